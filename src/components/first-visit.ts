@@ -1,0 +1,19 @@
+import { $consent } from '#stores/consent.ts'
+import { showAnnouncement } from './announcement.ts'
+import { openChatOnce } from './chat-bubble.ts'
+
+/**
+ * What opens by itself, one at a time: the cookie bar first, once that is answered an announcement, and with no
+ * dialog open the chat bubble. An announcement does not wait for ever: the check every minute shows it over an
+ * unanswered cookie bar, which steps aside meanwhile (bars.css).
+ */
+const CHECK_MS = 60_000
+
+const next = () => {
+  if ($consent.get() && !showAnnouncement()) openChatOnce()
+}
+
+$consent.subscribe(next)
+document.addEventListener('close', () => setTimeout(next), true)
+document.addEventListener('benbuy:session', next)
+setInterval(showAnnouncement, CHECK_MS)

@@ -1,0 +1,48 @@
+import { $toasts, closeToast, type Toast } from '#stores/toast.ts'
+
+/**
+ * Draws $toasts in the top layer. What stands outside a modal dialog is inert, so while one is open the toaster
+ * moves into it; it never leaves the page with it, because this module keeps hold of the element.
+ */
+const toaster = document.querySelector('[data-toaster]')
+const list = toaster?.querySelector<HTMLElement>('.toaster')
+const said = toaster?.querySelector('[data-toast-said]')
+
+if (toaster && list && said) {
+  const draw = (toasts: readonly Toast[]) => {
+    const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (toaster.parentElement !== host) host.append(toaster)
+    const kept = new Set(toasts.map(({ id }) => `toast-${id}`))
+    for (const row of [...list.children]) if (!kept.has(row.id)) row.remove()
+    for (const toast of toasts) if (!list.querySelector(`#toast-${toast.id}`)) list.append(toastRow(toast))
+    list.togglePopover(toasts.length > 0)
+    said.textContent = toasts.at(-1)?.message ?? ''
+  }
+  $toasts.subscribe(draw)
+  document.addEventListener('close', () => draw($toasts.get()), true)
+}
+
+function toastRow({ id, kind, message, action }: Toast): HTMLElement {
+  const row = document.createElement('div')
+  row.id = `toast-${id}`
+  row.className = `toast toast-${kind}`
+  const mark = document.createElement('span')
+  mark.className = 'toast-mark'
+  const text = document.createElement('p')
+  text.className = 'toast-text'
+  text.append(message)
+  if (action) {
+    const link = document.createElement('a')
+    link.href = action.href
+    link.textContent = action.label
+    text.append(document.createElement('br'), link)
+  }
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'toast-close'
+  close.ariaLabel = 'Close'
+  close.textContent = '×'
+  close.addEventListener('click', () => closeToast(id))
+  row.append(mark, text, close)
+  return row
+}

@@ -1,0 +1,26 @@
+import type { ClientDirective } from 'astro'
+
+/**
+ * client:first-use: hydrates on the first touch or focus. A form sent before that waits for its island, which
+ * finds `data-pending` on it and sends it again; if the island cannot load, the browser sends it.
+ */
+const firstUse: ClientDirective = (load, _options, element) => {
+  let started: Promise<void> | undefined
+  const start = () => {
+    started ??= load().then((hydrate) => hydrate())
+    return started
+  }
+  element.addEventListener('pointerdown', start, { once: true, passive: true })
+  element.addEventListener('focusin', start, { once: true })
+  element.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || 'ready' in form.dataset) return
+    event.preventDefault()
+    form.dataset.pending = ''
+    start().catch(() => form.submit())
+  })
+  // Focus that came before this script did.
+  if (element.contains(document.activeElement)) start()
+}
+
+export default firstUse

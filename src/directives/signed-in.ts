@@ -1,0 +1,24 @@
+import type { ClientDirective } from 'astro'
+
+/**
+ * client:signed-in: hydrates when this browser holds a session, or a visitor's cart; otherwise when it gets one
+ * (`benbuy:session`, `benbuy:cart`, another tab).
+ */
+const signedIn: ClientDirective = (load, _options, element) => {
+  const wanted = () =>
+    'session' in document.documentElement.dataset || localStorage.getItem(element.dataset.key ?? 'cart') !== null
+  const start = async () => {
+    if (!wanted()) return
+    document.removeEventListener('benbuy:session', start)
+    document.removeEventListener('benbuy:cart', start)
+    removeEventListener('storage', start)
+    const hydrate = await load()
+    await hydrate()
+  }
+  document.addEventListener('benbuy:session', start)
+  document.addEventListener('benbuy:cart', start)
+  addEventListener('storage', start)
+  void start()
+}
+
+export default signedIn

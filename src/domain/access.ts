@@ -1,0 +1,159 @@
+import { loginUrl } from './redirect.ts'
+
+/**
+ * Every page of both sites and who may open it. What is not here is a 404.
+ * Source: spec section 2 and section 6, spec-notes "Routing" and "Who may see what", product decisions "Pages".
+ */
+
+export type Access = 'public' | 'customer' | 'staff'
+export type Session = 'none' | 'customer' | 'staff'
+
+export interface Page {
+  /** Desktop path; `:name` is one segment, a last `*` one or more. */
+  path: string
+  /** Its twin on the phone, null where one version serves both. */
+  mobile: string | null
+  desktop: Access
+  phone: Access
+  /** The only values its `:name` may have. */
+  values?: readonly string[]
+  /** What the path says without spelling it. */
+  params?: Readonly<Record<string, string>>
+}
+
+export const CHECKOUT_TYPES = ['order', 'parcel', 'topup', 'supplement'] as const
+export type CheckoutType = (typeof CHECKOUT_TYPES)[number]
+
+export const PAGES: readonly Page[] = [
+  { path: '/', mobile: '/', desktop: 'public', phone: 'public' },
+  twin('/item', 'public', 'customer'),
+  twin('/item_diy', 'public', 'customer'),
+  twin('/w2c', 'public', 'public'),
+  twin('/item_search', 'public', 'public'),
+  twin('/shipping', 'public', 'customer'),
+  twin('/finds', 'public', 'public'),
+  twin('/login', 'public', 'public'),
+  // On the desktop the device rule answers this one with /login before any guard.
+  twin('/user/login', 'public', 'public'),
+  twin('/chatbot', 'public', 'public'),
+  twin('/assistant', 'public', 'public'),
+  twin('/offline', 'public', 'public'),
+  { path: '/help', mobile: null, desktop: 'public', phone: 'public' },
+  { path: '/help/*', mobile: null, desktop: 'public', phone: 'public' },
+  { path: '/ad/:code', mobile: null, desktop: 'public', phone: 'public' },
+
+  twin('/cart', 'customer', 'customer'),
+  { ...twin('/checkout', 'customer', 'customer'), params: { type: 'order' } },
+  { ...twin('/checkout/:type', 'customer', 'customer'), values: CHECKOUT_TYPES },
+  twin('/user', 'customer', 'customer'),
+  twin('/user/order-list', 'customer', 'customer'),
+  twin('/user/order-detail', 'customer', 'customer'),
+  twin('/user/order/warehouse', 'customer', 'customer'),
+  twin('/user/parcel-list', 'customer', 'customer'),
+  twin('/user/parcel/create', 'customer', 'customer'),
+  twin('/user/parcel/detail', 'customer', 'customer'),
+  twin('/user/address-list', 'customer', 'customer'),
+  twin('/user/balance-list', 'customer', 'customer'),
+  twin('/user/promotion-list', 'customer', 'customer'),
+  twin('/user/settings', 'customer', 'customer'),
+  twin('/user/coupon', 'customer', 'customer'),
+  twin('/user/favorite-list', 'customer', 'customer'),
+  twin('/user/customer-client-list', 'customer', 'customer'),
+  twin('/user/feedback', 'customer', 'customer'),
+
+  twin('/bk', 'staff', 'staff'),
+  twin('/bk/orders', 'staff', 'staff'),
+  // An empty page for anyone: the spec shows no role check; the calls behind it check the role.
+  twin('/bk/uploadqc', 'public', 'public'),
+  twin('/bk/parcels', 'staff', 'staff'),
+  twin('/bk/money', 'staff', 'staff'),
+  twin('/bk/customers', 'staff', 'staff'),
+  twin('/bk/feedback', 'staff', 'staff'),
+  twin('/bk/design', 'staff', 'staff'),
+]
+
+function twin(path: string, desktop: Access, phone: Access): Page {
+  return { path, mobile: `/m${path}`, desktop, phone }
+}
+
+export interface FoundPage {
+  row: Page
+  /** As they stand in the path, still percent-encoded; `*` is called `rest`. */
+  params: Readonly<Record<string, string>>
+  mobile: boolean
+}
+
+interface Route {
+  row: Page
+  pattern: string
+  mobile: boolean
+}
+
+const routes: Route[] = PAGES.flatMap((row) => [
+  { row, pattern: row.path, mobile: false },
+  ...(row.mobile && row.mobile !== row.path ? [{ row, pattern: row.mobile, mobile: true }] : []),
+])
+const literal = new Map(routes.filter((route) => !/[:*]/.test(route.pattern)).map((r) => [r.pattern, r]))
+const patterns = routes.filter((route) => /[:*]/.test(route.pattern))
+
+/** The page at a path of either site, to the letter; null is a 404. */
+export function findPage(pathname: string): FoundPage | null {
+  const exact = literal.get(pathname)
+  if (exact) return { row: exact.row, params: exact.row.params ?? {}, mobile: exact.mobile }
+  for (const { row, pattern, mobile } of patterns) {
+    const params = matchPattern(pattern, pathname)
+    if (params && allows(row, params)) return { row, params, mobile }
+  }
+  return null
+}
+
+function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  const open = pattern.endsWith('/*')
+  if (open ? given.length < wanted.length : given.length !== wanted.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, want] of wanted.entries()) {
+    const segment = given[index] ?? ''
+    if (want === '*') params.rest = given.slice(index).join('/')
+    else if (want.startsWith(':')) params[want.slice(1)] = segment
+    else if (want !== segment) return null
+  }
+  return Object.values(params).includes('') ? null : params
+}
+
+function allows(row: Page, params: Record<string, string>): boolean {
+  const { values } = row
+  return !values || Object.values(params).every((value) => values.includes(value))
+}
+
+/** Who may open a path of either site. */
+export function pageAccess(pathname: string): Access | 'unknown' {
+  const page = findPage(pathname)
+  if (!page) return 'unknown'
+  return page.mobile ? page.row.phone : page.row.desktop
+}
+
+export type Verdict = { kind: 'ok' } | { kind: 'redirect'; location: string } | { kind: 'not_found' }
+
+export interface GuardedRequest {
+  pathname: string
+  search: string
+  session: Session
+}
+
+/**
+ * What the server does with a page request once the device rule has let it through. An unknown path is not found
+ * before any guard, staff pages do not exist for others, and the phone's customer pages are shells that hold
+ * nothing private, so there the browser decides.
+ */
+export function guard({ pathname, search, session }: GuardedRequest): Verdict {
+  const page = findPage(pathname)
+  if (!page) return { kind: 'not_found' }
+  const access = page.mobile ? page.row.phone : page.row.desktop
+  if (access === 'staff' && session !== 'staff') return { kind: 'not_found' }
+  if (access === 'customer' && session === 'none' && !page.mobile) {
+    return { kind: 'redirect', location: loginUrl(pathname + search) }
+  }
+  return { kind: 'ok' }
+}

@@ -1,0 +1,48 @@
+/** Announcements on all screens. Source: spec section 3 "Announcement", spec-notes "Chrome". */
+
+export interface Announcement {
+  id: string
+  /** First and last day, YYYY-MM-DD in China's time (+08:00), both included. */
+  startTime: string
+  endTime: string
+  /** The highest is shown first. */
+  priority: number
+  title: string
+  heading: string
+  paragraphs: string[]
+  alertType: 'info' | 'success' | 'warning' | 'error'
+  requireLogin: boolean
+  confirmText: string
+  /** Without it the modal has one button. */
+  cancelText?: string
+  /** One of our paths, opened after the confirm. */
+  onConfirm?: string
+}
+
+export interface AnnouncementReader {
+  logged_in: boolean
+  /** Ids dismissed or confirmed in this browser. */
+  seen_ids: readonly string[]
+}
+
+const DAY_MS = 86_400_000
+
+/** The one to show now (epoch ms), null for none; of equal priority the first in the list. */
+export function activeAnnouncement<Shown extends Announcement>(
+  list: readonly Shown[],
+  now: number,
+  { logged_in, seen_ids }: AnnouncementReader,
+): Shown | null {
+  const open = list.filter(
+    (one) => isActive(one, now) && (logged_in || !one.requireLogin) && !seen_ids.includes(one.id),
+  )
+  return open.toSorted((a, b) => b.priority - a.priority)[0] ?? null
+}
+
+function isActive({ startTime, endTime }: Announcement, now: number): boolean {
+  return now >= startOfDay(startTime) && now < startOfDay(endTime) + DAY_MS
+}
+
+function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00+08:00`)
+}

@@ -1,0 +1,59 @@
+import { cleanPath } from './path.ts'
+
+/** Which of the two sites a request belongs on. Source: spec section 2 "Routing between sites" and its notes. */
+
+const BOT =
+  /bot|crawl|spider|slurp|-google\b|google-|google(?:other|producer)|bingpreview|facebookexternalhit|\byeti\/|\bdaum\/|qwantify|ia_archiver/i
+
+/** Search engines and link previews. Cubot is a maker of phones. */
+export function isBot(userAgent: string): boolean {
+  return BOT.test(userAgent.replace(/cubot/gi, ''))
+}
+
+/** A phone's user agent; tablets, ChromeOS and bots are not phones. */
+export function isPhone(userAgent: string): boolean {
+  if (isBot(userAgent)) return false
+  if (/Windows Phone/i.test(userAgent)) return true
+  if (/iPad|Tablet|\bCrOS\b/i.test(userAgent)) return false
+  return (
+    /iPhone|iPod|Opera Mini|KAIOS/i.test(userAgent) ||
+    (/Android/i.test(userAgent) && /\bMobile\b/i.test(userAgent))
+  )
+}
+
+export interface DeviceRequest {
+  /** As `URL.pathname` gives it. */
+  pathname: string
+  /** '' or '?…', kept to the letter. */
+  search: string
+  user_agent: string
+}
+
+/**
+ * The address to send this request to (302), or null to answer it here. Never more than one hop: the answer for
+ * any address returned is null. Besides the device it applies the one path policy (no doubled or trailing slash).
+ */
+export function deviceRedirect({ pathname, search, user_agent }: DeviceRequest): string | null {
+  const path = cleanPath(pathname)
+  if (isNoPage(path)) return null
+  const target = pathOnDevice(path, user_agent)
+  return target === pathname ? null : target + search
+}
+
+/** Files, the API and the machine's own addresses. */
+function isNoPage(path: string): boolean {
+  return (
+    /^\/(?:[_@][^/]*|\.well-known|api|img|healthz|readyz|metrics)(?:\/|$)/.test(path) ||
+    /\.[a-z\d]+$/i.test(path)
+  )
+}
+
+function pathOnDevice(path: string, userAgent: string): string {
+  // Every leading /m at once: taking one off /m/m/x would need a second hop.
+  const bare = path.replace(/^(?:\/m)+(?=\/|$)/, '') || '/'
+  // One version for both devices.
+  if (bare === '/' || /^\/(?:help|ad)(?:\/|$)/.test(bare)) return bare
+  if (isPhone(userAgent)) return path.startsWith('/m/') ? path : `/m${path}`
+  const desktop = isBot(userAgent) ? path : bare
+  return desktop === '/user/login' ? '/login' : desktop
+}

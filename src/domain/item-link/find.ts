@@ -1,0 +1,109 @@
+import type { ParsedLink, Platform } from '../item-link.ts'
+import { agentReaders } from './agents.ts'
+import { marketplaceReaders, type Reader } from './marketplaces.ts'
+import { redirectReaders } from './redirects.ts'
+import { decode, readLink } from './url.ts'
+
+const DEEPEST = 4
+const MOST_LINKS = 100
+
+// Where a link in running text ends for certain, and where it ends unless it makes no sense that way.
+const END = /[\s<>，。！？：；、（）「」『』【】《》〈〉“”‘’…\u3000]+/
+const MAYBE_END = /["'`()[\]{}|\\^]+/
+
+const READERS = new Map<string, Reader[]>()
+for (const [hosts, reader] of [...marketplaceReaders(), ...redirectReaders(), ...agentReaders()]) {
+  for (const host of hosts.split(' ')) READERS.set(host, [...(READERS.get(host) ?? []), reader])
+}
+
+/** In: a clean text and how many links it was wrapped in. Out: its first item, else its first short link, else null. */
+export function find(text: string, depth: number): ParsedLink | null {
+  if (depth > DEEPEST || !/[/?%]/.test(text)) return null
+  let short: ParsedLink | null = null
+  let left = MOST_LINKS
+  for (const run of text.split(END)) {
+    if (!/[/?%]/.test(run)) continue
+    const parts = run.split(MAYBE_END)
+    if (parts.length > 1 && depth === 0) parts.push(run)
+    for (const part of parts) {
+      const link = linkIn(part)
+      if (link === null) continue
+      const found = read(link, depth)
+      if (found?.kind === 'item') return found
+      if (found && !short) short = tagged(found, text)
+      left -= 1
+      if (left === 0) return short
+    }
+  }
+  return short
+}
+
+const SCHEME = /https?(?::|\/\/|%(?:25){0,3}3a)/i
+const TRAILING = '.,!?;:*~'
+
+/** The link in a run of characters without spaces, without what is glued to it; null where no link starts. */
+function linkIn(run: string): string | null {
+  const at = run.search(SCHEME)
+  let link = at === 0 || (at > 0 && !/[/?#@%]/.test(run.slice(0, at))) ? run.slice(at) : bareLink(run)
+  if (link === null) return null
+  for (let n = 0; n < 3 && ENCODED_HEAD.test(link); n += 1) link = decode(link)
+  let end = link.length
+  while (end > 0 && TRAILING.includes(link.charAt(end - 1))) end -= 1
+  return link.slice(0, end)
+}
+
+const ENCODED_HEAD = /^(?:https?%|[a-z0-9.-]+%(?:25){0,2}[23]f)/i
+const HOST_CHARACTER = /[a-z0-9.-]/i
+const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/
+
+/** A link without scheme: a host name right before the first slash, not behind another scheme, path or user. */
+function bareLink(run: string): string | null {
+  const skip = run.startsWith('//') ? 2 : 0
+  const slash = run.slice(skip).search(/[/?#%]/)
+  if (slash < 0) return null
+  const end = skip + slash
+  let start = end
+  while (start > skip && HOST_CHARACTER.test(run.charAt(start - 1))) start -= 1
+  // A port: take it and the host before it.
+  if (start > skip && run.charAt(start - 1) === ':' && /^\d+$/.test(run.slice(start, end))) {
+    start -= 1
+    while (start > skip && HOST_CHARACTER.test(run.charAt(start - 1))) start -= 1
+  }
+  if (start === end) return null
+  if (start > skip) {
+    const before = [...run.slice(Math.max(0, start - 2), start)].at(-1) ?? ''
+    // `us@item.taobao.com` is not the host it ends with, nor is a host in Cyrillic; Chinese is just the sentence.
+    if (before === '@' || before === '_' || (/[\p{L}\p{M}\p{N}]/u.test(before) && !CJK.test(before))) return null
+  }
+  return run.slice(start)
+}
+
+/** Reads one link: by its host, else by the domains above it. */
+function read(text: string, depth: number): ParsedLink | null {
+  const link = readLink(text)
+  if (!link) return null
+  const follow = (inner: string) => find(inner, depth + 1)
+  let host = link.host
+  let short: ParsedLink | null = null
+  for (;;) {
+    for (const reader of READERS.get(host) ?? []) {
+      const found = reader(link, follow)
+      if (found?.kind === 'item') return found
+      short ??= found
+    }
+    const dot = host.indexOf('.', 1)
+    if (dot < 0) return short
+    host = host.slice(dot)
+  }
+}
+
+const TAGS: Record<string, Platform> = { 闲鱼: 'xianyu', 淘宝: 'taobao', 天猫: 'tmall' }
+
+/** m.tb.cn and e.tb.cn serve three marketplaces; the 【tag】 before the link in the app's share text tells which. */
+function tagged(short: ParsedLink, text: string): ParsedLink {
+  if (short.kind !== 'short' || !/^https:\/\/[me]\.tb\.cn\//.test(short.url)) return short
+  const at = text.indexOf(short.url.slice('https://'.length))
+  const tags = [...text.slice(0, Math.max(at, 0)).matchAll(/【(闲鱼|淘宝|天猫)】/g)]
+  const tag = TAGS[tags.at(-1)?.[1] ?? ''] ?? (text.includes('我在闲鱼发布了') ? 'xianyu' : short.item_platform)
+  return { ...short, item_platform: tag }
+}

@@ -1,0 +1,106 @@
+/**
+ * Money: integer fen (1/100 CNY) inside, decimal strings with two digits at the API, other currencies
+ * only for display. Source: product decisions, "Money".
+ */
+
+/** What a customer may choose to see beside CNY; `symbol` is get_base_info's `currencySuffix`. */
+export const CURRENCIES = [
+  { code: 'USD', name: 'US dollar', symbol: '$' },
+  { code: 'EUR', name: 'Euro', symbol: '€' },
+  { code: 'GBP', name: 'British pound', symbol: '£' },
+  { code: 'CAD', name: 'Canadian dollar', symbol: 'CA$' },
+  { code: 'AUD', name: 'Australian dollar', symbol: 'A$' },
+  { code: 'JPY', name: 'Japanese yen', symbol: 'JP¥' },
+  { code: 'KRW', name: 'South Korean won', symbol: '₩' },
+  { code: 'BRL', name: 'Brazilian real', symbol: 'R$' },
+  { code: 'MXN', name: 'Mexican peso', symbol: 'MX$' },
+  { code: 'CHF', name: 'Swiss franc', symbol: 'CHF' },
+  { code: 'NOK', name: 'Norwegian krone', symbol: 'kr' },
+  { code: 'SEK', name: 'Swedish krona', symbol: 'kr' },
+  { code: 'DKK', name: 'Danish krone', symbol: 'kr' },
+  { code: 'PLN', name: 'Polish złoty', symbol: 'zł' },
+  { code: 'CZK', name: 'Czech koruna', symbol: 'Kč' },
+  { code: 'HUF', name: 'Hungarian forint', symbol: 'Ft' },
+  { code: 'NZD', name: 'New Zealand dollar', symbol: 'NZ$' },
+  { code: 'SGD', name: 'Singapore dollar', symbol: 'S$' },
+  { code: 'HKD', name: 'Hong Kong dollar', symbol: 'HK$' },
+] as const
+
+export type Currency = (typeof CURRENCIES)[number]['code']
+
+/** "12", "12.3", "12.30" → fen; null for anything else: signs, exponents, spaces, over 12 digits of yuan. */
+export function fenFromCny(text: string): number | null {
+  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!parts) return null
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}
+
+/** 1230 → "12.30", -5 → "-0.05". */
+export function cnyFromFen(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, '0')
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** 123456789 → "¥1,234,567.89". */
+export function showCny(fen: number): string {
+  return showCnyText(cnyFromFen(fen))
+}
+
+/** An API amount for people: "-1234.50" → "-¥1,234.50". */
+export function showCnyText(cny: string): string {
+  return cny.replace(/^-?/, '$&¥').replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,')
+}
+
+/**
+ * An API amount in another currency, for display only: "$31.42". `rate` is how much of the currency one CNY
+ * buys. The symbol is ours, because yen and yuan would otherwise both read ¥.
+ */
+export function showCurrency(cny: string, rate: number, currency: string, locale = 'en'): string {
+  const symbol = CURRENCIES.find((known) => known.code === currency)?.symbol
+  return currencyFormat(locale, currency)
+    .formatToParts(Number(cny) * rate)
+    .map((part) => (part.type === 'currency' ? (symbol ?? part.value) : part.value))
+    .join('')
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Kept, since making one costs more than a hundred uses of it. */
+function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  formats.set(key, format)
+  return format
+}
+
+/**
+ * Splits an amount by weights so that the parts sum to it exactly: largest remainder, ties to the lowest
+ * index. When every weight is zero the parts are even. Weights are integers ≥ 0, at least one of them.
+ */
+export function splitByWeights(total_fen: number, weights: readonly number[]): number[] {
+  if (weights.length === 0 || weights.some((weight) => weight < 0)) throw new RangeError('Bad weights')
+  if (total_fen < 0) return splitByWeights(-total_fen, weights).map((part) => 0 - part)
+  const even = weights.every((weight) => weight === 0)
+  // BigInt: the product of two amounts can pass 2^53.
+  const shares = weights.map((weight) => BigInt(even ? 1 : weight))
+  const sum = shares.reduce((a, b) => a + b)
+  const products = shares.map((share, index) => ({ index, product: BigInt(total_fen) * share }))
+  const parts = products.map(({ product }) => Number(product / sum))
+  const left = total_fen - parts.reduce((a, b) => a + b)
+  const winners = products
+    .map(({ index, product }) => ({ index, remainder: product % sum }))
+    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+    .slice(0, left)
+  const extra = new Set(winners.map(({ index }) => index))
+  return parts.map((part, index) => (extra.has(index) ? part + 1 : part))
+}
+
+/** An amount times a ratio in basis points (800 = 0.08), half a fen rounded up. */
+export function feeFen(fen: number, ratio_bp: number): number {
+  // Whole ten-thousands apart from the rest, so that no product passes 2^53 before the result does.
+  const whole = Math.floor(fen / 10_000)
+  const rest = fen - whole * 10_000
+  return whole * ratio_bp + Math.floor((rest * ratio_bp + 5_000) / 10_000)
+}

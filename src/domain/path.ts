@@ -1,0 +1,8 @@
+/**
+ * The one form of a path: a single leading slash, no doubled slash, no backslash, no control character and no
+ * slash at the end. Browsers read `//host`, `/\host` and `/⇥/host` as another site, so every redirect starts here.
+ */
+export function cleanPath(pathname: string): string {
+  const path = `/${pathname.replace(/\p{Cc}/gu, '')}`.replace(/[/\\]+/g, '/')
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { $cartCount } from '#stores/cart.ts'
+
+/** How much is in the cart; nothing at zero, so the button stays quiet. The server draws none. */
+export function CartBadge() {
+  const count = useSyncExternalStore(
+    (onChange) => $cartCount.listen(onChange),
+    () => $cartCount.get(),
+    () => 0,
+  )
+  if (!count) return null
+  return (
+    <span className="cart-count" key={count}>
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> in the cart</span>
+    </span>
+  )
+}

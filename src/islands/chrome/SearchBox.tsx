@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { kindOf, parseItemLink } from '#domain/item-link.ts'
+import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { call } from '#stores/api.ts'
+import { showWarning } from '#stores/toast.ts'
+
+interface Props {
+  site: 'desktop' | 'm'
+  size?: 'md' | 'lg'
+  /** What was searched for, on the page of its results. */
+  keyword?: string
+}
+
+/** Takes an item link or words. Without JavaScript it is a plain form. Use with client:first-use. */
+export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
+  const prefix = site === 'm' ? '/m' : ''
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  // A form sent before we were here waits for us: directives/first-use.ts.
+  useEffect(() => {
+    if (!form.current) return
+    form.current.dataset.ready = ''
+    if (!('pending' in form.current.dataset)) return
+    delete form.current.dataset.pending
+    form.current.requestSubmit()
+  }, [])
+
+  const search = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+    if (!text || busy) return
+    setBusy(true)
+    const address =
+      kindOf(text) === 'link'
+        ? await itemAddress(prefix, text)
+        : `${prefix}/item_search?keyword=${encodeURIComponent(text)}`
+    if (address) location.assign(address)
+    else {
+      setBusy(false)
+      showWarning(UNSUPPORTED_LINK, {
+        label: 'Order it on the DIY page',
+        href: `${prefix}/item_diy?url=${encodeURIComponent(text)}`,
+      })
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      className={`search-box ${size === 'lg' ? 'search-box-lg' : ''}`}
+      action={`${prefix}/item_search`}
+      onSubmit={search}
+      aria-busy={busy || undefined}
+    >
+      <input
+        className="input"
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        placeholder={SEARCH_PLACEHOLDER}
+        aria-label={SEARCH_PLACEHOLDER}
+        autoComplete="off"
+        enterKeyHint="search"
+        required
+      />
+      <button type="submit" className="search-go" aria-label="Search">
+        {busy ? <span className="spinner" /> : <Search className="icon" aria-hidden="true" />}
+      </button>
+    </form>
+  )
+}
+
+/** Where the item of a link is shown; null when nobody can tell which item it means. */
+async function itemAddress(prefix: string, text: string): Promise<string | null> {
+  const known = parseItemLink(text)
+  if (known.kind === 'item') return `${prefix}/item?p=${known.item_platform}&i=${known.num_iid}`
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return call('item/parse_url', { url: encodeURIComponent(text), time_zone, notShowMessage: true }).then(
+    ({ item_platform, num_iid }) => `${prefix}/item?p=${item_platform}&i=${num_iid}`,
+    () => null,
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from './Button.tsx'
+
+interface Props {
+  /** False when the list is at its end: nothing is drawn. */
+  more: boolean
+  busy: boolean
+  onMore: () => void
+}
+
+export function LoadMore({ more, busy, onMore }: Props) {
+  if (!more) return null
+  return (
+    <div className="load-more">
+      <Button kind="secondary" busy={busy} onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { showCnyText } from '#domain/money.ts'
+
+interface Props {
+  /** An API amount: "238.50". */
+  cny: string
+  /** The same in the customer's currency, ready to read: "$33.20". */
+  shown?: string | undefined
+  size?: 'md' | 'lg'
+}
+
+export function Money({ cny, shown, size = 'md' }: Props) {
+  return (
+    <span className={`money-pair ${size === 'lg' ? 'money-lg' : ''}`}>
+      <span className="money">{showCnyText(cny)}</span>
+      {shown && <span className="money money-shown">{shown}</span>}
+    </span>
+  )
+}

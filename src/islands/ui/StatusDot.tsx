@@ -1,0 +1,20 @@
+import { toneClass, type Tone } from './tone.ts'
+
+interface Props {
+  tone: Tone
+  word: string
+  /** "next: we buy it by 24 Nov" */
+  next?: string | undefined
+}
+
+export function StatusDot({ tone, word, next }: Props) {
+  return (
+    <span className="status">
+      <span className="status-word">
+        <span className={toneClass('status-dot', tone)} aria-hidden="true" />
+        {word}
+      </span>
+      {next && <span className="status-next">{next}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+export interface ReceiptLine {
+  label: string
+  /** Smaller, below: "1.2 kg × ¥85.00". */
+  detail?: string | undefined
+  /** An API amount; negative for what is taken off. */
+  cny: string
+  shown?: string | undefined
+  /** Not final yet: marked "est.". */
+  estimated?: boolean | undefined
+  kind?: 'line' | 'subtotal' | 'total' | undefined
+}
+
+export const receiptClass = (kind: ReceiptLine['kind'] = 'line') =>
+  kind === 'line' ? 'receipt-line' : `receipt-line receipt-${kind}`

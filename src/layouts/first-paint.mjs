@@ -1,0 +1,39 @@
+/*
+ * Runs inline in every <head> (astro.config.mjs), before the first paint: what CSS needs to know of this browser.
+ * On <html>: data-js · data-session="customer" · data-notice="closed" · data-consent · data-theme · data-offline.
+ * Runs again when another tab changes storage, or after `document.dispatchEvent(new Event('benbuy:session'))`.
+ */
+;(() => {
+  const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+  const root = document.documentElement
+
+  const mark = (name, value) => {
+    if (value) root.setAttribute(`data-${name}`, value)
+    else root.removeAttribute(`data-${name}`)
+  }
+
+  const look = () => {
+    try {
+      const user = JSON.parse(localStorage.getItem('user'))
+      mark('session', user?.token && user.expired_timestamp > Date.now() && 'customer')
+    } catch {
+      mark('session')
+    }
+    try {
+      const theme = localStorage.getItem('theme')
+      if (theme === 'light' || theme === 'dark') mark('theme', theme)
+      const consent = localStorage.getItem('cookie_consent')
+      mark('consent', (consent === 'accepted' || consent === 'declined') && consent)
+      const age = Date.now() - Number(localStorage.getItem('notice_closed_at'))
+      mark('notice', age < MONTH_MS && 'closed')
+    } catch {
+      // A browser that forbids storage sees the page as a first visitor does.
+    }
+    mark('offline', !navigator.onLine && 'true')
+  }
+
+  mark('js', 'true')
+  look()
+  for (const event of ['storage', 'online', 'offline', 'pageshow']) addEventListener(event, look)
+  document.addEventListener('benbuy:session', look)
+})()

@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { clearedCookie } from '../cookie.ts'
+import { Problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { findByToken, type Seen } from '../sessions.ts'
+import { readBody } from './body.ts'
+import type { Call, Ctx } from './call.ts'
+import { calls } from './calls.ts'
+import { openapi } from './openapi.ts'
+
+export type Bindings = { Variables: { ip: string } }
+
+/** All of `/api` as one Hono app: routes, envelope, codes. The one place that answers errors. */
+export function apiApp(services: Services): Hono<Bindings> {
+  const app = new Hono<Bindings>()
+  const document = JSON.stringify(openapi(calls))
+  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }))
+  for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+    const path = `/api/${name}`
+    const method = call.method ?? 'POST'
+    app.on(method, path, (c) => answer(services, name, call, c.req.raw, c.get('ip') ?? ''))
+    app.all(path, (c) => refuse(c.req.raw, new Problem(405, 'METHOD_NOT_ALLOWED', `Use ${method}.`), { Allow: method }))
+  }
+  app.all('/api/*', (c) => refuse(c.req.raw, new Problem(404, 'NOT_FOUND', 'There is no such call.')))
+  return app
+}
+
+async function answer(services: Services, name: string, call: Call, request: Request, ip: string): Promise<Response> {
+  let quiet = false
+  const cookies: string[] = []
+  try {
+    const seen = await whoAsks(services, request)
+    checkAccess(call, seen)
+    if (call.same_origin) checkOrigin(services, request)
+    const { notShowMessage, ...payload } = await readBody(request)
+    quiet = notShowMessage === true
+    const input = validate(call.input, payload)
+    const ctx: Ctx<'public'> = {
+      ...services,
+      now: Date.now(),
+      account: seen?.account ?? null,
+      session: seen?.session ?? null,
+      key: call.idempotent ? idempotencyKey(request) : '',
+      ip,
+      user_agent: request.headers.get('user-agent') ?? '',
+      cookies,
+    }
+    const data = call.output.parse(await call.run(ctx as Ctx, input))
+    return json(200, { success: true, data }, cookies)
+  } catch (error) {
+    const problem = asProblem(error, name)
+    if (problem.status === 401) cookies.push(clearedCookie(services.settings.site_url))
+    return fail(problem, quiet, cookies)
+  }
+}
+
+async function whoAsks(services: Services, request: Request): Promise<Seen | null> {
+  const header = request.headers.get('authorization')
+  if (!header) return null
+  return findByToken(services.db, header.replace(/^Bearer\s+/i, '').trim(), Date.now())
+}
+
+function checkAccess(call: Call, seen: Seen | null): void {
+  if (call.access === 'public') return
+  if (!seen) throw new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
+  if (call.access === 'staff' && seen.account.role === 'customer')
+    throw new Problem(403, 'FORBIDDEN', 'This is for staff only.')
+}
+
+/** Another site must not be able to log a browser in. */
+function checkOrigin(services: Services, request: Request): void {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw new Problem(415, 'WRONG_TYPE', 'Send JSON with Content-Type: application/json.')
+  const site = request.headers.get('sec-fetch-site')
+  const origin = request.headers.get('origin')
+  const foreign = (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ownOrigin(services, request))
+  if (foreign) throw new Problem(403, 'FOREIGN_ORIGIN', 'Sign in on our own page.')
+}
+
+/** A demo answers under every loopback name, so there the request's own host counts. */
+function ownOrigin(services: Services, request: Request): string {
+  return services.settings.demo ? new URL(request.url).origin : services.settings.site_url
+}
+
+function idempotencyKey(request: Request): string {
+  const key = request.headers.get('idempotency-key') ?? ''
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new Problem(400, 'IDEMPOTENCY_KEY_REQUIRED', 'Send an Idempotency-Key header of 1 to 200 visible characters.')
+}
+
+function validate(schema: z.ZodType, payload: unknown): unknown {
+  const parsed = schema.safeParse(payload)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map((issue) => ({ path: pathOf(issue), message: sentenceOf(issue) }))
+  throw new Problem(422, 'INVALID_FIELD', errors[0]?.message ?? 'A field is not usable.', { errors })
+}
+
+function pathOf(issue: z.core.$ZodIssue): string {
+  const inner = issue.code === 'unrecognized_keys' ? issue.keys : []
+  return [...issue.path, ...inner].join('.')
+}
+
+/** Our own sentences start with a capital; the library's ("Invalid input: …") are not for customers. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `There is no field called ${issue.keys.join(', ')}.`
+  if (/^(Invalid|Too|Unrecognized)/.test(issue.message)) {
+    const name = issue.path.join('.') || 'This'
+    return `${name} is missing or not usable.`
+  }
+  return issue.message
+}
+
+function asProblem(error: unknown, name: string): Problem {
+  if (error instanceof Problem) return error
+  console.error(`call ${name} failed`, error)
+  return new Problem(500, 'INTERNAL', 'Something went wrong on our side. Nothing was changed: try again in a minute.')
+}
+
+async function refuse(request: Request, problem: Problem, headers: Record<string, string> = {}): Promise<Response> {
+  await request.body?.cancel()
+  const response = fail(problem, false, [])
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+function fail(problem: Problem, quiet: boolean, cookies: string[]): Response {
+  const message = quiet ? {} : { message: problem.message }
+  const response = json(problem.status, { success: false, code: problem.code, ...message, ...problem.extra }, cookies)
+  const wait = problem.extra.wait_seconds
+  if (problem.status === 429) response.headers.set('Retry-After', String(wait ?? 60))
+  return response
+}
+
+function json(status: number, body: unknown, cookies: string[]): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(JSON.stringify(body), { status, headers })
+}

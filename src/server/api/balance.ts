@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import { getBalance, listConfirmEntries, listHistory } from '../balance.ts'
+import type { Row } from '../db/schema.ts'
+import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
+import { call } from './call.ts'
+import { at, cnyBetween, cnyOut, cursor, iso, limit, listOf, nothing } from './shapes.ts'
+
+const HISTORY_TYPES = [
+  'top_up',
+  'purchase',
+  'refund',
+  'parcel',
+  'supplement',
+  'return_freight',
+  'reward',
+  'compensation',
+  'withdrawal',
+  'reversal',
+] as const
+
+const amount = cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.')
+const topUp = z.strictObject({ amount_cny: amount, method: z.string().max(32) })
+const paymentNo = z.string().max(32)
+
+export const paymentOut = z.strictObject({
+  payment_no: z.string(),
+  method: z.string(),
+  status: z.enum(['Open', 'Paid', 'Failed', 'Expired', 'Reversed']),
+  amount_cny: cnyOut,
+  fee_cny: cnyOut,
+  credited_cny: cnyOut,
+  charge_currency: z.string(),
+  charge_amount: z.string(),
+  redirect_url: z.string().optional(),
+})
+
+export const confirmEntryOut = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  amount_cny: cnyOut,
+  ref: z.string(),
+  options: z.array(z.unknown()),
+  expires_at: at,
+})
+
+export const confirmEntry = (row: Row<'confirm_entries'>): z.input<typeof confirmEntryOut> => ({
+  id: row.id,
+  kind: row.kind,
+  amount_cny: cnyFromFen(row.amount_fen),
+  ref: row.ref,
+  options: JSON.parse(row.options),
+  expires_at: iso(row.expires_at),
+})
+
+export const balanceCalls = {
+  'balance/get': call({
+    access: 'customer',
+    summary: 'The balance, what of it is held and what can be withdrawn',
+    input: nothing,
+    output: z.strictObject({ balance_cny: cnyOut, held_cny: cnyOut, withdrawable_cny: cnyOut }),
+    async run(ctx) {
+      const view = await getBalance(ctx.db, ctx.account, ctx.now)
+      return {
+        balance_cny: cnyFromFen(view.balance_fen),
+        held_cny: cnyFromFen(view.held_fen),
+        withdrawable_cny: cnyFromFen(view.withdrawable_fen),
+      }
+    },
+  }),
+  'balance/get_confirm_list': call({
+    access: 'customer',
+    summary: 'Charges that wait for a yes',
+    input: nothing,
+    output: z.strictObject({ list: z.array(confirmEntryOut) }),
+    run: async (ctx) => ({ list: (await listConfirmEntries(ctx.db, ctx.account)).map(confirmEntry) }),
+  }),
+  'balance/load_more_balance_history': call({
+    access: 'customer',
+    summary: 'Every movement of the balance, newest first',
+    input: z.strictObject({
+      type: z.enum(HISTORY_TYPES, 'There is no such kind of movement.').optional(),
+      from: at.optional(),
+      to: at.optional(),
+      cursor: cursor.refine((value) => value === undefined || /^\d{1,15}$/.test(value), 'Start the list again.'),
+      limit,
+    }),
+    output: listOf(
+      z.strictObject({
+        id: z.string(),
+        type: z.string(),
+        amount_cny: cnyOut,
+        balance_after_cny: cnyOut,
+        ref: z.string(),
+        at,
+      }),
+    ),
+    async run(ctx, { from, to, ...rest }) {
+      const filter = { ...rest, ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) }) }
+      const page = await listHistory(ctx.db, ctx.account, filter)
+      return { ...page, list: page.list.map(movement) }
+    },
+  }),
+  'balance/quote_top_up': call({
+    access: 'customer',
+    summary: 'What a top-up would cost',
+    input: topUp,
+    output: z.strictObject({
+      fee_cny: cnyOut,
+      credited_cny: cnyOut,
+      charge_currency: z.string(),
+      charge_amount: z.string(),
+    }),
+    run(ctx, { amount_cny, method }) {
+      const { fee_fen, credited_fen, charge_currency, charge_amount } = quoteTopUp(ctx, ctx.account, amount_cny, method)
+      return { fee_cny: cnyFromFen(fee_fen), credited_cny: cnyFromFen(credited_fen), charge_currency, charge_amount }
+    },
+  }),
+  'balance/top_up': call({
+    access: 'customer',
+    summary: 'Open a payment into the balance',
+    idempotent: true,
+    input: topUp,
+    output: paymentOut,
+    async run(ctx, { amount_cny: amount_fen, method }) {
+      const wanted = { call: 'balance/top_up', key: ctx.key, method, amount_fen, purchase: null }
+      return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
+    },
+  }),
+  'balance/get_payment': call({
+    access: 'customer',
+    summary: 'How a payment stands',
+    input: z.strictObject({ payment_no: paymentNo }),
+    output: paymentOut,
+    run: async (ctx, input) => paymentInCny(await findPayment(ctx.db, ctx.account, input.payment_no)),
+  }),
+  'balance/sandbox_pay': call({
+    access: 'customer',
+    summary: 'Demo only: answer a sandbox payment as a bank would',
+    idempotent: true,
+    input: z.strictObject({ payment_no: paymentNo, outcome: z.enum(['paid', 'failed']) }),
+    output: paymentOut,
+    run: async (ctx, input) => paymentInCny(await answerSandbox(ctx, ctx.account, input, ctx)),
+  }),
+}
+
+const movement = (row: Row<'postings'>) => ({
+  id: row.id,
+  type: row.type,
+  amount_cny: cnyFromFen(row.amount_fen),
+  balance_after_cny: cnyFromFen(row.balance_after_fen ?? 0),
+  ref: row.ref,
+  at: iso(row.at),
+})

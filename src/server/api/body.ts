@@ -1,0 +1,61 @@
+import { Problem } from '../problem.ts'
+
+const MAX_BYTES = 256 * 1024
+const MAX_DEPTH = 20
+
+const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
+
+/**
+ * A request's JSON object, checked before any schema sees it: at most 256 kB, UTF-8, no NUL or lone surrogate,
+ * at most 20 levels, no `__proto__`. An empty body without a content type is `{}`.
+ * Throws Problem 400, 413 or 415.
+ */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request)
+  const type = request.headers.get('content-type')
+  if (bytes.length === 0 && !type) return {}
+  if (!type || !/^application\/json\s*(;|$)/i.test(type))
+    throw new Problem(415, 'WRONG_TYPE', 'Send JSON with Content-Type: application/json.')
+  const body = parse(bytes)
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw malformed('Send one JSON object.')
+  checkValue(body, 0)
+  return body as Record<string, unknown>
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const tooLarge = new Problem(413, 'TOO_LARGE', 'This is more than 256 kB: shorten it and send it again.')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw malformed('This is not JSON in UTF-8.')
+  }
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) throw malformed('This is nested too deeply.')
+  if (typeof value === 'string') checkText(value)
+  else if (Array.isArray(value)) for (const inner of value) checkValue(inner, depth + 1)
+  else if (value !== null && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) {
+      checkText(key)
+      if (key === '__proto__') throw malformed('A field name is not allowed.')
+      checkValue(inner, depth + 1)
+    }
+}
+
+function checkText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw malformed('The text contains characters that cannot be stored.')
+}

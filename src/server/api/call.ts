@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+import type { Account, Session } from '../sessions.ts'
+
+export type Access = 'public' | 'customer' | 'staff'
+
+/** What a call knows about who is asking. `key` is the Idempotency-Key header. */
+export interface Ctx<A extends Access = Access> extends Services {
+  now: number
+  account: A extends 'public' ? Account | null : Account
+  session: A extends 'public' ? Session | null : Session
+  key: string
+  ip: string
+  user_agent: string
+  cookies: string[]
+}
+
+/** One call of the API: who may, what goes in, what comes out, and the verb that does it. */
+export interface Call<A extends Access = Access, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  access: A
+  summary: string
+  input: I
+  output: O
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Needs an Idempotency-Key header. */
+  idempotent?: boolean
+  /** Takes part in log-in: JSON content type and, when the browser says so, same origin only. */
+  same_origin?: boolean
+  run(ctx: Ctx<A>, input: z.output<I>): Promise<z.input<O>> | z.input<O>
+}
+
+export function call<A extends Access, I extends z.ZodType, O extends z.ZodType>(definition: Call<A, I, O>) {
+  return definition
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import { addDiyItem, addItem, type CartRow, countLines, getLines, removeLines, updateLine } from '../cart.ts'
+import { correctPrice } from '../cart-prices.ts'
+import { byShop } from '../orders.ts'
+import { call } from './call.ts'
+import { skuPrice } from './item.ts'
+import { cny, cnyBetween, cnyOut, id, ids, notes, nothing, numIid, platform, quantity, required, text } from './shapes.ts'
+
+const cartItemOut = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['item', 'diy']),
+  item_platform: z.string().nullable(),
+  num_iid: z.string().nullable(),
+  sku_id: z.string().nullable(),
+  title: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  price_cny: cnyOut,
+  quantity: z.int(),
+  order_notes: z.string(),
+  available: z.boolean(),
+  price_changed_from_cny: cnyOut.nullable(),
+})
+
+const groupOut = z.strictObject({
+  shop: z.string(),
+  item_platform: z.string().nullable(),
+  items: z.array(cartItemOut),
+  domestic_fee_cny: cnyOut,
+})
+
+const added = z.strictObject({ id: z.string(), count: z.int() })
+const count = z.strictObject({ count: z.int() })
+
+/** Links may be pasted as they are; only web addresses are kept. */
+const webUrl = text(2000).refine((value) => value === '' || /^https?:\/\//i.test(value), {
+  message: 'Paste a web address that starts with https://, or leave it empty.',
+})
+
+export const cartCalls = {
+  'cart/get': call({
+    access: 'customer',
+    summary: 'The cart, grouped by shop',
+    input: nothing,
+    output: z.strictObject({ groups: z.array(groupOut), count: z.int() }),
+    async run(ctx) {
+      const rows = await getLines(ctx.db, ctx.account)
+      return { groups: byShop(rows).map(group), count: rows.length }
+    },
+  }),
+  'cart/count': call({
+    access: 'public',
+    summary: 'How many lines the cart holds; 0 when logged out',
+    input: nothing,
+    output: count,
+    run: async (ctx) => ({ count: ctx.account ? await countLines(ctx.db, ctx.account) : 0 }),
+  }),
+  'cart/get_item_sku_price': skuPrice,
+  'cart/add': call({
+    access: 'customer',
+    summary: 'Add an item; the same sku adds up',
+    input: z.strictObject({
+      item_platform: platform,
+      num_iid: numIid,
+      sku_id: z.string().max(64).nullish(),
+      quantity: quantity.default(1),
+      order_notes: notes.default(''),
+      buy_now: z.boolean().default(false),
+    }),
+    output: added,
+    async run(ctx, input) {
+      const line = await addItem(ctx, ctx.account, { ...input, sku_id: input.sku_id ?? undefined }, ctx.now)
+      return { id: line, count: await countLines(ctx.db, ctx.account) }
+    },
+  }),
+  'cart/add_diy_item': call({
+    access: 'customer',
+    summary: 'Add an item the customer describes',
+    input: z.strictObject({
+      title: required(200),
+      price_cny: cnyBetween(100, 10_000_000, 'Enter a price between ¥1.00 and ¥100,000.00.'),
+      url: webUrl.optional(),
+      images: z.array(id).max(9, 'Add at most 9 photos.').default([]),
+      spec_text: text(500).default(''),
+      domestic_fee_cny: cny.default(0).refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.'),
+      quantity: quantity.default(1),
+      order_notes: notes.default(''),
+    }),
+    output: added,
+    async run(ctx, { price_cny, domestic_fee_cny, ...input }) {
+      const diy = { ...input, url: input.url || undefined, price_fen: price_cny, domestic_fee_fen: domestic_fee_cny }
+      const line = await addDiyItem(ctx.db, ctx.account, diy, ctx.now)
+      return { id: line, count: await countLines(ctx.db, ctx.account) }
+    },
+  }),
+  'cart/update_item': call({
+    access: 'customer',
+    summary: 'Change quantity, option or notes of a line',
+    input: z.strictObject({
+      id,
+      quantity: quantity.optional(),
+      sku_id: z.string().max(64).optional(),
+      order_notes: notes.optional(),
+    }),
+    output: cartItemOut,
+    run: async (ctx, { id: line, ...change }) => cartItem(await updateLine(ctx, ctx.account, line, change, ctx.now)),
+  }),
+  'cart/correct_item_price': call({
+    access: 'customer',
+    summary: 'Read a line again from its marketplace; takes no price',
+    input: z.strictObject({ id }),
+    output: cartItemOut,
+    run: async (ctx, input) => cartItem(await correctPrice(ctx, ctx.account, input.id, ctx.now)),
+  }),
+  'cart/remove_items': call({
+    access: 'customer',
+    summary: 'Take lines out of the cart',
+    input: z.strictObject({ ids }),
+    output: count,
+    async run(ctx, input) {
+      await removeLines(ctx.db, ctx.account, input.ids)
+      return { count: await countLines(ctx.db, ctx.account) }
+    },
+  }),
+}
+
+function group(rows: CartRow[]) {
+  const first = rows[0]
+  return {
+    shop: first?.shop ?? '',
+    item_platform: first?.item_platform ?? null,
+    items: rows.map(cartItem),
+    domestic_fee_cny: cnyFromFen(Math.max(...rows.map((row) => row.domestic_fee_fen))),
+  }
+}
+
+function cartItem(row: CartRow): z.input<typeof cartItemOut> {
+  const { id: line, kind, item_platform, num_iid, sku_id, title, image, sku_text, quantity: pieces, order_notes } = row
+  const before = row.price_changed_from_fen
+  return {
+    ...{ id: line, kind, item_platform, num_iid, sku_id, title, image, sku_text, quantity: pieces, order_notes },
+    price_cny: cnyFromFen(row.price_fen),
+    available: row.available === 1,
+    price_changed_from_cny: before === null ? null : cnyFromFen(before),
+  }
+}

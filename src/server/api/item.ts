@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { canonicalUrl, parseItemLink } from '#domain/item-link.ts'
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { chooseSku, getItem, type ItemRead, priceHistory } from '../items.ts'
+import { Problem } from '../problem.ts'
+import { call } from './call.ts'
+import { at, cny, cnyOut, iso, numIid, platform, quantity, required } from './shapes.ts'
+
+const wanted = { item_platform: platform, num_iid: numIid }
+
+const itemOut = z.strictObject({
+  ...wanted,
+  title: z.string(),
+  images: z.array(z.string()),
+  price_cny: cnyOut,
+  price_max_cny: cnyOut,
+  domestic_fee_cny: cnyOut,
+  shop: z.strictObject({ name: z.string(), rating: z.number().nullable() }),
+  props: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  sku_props_array: z.array(
+    z.strictObject({
+      name: z.string(),
+      values: z.array(z.strictObject({ id: z.string(), name: z.string(), image: z.string().optional() })),
+    }),
+  ),
+  skus: z.array(
+    z.strictObject({
+      sku_id: z.string(),
+      prop_value_ids: z.array(z.string()),
+      price_cny: cnyOut,
+      stock: z.int(),
+      image: z.string().optional(),
+    }),
+  ),
+  goods_class: z.enum(GOODS_CLASSES),
+  est_weight_g: z.number().nullable(),
+  price_history: z.array(z.strictObject({ at, price_cny: cnyOut })),
+  qc_photos: z.array(z.strictObject({ url: z.string(), at })),
+  landed: z.strictObject({ country: z.string(), line_name: z.string(), total_cny: cnyOut }).nullable(),
+  fetched_at: at,
+  stale: z.boolean(),
+})
+
+const hitOut = z.strictObject({
+  ...wanted,
+  title: z.string(),
+  image: z.string(),
+  price_cny: cnyOut,
+  sales: z.int().nullable(),
+  shop: z.string(),
+})
+
+const skuOut = z.strictObject({
+  price_cny: cnyOut,
+  stock: z.int(),
+  image: z.string().nullable(),
+  total_cny: cnyOut,
+})
+
+/** Shared with cart/get_item_sku_price, which asks the same. */
+export const skuPrice = call({
+  access: 'public',
+  summary: 'Price and stock of one sku',
+  input: z.strictObject({ ...wanted, sku_id: z.string().max(64).optional(), quantity: quantity.default(1) }),
+  output: skuOut,
+  async run(ctx, input) {
+    const item = await getItem(ctx, input.item_platform, input.num_iid, ctx.now)
+    const sku = chooseSku(item, input.sku_id || undefined)
+    return {
+      price_cny: cnyFromFen(sku.price_fen),
+      stock: sku.stock,
+      image: sku.image ?? null,
+      total_cny: cnyFromFen(sku.price_fen * input.quantity),
+    }
+  },
+})
+
+export const itemCalls = {
+  'item/parse_url': call({
+    access: 'public',
+    summary: 'Which item a pasted link means',
+    input: z.strictObject({ url: required(8192), time_zone: z.string().max(64).optional() }),
+    output: z.strictObject({ ...wanted, canonical_url: z.string() }),
+    run(_ctx, { url }) {
+      const link = parseItemLink(url)
+      if (link?.kind !== 'item') throw new Problem(422, 'UNSUPPORTED_LINK', UNSUPPORTED_LINK)
+      const { item_platform, num_iid } = link
+      return { item_platform, num_iid, canonical_url: canonicalUrl(link) }
+    },
+  }),
+  'item/get': call({
+    access: 'public',
+    summary: 'One item in full',
+    input: z.strictObject(wanted),
+    output: itemOut,
+    async run(ctx, input) {
+      const item = await getItem(ctx, input.item_platform, input.num_iid, ctx.now)
+      return itemInCny(item, await priceHistory(ctx.db, item))
+    },
+  }),
+  'item/get_sku_details': skuPrice,
+  'item/item_search': call({
+    access: 'public',
+    summary: 'Search by words',
+    input: z.strictObject({
+      keyword: required(200),
+      platform: platform.optional(),
+      page: z.int().min(1).max(1000).default(1),
+      sort: z.enum(['default', 'price_asc', 'price_desc', 'sales']).default('default'),
+      price_min: cny.optional(),
+      price_max: cny.optional(),
+    }),
+    output: z.strictObject({ list: z.array(hitOut), page: z.int(), total: z.int() }),
+    async run(ctx, { price_min, price_max, ...query }) {
+      const found = await ctx.market.search({
+        ...query,
+        ...(query.platform && { platform: query.platform }),
+        ...(price_min !== undefined && { price_min_fen: price_min }),
+        ...(price_max !== undefined && { price_max_fen: price_max }),
+      })
+      const list = found.list.map(({ price_fen, ...hit }) => ({ ...hit, price_cny: cnyFromFen(price_fen) }))
+      return { list, page: query.page, total: found.total }
+    },
+  }),
+}
+
+function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[]) {
+  const { price_fen, price_max_fen, domestic_fee_fen, title_zh: _, skus, fetched_at, ...rest } = item
+  return {
+    ...rest,
+    price_cny: cnyFromFen(price_fen),
+    price_max_cny: cnyFromFen(price_max_fen),
+    domestic_fee_cny: cnyFromFen(domestic_fee_fen),
+    skus: skus.map(({ price_fen: sku_fen, ...sku }) => ({ ...sku, price_cny: cnyFromFen(sku_fen) })),
+    price_history: history.map((point) => ({ at: iso(point.at), price_cny: cnyFromFen(point.price_fen) })),
+    qc_photos: [],
+    landed: null,
+    fetched_at: iso(fetched_at),
+  }
+}

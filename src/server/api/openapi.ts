@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { BRAND } from '#domain/texts.ts'
+import type { Call } from './call.ts'
+
+/** The OpenAPI 3.1 document of all calls, from the very schemas that check them. */
+export function openapi(calls: Record<string, Call>) {
+  return {
+    openapi: '3.1.0',
+    info: { title: `${BRAND} API`, version: '1' },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: Object.fromEntries(Object.entries(calls).map(([name, call]) => [`/api/${name}`, path(name, call)])),
+  }
+}
+
+function path(name: string, call: Call) {
+  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }
+  const method = (call.method ?? 'POST').toLowerCase()
+  return {
+    [method]: {
+      operationId: name.replaceAll('/', '_'),
+      summary: call.summary,
+      tags: [name.split('/')[0]],
+      security: call.access === 'public' ? [] : [{ token: [] }],
+      parameters: call.idempotent ? [key] : [],
+      requestBody: { content: { 'application/json': { schema: schemaOf(call.input, 'input') } } },
+      responses: {
+        200: { description: 'Done', content: { 'application/json': { schema: envelope(call) } } },
+        default: { description: 'Not done; see code and message', content: { 'application/json': { schema: FAILURE } } },
+      },
+    },
+  }
+}
+
+const envelope = (call: Call) => ({
+  type: 'object',
+  properties: { success: { const: true }, data: schemaOf(call.output, 'output') },
+  required: ['success', 'data'],
+})
+
+const FAILURE = {
+  type: 'object',
+  properties: { success: { const: false }, code: { type: 'string' }, message: { type: 'string' } },
+  required: ['success', 'code'],
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import type { Row } from '../db/schema.ts'
+import type { OrderItemRow } from '../order-moves.ts'
+import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
+
+const question = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  amount_cny: cnyOut,
+  reason: z.string(),
+  options: z.array(z.unknown()),
+  expires_at: at,
+})
+
+/** An order item as the customer sees it. */
+export const orderItemOut = z.strictObject({
+  id: z.string(),
+  order_no: z.string(),
+  status: z.string(),
+  status_since_at: at,
+  next_by_at: at.nullable(),
+  late: z.boolean(),
+  kind: z.enum(['item', 'diy']),
+  item_platform: z.string().nullable(),
+  num_iid: z.string().nullable(),
+  title: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  quantity: z.int(),
+  order_notes: z.string(),
+  price_cny: cnyOut,
+  domestic_fee_cny: cnyOut,
+  service_fee_cny: cnyOut,
+  coupon_cny: cnyOut,
+  paid_cny: cnyOut,
+  refunded_cny: cnyOut,
+  inner_tracking_number: z.string().nullable(),
+  weight_g: z.int().nullable(),
+  length_cm: z.number().nullable(),
+  width_cm: z.number().nullable(),
+  height_cm: z.number().nullable(),
+  goods_class: z.string(),
+  stored_until_at: at.nullable(),
+  refund_until_at: at.nullable(),
+  qc_count: z.int(),
+  parcel_no: z.string().nullable(),
+  question: question.nullable(),
+})
+
+export const orderItemDetailOut = orderItemOut.extend({
+  url: z.string().nullable(),
+  services_cny: cnyOut,
+  qc_photos: z.array(
+    z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string(), shared: z.boolean() }),
+  ),
+  money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, at })),
+})
+
+export function orderItem(row: OrderItemRow, now: number): z.input<typeof orderItemOut> {
+  const { id, order_no, status, kind, item_platform, num_iid, title, image, sku_text, quantity, order_notes } = row
+  return {
+    ...{ id, order_no, status, kind, item_platform, num_iid, title, image, sku_text, quantity, order_notes },
+    status_since_at: iso(row.status_since_at),
+    next_by_at: isoOrNull(row.next_by_at),
+    late: row.next_by_at !== null && row.next_by_at < now,
+    price_cny: cnyFromFen(row.price_fen),
+    domestic_fee_cny: cnyFromFen(row.domestic_fee_fen),
+    service_fee_cny: cnyFromFen(row.service_fee_fen),
+    coupon_cny: cnyFromFen(row.coupon_fen),
+    paid_cny: cnyFromFen(row.paid_fen),
+    refunded_cny: cnyFromFen(row.refunded_fen),
+    // The warehouse fills these in from the day the goods arrive.
+    inner_tracking_number: null,
+    weight_g: null,
+    length_cm: null,
+    width_cm: null,
+    height_cm: null,
+    goods_class: row.goods_class,
+    stored_until_at: null,
+    refund_until_at: null,
+    qc_count: 0,
+    parcel_no: null,
+    question: null,
+  }
+}
+
+export function orderItemDetail(
+  row: OrderItemRow,
+  changes: Row<'status_changes'>[],
+  now: number,
+): z.input<typeof orderItemDetailOut> {
+  const money = changes.filter((change) => change.amount_fen)
+  return {
+    ...orderItem(row, now),
+    url: row.url,
+    services_cny: cnyFromFen(row.services_fen),
+    qc_photos: [],
+    money: money.map((change) => ({
+      type: change.event === 'pay' ? 'purchase' : 'refund',
+      amount_cny: cnyFromFen(change.amount_fen ?? 0),
+      at: iso(change.at),
+    })),
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { cancelOrderItems } from '../cancel.ts'
+import {
+  countOrderItems,
+  findOrder,
+  findOrderItem,
+  listChanges,
+  listOrderItems,
+  type OrderFilter,
+} from '../order-lists.ts'
+import { lineFen, placeOrder } from '../orders.ts'
+import { call, type Ctx } from './call.ts'
+import { orderItem, orderItemDetail, orderItemDetailOut, orderItemOut } from './order-item.ts'
+import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text } from './shapes.ts'
+
+const alias = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
+
+const filter = z.strictObject({
+  list_status_alias: alias.optional(),
+  list_status_alias_array: z.array(alias).max(30).optional(),
+  target_platform: platform.optional(),
+  order_item_title: text(200).optional(),
+  inner_tracking_number: text(64).optional(),
+  target_view_type: text(32).optional(),
+  target_email: text(254).optional(),
+  target_order_item_count: z.int().min(1).max(100).optional(),
+  cursor,
+  limit: z.int().min(1).max(100).optional(),
+})
+
+const list = call({
+  access: 'customer',
+  summary: 'Order items, newest first',
+  input: filter,
+  output: listOf(orderItemOut),
+  async run(ctx, input) {
+    const page = await listOrderItems(ctx.db, ctx.account, orderFilter(input))
+    return { ...page, list: page.list.map((row) => orderItem(row, ctx.now)) }
+  },
+})
+
+export const orderCalls = {
+  'orders/create': call({
+    access: 'customer',
+    summary: 'Turn cart lines into an order that waits for payment',
+    idempotent: true,
+    input: z.strictObject({
+      cart_ids: ids,
+      notes: notes.default(''),
+      client_id: id.optional(),
+      services: z
+        .array(z.strictObject({ cart_id: id, code: z.literal('extra_photo', 'We do not offer this service.') }))
+        .max(200)
+        .default([]),
+    }),
+    output: z.strictObject({
+      order_no: z.string(),
+      item_ids: z.array(z.string()),
+      total_cny: cnyOut,
+      pay_deadline_at: at,
+    }),
+    async run(ctx, input) {
+      const { total_fen, pay_deadline_at, ...placed } = await placeOrder(ctx, ctx.account, input, ctx)
+      return { ...placed, total_cny: cnyFromFen(total_fen), pay_deadline_at: iso(pay_deadline_at) }
+    },
+  }),
+  'orders/get': call({
+    access: 'customer',
+    summary: 'One order with its items',
+    input: z.strictObject({ order_no: z.string().max(32) }),
+    output: z.strictObject({
+      order_no: z.string(),
+      created_at: at,
+      pay_deadline_at: at,
+      items: z.array(orderItemOut),
+      total_cny: cnyOut,
+      client_id: z.string().nullable(),
+    }),
+    async run(ctx, input) {
+      const { order, items } = await findOrder(ctx.db, ctx.account, input.order_no)
+      return {
+        order_no: order.order_no,
+        created_at: iso(order.created_at),
+        pay_deadline_at: iso(order.pay_deadline_at),
+        items: items.map((row) => orderItem(row, ctx.now)),
+        total_cny: cnyFromFen(items.reduce((sum, row) => sum + lineFen(row) - row.coupon_fen, 0)),
+        client_id: order.client_id,
+      }
+    },
+  }),
+  'orders/get_order_items': list,
+  'orders/load_more_order_item': list,
+  'orders/get_order_item_status_count': call({
+    access: 'customer',
+    summary: 'How many items are in each status',
+    input: nothing,
+    output: z.record(z.string(), z.int()),
+    async run(ctx) {
+      const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]))
+      return { ...none, ...(await countOrderItems(ctx.db, ctx.account)) }
+    },
+  }),
+  'orders/get_order_item_detail': call({
+    access: 'customer',
+    summary: 'One order item with its money lines',
+    input: z.strictObject({ id }),
+    output: orderItemDetailOut,
+    async run(ctx, input) {
+      const row = await findOrderItem(ctx.db, ctx.account, input.id)
+      return orderItemDetail(row, await listChanges(ctx.db, row), ctx.now)
+    },
+  }),
+  'orders/get_item_status_changelog': call({
+    access: 'customer',
+    summary: 'Everything that happened to an item, oldest first',
+    input: z.strictObject({ id }),
+    output: z.strictObject({
+      list: z.array(
+        z.strictObject({
+          from: z.string().nullable(),
+          to: z.string(),
+          actor: z.enum(['customer', 'staff', 'system']),
+          reason: z.string(),
+          at,
+          amount_cny: cnyOut.optional(),
+        }),
+      ),
+    }),
+    async run(ctx, input) {
+      const changes = await listChanges(ctx.db, await findOrderItem(ctx.db, ctx.account, input.id))
+      return {
+        list: changes.map((change) => ({
+          from: change.from_status,
+          to: change.to_status,
+          actor: change.actor,
+          reason: change.reason,
+          at: iso(change.at),
+          ...(change.amount_fen !== null && { amount_cny: cnyFromFen(change.amount_fen) }),
+        })),
+      }
+    },
+  }),
+  'orders/remove_order_item': call({
+    access: 'customer',
+    summary: 'Cancel items nobody has bought yet; what was paid comes back',
+    input: z.strictObject({ ids }),
+    output: z.strictObject({ items: z.array(orderItemOut) }),
+    run: removeOrderItems,
+  }),
+}
+
+async function removeOrderItems(ctx: Ctx<'customer'>, input: { ids: string[] }) {
+  await cancelOrderItems(ctx, ctx.account, input.ids, ctx.now)
+  const rows = await Promise.all(input.ids.map((one) => findOrderItem(ctx.db, ctx.account, one)))
+  return { items: rows.map((row) => orderItem(row, ctx.now)) }
+}
+
+function orderFilter(input: z.output<typeof filter>): OrderFilter {
+  const named = input.list_status_alias_array ?? [input.list_status_alias ?? 'WaitingForPayment']
+  return {
+    statuses: named.includes('All') ? [] : named,
+    platform: input.target_platform,
+    title: input.order_item_title,
+    cursor: input.cursor,
+    limit: input.limit ?? input.target_order_item_count ?? 20,
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { fenFromCny } from '#domain/money.ts'
+import { PLATFORMS } from '#domain/item-link.ts'
+
+/** Building blocks of inputs and outputs. Strings are trimmed where people type them. */
+
+export const platform = z.enum(PLATFORMS, 'We do not know this marketplace.')
+export const numIid = z.string().regex(/^\d{5,16}$/, 'An item number has 5 to 16 digits.')
+export const id = z.string().min(1).max(64)
+export const ids = z.array(id).min(1, 'Choose at least one.').max(200, 'Choose at most 200.')
+export const quantity = z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(999, 'Enter at most 999.')
+export const notes = z.string().trim().max(500, 'Write at most 500 characters.')
+export const text = (max: number) => z.string().trim().max(max, `Write at most ${max} characters.`)
+export const required = (max: number) => text(max).min(1, 'Fill this in.')
+export const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@example.com.'))
+export const password = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(200, 'Use at most 200 characters.')
+export const code = z.string().trim().regex(/^\d{6}$/, 'The code has six digits.')
+export const cursor = z.string().max(64).optional()
+export const limit = z.int().min(1).max(100).default(20)
+
+/** "12.30" in, fen out. */
+export const cny = z.string().transform((value, ctx) => {
+  const fen = fenFromCny(value)
+  if (fen !== null) return fen
+  ctx.addIssue({ code: 'custom', message: 'Enter an amount such as 12.30.' })
+  return z.NEVER
+})
+
+export const cnyBetween = (low_fen: number, high_fen: number, message: string) =>
+  cny.refine((fen) => fen >= low_fen && fen <= high_fen, message)
+
+export const cnyOut = z.string().regex(/^-?\d+\.\d\d$/)
+export const at = z.iso.datetime()
+export const ok = z.strictObject({ ok: z.literal(true) })
+export const nothing = z.strictObject({})
+
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({ list: z.array(row), next_cursor: z.string().nullable(), total: z.int() })
+
+export const iso = (ms: number) => new Date(ms).toISOString()
+export const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { CURRENCIES } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { nextVipGrowth, vipLevel } from '#domain/vip.ts'
+import { logIn, register, setCurrencyUnit } from '../accounts.ts'
+import { listConfirmEntries } from '../balance.ts'
+import { resetPassword, sendCode, validateEmail } from '../codes.ts'
+import { clearedCookie, sessionCookie } from '../cookie.ts'
+import { balanceOf } from '../ledger.ts'
+import { countOrderItems } from '../order-lists.ts'
+import { endSession, expiresAt, type LogIn, renewCookie, type Session } from '../sessions.ts'
+import { confirmEntry, confirmEntryOut } from './balance.ts'
+import { type Access, call, type Ctx } from './call.ts'
+import { at, code, email, nothing, ok, password, text } from './shapes.ts'
+
+const login = { token: z.string(), email: z.string(), expired_timestamp: z.int() }
+const scene = z.enum(['verify', 'reset'])
+const currency = z.enum(
+  ['CNY', ...CURRENCIES.map((one) => one.code)],
+  'We do not show prices in this currency.',
+)
+
+export const userCalls = {
+  'user/create': call({
+    access: 'public',
+    summary: 'Register; answers like login, with the welcome coupon',
+    same_origin: true,
+    input: z.strictObject({
+      email,
+      password,
+      p_code: text(32).optional(),
+      ad: text(64).optional(),
+      accept_terms: z.literal(true, 'Accept the terms to register.'),
+    }),
+    output: z.strictObject({ ...login, coupon: z.string() }),
+    async run(ctx, input) {
+      const started = await register(ctx.db, { ...input, p_code: input.p_code || undefined }, ctx.user_agent, ctx.now)
+      return { ...(await withCookie(ctx, started)), coupon: '$5' }
+    },
+  }),
+  'user/login': call({
+    access: 'public',
+    summary: 'Log in',
+    same_origin: true,
+    input: z.strictObject({ email, password: z.string().max(200) }),
+    output: z.strictObject(login),
+    run: async (ctx, input) => withCookie(ctx, await logIn(ctx.db, input, ctx.user_agent, ctx.now)),
+  }),
+  'user/login_out': call({
+    access: 'customer',
+    summary: 'End this session',
+    input: nothing,
+    output: ok,
+    async run(ctx) {
+      await endSession(ctx.db, ctx.session)
+      ctx.cookies.push(clearedCookie(ctx.settings.site_url))
+      return { ok: true }
+    },
+  }),
+  'user/get_base_info': call({
+    access: 'customer',
+    summary: 'Who is logged in, with balance, currency and level; renews the cookie',
+    input: nothing,
+    output: z.strictObject({
+      email: z.string(),
+      email_verification: z.boolean(),
+      expired_timestamp: z.int(),
+      balance_cny: z.string(),
+      currency_unit: z.string(),
+      currencySuffix: z.string(),
+      CURRENCY_EXCHANGE_RATE_MAP: z.record(z.string(), z.number()),
+      SERVICE_FEE_RATIO: z.number(),
+      vip_level: z.int(),
+      growth: z.int(),
+      next_growth: z.int().nullable(),
+      p_code: z.string(),
+      role: z.enum(['customer', 'staff', 'admin']),
+      balance_confirm_list: z.array(confirmEntryOut),
+      balance_confirm_list_timestamp: z.int(),
+    }),
+    async run(ctx) {
+      const session = await renew(ctx, ctx.session)
+      const { account } = ctx
+      const { balance_fen } = await balanceOf(ctx.db, account.id)
+      const vip = vipLevel(account.growth)
+      return {
+        email: account.email,
+        email_verification: account.email_verified_at !== null,
+        expired_timestamp: expiresAt(session),
+        balance_cny: cnyFromFen(balance_fen),
+        currency_unit: account.currency_unit,
+        currencySuffix: CURRENCIES.find((one) => one.code === account.currency_unit)?.symbol ?? '¥',
+        CURRENCY_EXCHANGE_RATE_MAP: ctx.rates.get().rates,
+        SERVICE_FEE_RATIO: vip.fee_bp / 10_000,
+        vip_level: vip.level,
+        growth: account.growth,
+        next_growth: nextVipGrowth(account.growth),
+        p_code: account.p_code,
+        role: account.role,
+        balance_confirm_list: (await listConfirmEntries(ctx.db, account)).map(confirmEntry),
+        balance_confirm_list_timestamp: ctx.now,
+      }
+    },
+  }),
+  'user/sent_verification_code': call({
+    access: 'public',
+    summary: 'Mail a code; the answer is the same for unknown e-mails',
+    input: z.strictObject({ email, scene }),
+    output: z.strictObject({ wait_seconds: z.int() }),
+    run: (ctx, input) => sendCode(ctx, input, ctx.now),
+  }),
+  'user/validate_email': call({
+    access: 'public',
+    summary: 'Confirm the e-mail with its code',
+    input: z.strictObject({ email, code }),
+    output: ok,
+    async run(ctx, input) {
+      await validateEmail(ctx.db, input, ctx.now)
+      return { ok: true as const }
+    },
+  }),
+  'user/reset_password': call({
+    access: 'public',
+    summary: 'Set a new password with a mailed code; ends every session',
+    same_origin: true,
+    input: z.strictObject({ email, code, new_password: password }),
+    output: ok,
+    async run(ctx, input) {
+      await resetPassword(ctx.db, input, ctx.now)
+      return { ok: true as const }
+    },
+  }),
+  'user/get_currency_rate': call({
+    access: 'public',
+    summary: 'Units of each currency for one CNY',
+    input: nothing,
+    output: z.strictObject({ rates: z.record(z.string(), z.number()), updated_at: at }),
+    run: (ctx) => ctx.rates.get(),
+  }),
+  'user/set_currency_unit': call({
+    access: 'customer',
+    summary: 'Choose the display currency',
+    input: z.strictObject({ currency_unit: currency }),
+    output: z.strictObject({ currency_unit: z.string() }),
+    async run(ctx, { currency_unit }) {
+      await setCurrencyUnit(ctx.db, ctx.account, currency_unit)
+      return { currency_unit }
+    },
+  }),
+  'user/get_user_order_parcel_infos': call({
+    access: 'customer',
+    summary: 'Counts for the account page',
+    input: nothing,
+    output: z.strictObject({
+      order_counts: z.record(z.string(), z.int()),
+      parcel_counts: z.record(z.string(), z.int()),
+      storage_expiring: z.int(),
+    }),
+    async run(ctx) {
+      return { order_counts: await countOrderItems(ctx.db, ctx.account), parcel_counts: {}, storage_expiring: 0 }
+    },
+  }),
+}
+
+async function withCookie(ctx: Ctx<Access>, started: { login: LogIn; session: Session }): Promise<LogIn> {
+  await renew(ctx, started.session)
+  return started.login
+}
+
+async function renew(ctx: Ctx<Access>, session: Session): Promise<Session> {
+  const { secret, session: renewed } = await renewCookie(ctx.db, session, ctx.now)
+  ctx.cookies.push(sessionCookie(ctx.settings.site_url, secret, expiresAt(renewed), ctx.now))
+  return renewed
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+
+export async function createAccounts(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('meta')
+    .ifNotExists()
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('accounts')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('email', 'text', (c) => c.notNull().unique())
+    .addColumn('password_hash', 'text', (c) => c.notNull())
+    .addColumn('email_verified_at', 'bigint')
+    .addColumn('role', 'text', (c) => c.notNull())
+    .addColumn('currency_unit', 'text', (c) => c.notNull())
+    .addColumn('p_code', 'text', (c) => c.notNull().unique())
+    .addColumn('invited_by', 'text', (c) => c.references('accounts.id'))
+    .addColumn('ad', 'text')
+    .addColumn('growth', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id'))
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('cookie_hash', 'text', (c) => c.unique())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .addColumn('ends_at', 'bigint', (c) => c.notNull())
+    .addColumn('user_agent', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('sessions_account').on('sessions').column('account_id').execute()
+  await db.schema
+    .createTable('codes')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('scene', 'text', (c) => c.notNull())
+    .addColumn('code_hash', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .addColumn('tries', 'integer', (c) => c.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('codes_email').on('codes').columns(['email', 'scene', 'created_at']).execute()
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { SettingError, type Settings } from '../settings.ts'
+import { type Dialect, migrate } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Db, Schema } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+/**
+ * The database these settings name, migrated and checked to be of the same kind (demo or real) as at its
+ * first start. Throws SettingError, one sentence, when it cannot be used.
+ */
+export async function openDatabase(settings: Settings): Promise<Db> {
+  const dialect: Dialect = settings.database_url ? 'postgres' : 'sqlite'
+  const where = settings.database_url ? 'the database at DATABASE_URL' : join(settings.data_dir, 'benbuy.sqlite')
+  try {
+    const db = new Kysely<Schema>({
+      dialect: settings.database_url
+        ? postgresDialect(settings.database_url)
+        : sqliteDialect(join(settings.data_dir, 'benbuy.sqlite')),
+    })
+    await migrate(db, dialect)
+    await markKind(db, settings.demo ? 'demo' : 'real')
+    return db
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    throw new SettingError(`Cannot use ${where}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function markKind(db: Db, kind: 'demo' | 'real'): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key: 'kind', value: kind })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'kind').executeTakeFirstOrThrow()
+  if (row.value !== kind)
+    throw new SettingError(`This database was started as ${row.value} and cannot be used as ${kind}: choose another one.`)
+}

@@ -1,0 +1,221 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+
+/**
+ * Tables as both databases hold them: fen and epoch ms are bigint (numbers here), JSON is text,
+ * booleans are 0 and 1.
+ */
+export interface Schema {
+  meta: { key: string; value: string }
+  accounts: {
+    id: string
+    email: string
+    password_hash: string
+    email_verified_at: number | null
+    role: 'customer' | 'staff' | 'admin'
+    currency_unit: string
+    p_code: string
+    invited_by: string | null
+    ad: string | null
+    growth: number
+    created_at: number
+  }
+  sessions: {
+    id: string
+    account_id: string
+    token_hash: string
+    cookie_hash: string | null
+    created_at: number
+    seen_at: number
+    ends_at: number
+    user_agent: string
+  }
+  codes: {
+    id: string
+    email: string
+    scene: 'verify' | 'reset'
+    code_hash: string
+    created_at: number
+    expires_at: number
+    tries: number
+    used_at: number | null
+  }
+  items: {
+    item_platform: string
+    num_iid: string
+    body: string
+    price_fen: number
+    fetched_at: number
+  }
+  item_prices: { item_platform: string; num_iid: string; at: number; price_fen: number }
+  cart_items: {
+    id: string
+    account_id: string
+    kind: 'item' | 'diy'
+    item_platform: string | null
+    num_iid: string | null
+    sku_id: string | null
+    url: string | null
+    shop: string
+    title: string
+    image: string
+    images: string
+    sku_text: string
+    goods_class: string
+    price_fen: number
+    domestic_fee_fen: number
+    price_changed_from_fen: number | null
+    price_at: number
+    available: number
+    quantity: number
+    order_notes: string
+    buy_now: number
+    created_at: number
+  }
+  orders: {
+    order_no: string
+    account_id: string
+    notes: string
+    client_id: string | null
+    total_fen: number
+    created_at: number
+    pay_deadline_at: number
+  }
+  order_items: {
+    id: string
+    order_no: string
+    account_id: string
+    status: string
+    status_since_at: number
+    next_by_at: number | null
+    remembered_status: string | null
+    kind: 'item' | 'diy'
+    item_platform: string | null
+    num_iid: string | null
+    sku_id: string | null
+    url: string | null
+    shop: string
+    title: string
+    image: string
+    images: string
+    sku_text: string
+    goods_class: string
+    quantity: number
+    order_notes: string
+    price_fen: number
+    domestic_fee_fen: number
+    fee_ratio_bp: number
+    service_fee_fen: number
+    services: string
+    services_fen: number
+    coupon_fen: number
+    paid_fen: number
+    paid_promo_fen: number
+    refunded_fen: number
+    refunded_promo_fen: number
+    payment_no: string | null
+    created_at: number
+  }
+  status_changes: {
+    id: string
+    subject: 'order_item' | 'parcel'
+    subject_id: string
+    from_status: string | null
+    to_status: string
+    event: string
+    actor: 'customer' | 'staff' | 'system'
+    actor_id: string | null
+    reason: string
+    at: number
+    amount_fen: number | null
+    posting_id: string | null
+  }
+  balances: {
+    account_id: string
+    cash_fen: number
+    promo_fen: number
+    /** What the last debit took from the promotional bucket: an update cannot return what was before. */
+    last_promo_fen: number
+    version: number
+  }
+  postings: {
+    id: string
+    type: string
+    ref: string
+    account_id: string | null
+    seq: number | null
+    amount_fen: number
+    balance_after_fen: number | null
+    at: number
+  }
+  entries: { posting_id: string; line: number; ledger_account: string; fen: number }
+  idempotency: {
+    account_id: string
+    call: string
+    key: string
+    body_hash: string
+    answer: string | null
+    at: number
+  }
+  payments: {
+    payment_no: string
+    account_id: string
+    method: string
+    status: 'Open' | 'Paid' | 'Failed' | 'Expired' | 'Reversed'
+    purpose: string
+    call: string
+    key: string
+    body_hash: string
+    amount_fen: number
+    fee_fen: number
+    credited_fen: number
+    charge_currency: string
+    charge_amount: string
+    rate: string
+    created_at: number
+    expires_at: number
+    settled_at: number | null
+  }
+  coupons: {
+    id: string
+    account_id: string
+    campaign: string
+    scope: 'order' | 'parcel'
+    kind: 'fixed' | 'percent' | 'weight'
+    amount: number
+    currency: string
+    threshold_fen: number
+    status: 'Active' | 'Locked' | 'Used' | 'Expired' | 'Revoked'
+    name: string
+    created_at: number
+    expires_at: number
+  }
+  confirm_entries: {
+    id: string
+    account_id: string
+    kind: string
+    amount_fen: number
+    ref: string
+    options: string
+    reason: string
+    status: 'Open' | 'Accepted' | 'Refused' | 'Expired' | 'Void'
+    created_at: number
+    expires_at: number
+  }
+  outbox: {
+    id: string
+    kind: string
+    payload: string
+    run_at: number
+    tries: number
+    claimed_until: number
+    done_at: number | null
+    last_error: string | null
+  }
+}
+
+export type Table = keyof Schema
+export type Row<T extends Table> = Selectable<Schema[T]>
+export type NewRow<T extends Table> = Insertable<Schema[T]>
+export type Db = Kysely<Schema>
+/** What operations take inside a transaction. Never reach for `Db` there: on SQLite it waits for ever. */
+export type Tx = Transaction<Schema>

@@ -1,0 +1,29 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+let counter = 0
+
+/** An opaque id that sorts by time, and by order of making within one process. */
+export function newId(now: number): string {
+  counter = (counter + 1) % 36 ** 4
+  const time = now.toString(36).padStart(9, '0')
+  return time + counter.toString(36).padStart(4, '0') + randomLetters(8)
+}
+
+/** A number a person can read out: `O261120-7K3F9QW`. */
+export function newNumber(prefix: 'O' | 'P' | 'T', now: number): string {
+  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
+  return `${prefix}${day}-${readable(8)}`
+}
+
+export const newInvitationCode = () => readable(8)
+
+/** Without 0/O, 1/I/L, U. */
+const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function readable(length: number): string {
+  return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')
+}
+
+function randomLetters(length: number): string {
+  return BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36).padStart(length, '0').slice(-length)
+}

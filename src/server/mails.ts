@@ -1,0 +1,72 @@
+import { showCny } from '#domain/money.ts'
+import { BRAND } from '#domain/texts.ts'
+import type { Message } from './providers/mail/mail.ts'
+import type { Settings } from './settings.ts'
+
+const signed = (lines: string[]) => [...lines, '', BRAND].join('\n')
+
+export function codeMail(settings: Settings, email: string, scene: 'verify' | 'reset', code: string): Message {
+  const query = new URLSearchParams({ scene, email, code })
+  const link = `${settings.site_url}/login?${query}`
+  const purpose = scene === 'verify' ? 'confirm your e-mail address' : 'choose a new password'
+  return {
+    to: email,
+    scene,
+    code,
+    subject: `${code} is your ${BRAND} code`,
+    text: signed([
+      `Use the code ${code} to ${purpose}. It works for 30 minutes.`,
+      '',
+      `Or open this link: ${link}`,
+      '',
+      'If you did not ask for it, ignore this mail: nothing has changed.',
+    ]),
+  }
+}
+
+export function paidMail(
+  settings: Settings,
+  email: string,
+  paid: { titles: string[]; fen: number; balance_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'paid',
+    subject: `Paid: ${showCny(paid.fen)}`,
+    text: signed([
+      `You paid ${showCny(paid.fen)} from your balance for:`,
+      ...paid.titles.map((title) => `- ${title}`),
+      '',
+      `Your balance is now ${showCny(paid.balance_fen)}. Next: we buy the items, usually within a day.`,
+      `Follow them here: ${settings.site_url}/user/order-list`,
+    ]),
+  }
+}
+
+export function refundMail(
+  settings: Settings,
+  email: string,
+  refund: { title: string; fen: number; balance_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'refund',
+    subject: `Refunded: ${showCny(refund.fen)}`,
+    text: signed([
+      `${refund.title} was cancelled. ${showCny(refund.fen)} went back to your balance.`,
+      `Your balance is now ${showCny(refund.balance_fen)}: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}
+
+export function topUpMail(settings: Settings, email: string, topUp: { fen: number; balance_fen: number }): Message {
+  return {
+    to: email,
+    scene: 'top_up',
+    subject: `Added to your balance: ${showCny(topUp.fen)}`,
+    text: signed([
+      `${showCny(topUp.fen)} has arrived. Your balance is now ${showCny(topUp.balance_fen)}.`,
+      `See every movement here: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}

@@ -1,0 +1,169 @@
+import { type OrderStatus, dueAt } from '#domain/order-status.ts'
+import { feeFen } from '#domain/money.ts'
+import { serviceFen, splitPostage } from '#domain/pricing.ts'
+import { vipLevel } from '#domain/vip.ts'
+import type { CartRow } from './cart.ts'
+import { rereadStale } from './cart-prices.ts'
+import type { NewRow, Tx } from './db/schema.ts'
+import { inTransaction } from './db/transaction.ts'
+import { once } from './idempotency.ts'
+import { newId, newNumber } from './ids.ts'
+import { logChange } from './order-moves.ts'
+import { notFound, Problem } from './problem.ts'
+import type { Services } from './services.ts'
+import type { Account } from './sessions.ts'
+
+const PAY_WITHIN_MS = 72 * 3600_000
+
+export interface WantedOrder {
+  cart_ids: string[]
+  notes: string
+  client_id?: string | undefined
+  services: { cart_id: string; code: 'extra_photo' }[]
+}
+
+export interface PlacedOrder {
+  order_no: string
+  item_ids: string[]
+  total_fen: number
+  pay_deadline_at: number
+}
+
+/**
+ * Turns cart lines into an order that waits for payment; once per key. Prices older than ten minutes are read
+ * again first. Throws 409 PRICE_CHANGED (the cart then holds the new prices), 409 SOLD_OUT, 422 PROHIBITED_GOODS,
+ * 404 for a line that is not in this cart.
+ */
+export async function placeOrder(
+  services: Services,
+  account: Account,
+  wanted: WantedOrder,
+  request: { key: string; now: number },
+): Promise<PlacedOrder> {
+  const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
+  if (changed.length) throw priceChanged(changed)
+  return inTransaction(services.db, (tx) =>
+    once(tx, { account_id: account.id, call: 'orders/create', body: wanted, ...request }, () =>
+      insertOrder(tx, account, wanted, request.now),
+    ),
+  )
+}
+
+function priceChanged(lines: CartRow[]): Problem {
+  const gone = lines.find((line) => !line.available)
+  if (gone) return soldOut(gone)
+  return new Problem(409, 'PRICE_CHANGED', 'A price has changed since you added it. Your cart shows the new one: look, then order again.', {
+    lines: lines.map((line) => ({ id: line.id, price_fen: line.price_fen, price_changed_from_fen: line.price_changed_from_fen })),
+  })
+}
+
+const soldOut = (line: CartRow) =>
+  new Problem(409, 'SOLD_OUT', `"${line.title}" is sold out. Remove it from your cart, then order the rest.`)
+
+async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
+  const lines = await takeLines(tx, account, wanted.cart_ids)
+  const rows = orderItems(account, lines, wanted, now)
+  const order = {
+    order_no: newNumber('O', now),
+    account_id: account.id,
+    notes: wanted.notes,
+    client_id: wanted.client_id ?? null,
+    total_fen: rows.reduce((sum, row) => sum + lineFen(row), 0),
+    created_at: now,
+    pay_deadline_at: now + PAY_WITHIN_MS,
+  }
+  await tx.insertInto('orders').values(order).execute()
+  for (const row of rows) {
+    const item = { ...row, order_no: order.order_no }
+    await tx.insertInto('order_items').values(item).execute()
+    await logChange(tx, {
+      item: { id: item.id, status: null },
+      to: 'WaitingForPayment',
+      move: { event: 'create', actor: 'customer', actor_id: account.id, now },
+    })
+  }
+  const { order_no, total_fen, pay_deadline_at } = order
+  return { order_no, item_ids: rows.map((row) => row.id), total_fen, pay_deadline_at }
+}
+
+/** Takes the lines out of the cart; whoever deletes them owns them, so no line is ordered twice. */
+async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartRow[]> {
+  const lines = await tx
+    .deleteFrom('cart_items')
+    .where('account_id', '=', account.id)
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  if (lines.length !== new Set(ids).size) throw notFound('a line of this order in your cart')
+  for (const line of lines) {
+    if (!line.available) throw soldOut(line)
+    if (line.goods_class === 'prohibited')
+      throw new Problem(
+        422,
+        'PROHIBITED_GOODS',
+        `"${line.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can.`,
+      )
+  }
+  return lines.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+type NewItem = Omit<NewRow<'order_items'>, 'order_no'> & { id: string }
+
+function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now: number): NewItem[] {
+  const fee_ratio_bp = vipLevel(account.growth).fee_bp
+  const postage = postageOf(lines)
+  const status: OrderStatus = 'WaitingForPayment'
+  return lines.map((line) => {
+    const { id: cart_id, price_changed_from_fen: _p, price_at: _a, available: _v, buy_now: _b, ...goods } = line
+    const services = wanted.services.filter((one) => one.cart_id === cart_id).map((one) => one.code)
+    return {
+      ...goods,
+      id: newId(now),
+      created_at: now,
+      status,
+      status_since_at: now,
+      next_by_at: dueAt(status, now),
+      remembered_status: null,
+      domestic_fee_fen: postage.get(cart_id) ?? 0,
+      fee_ratio_bp,
+      service_fee_fen: feeFen(line.price_fen * line.quantity, fee_ratio_bp),
+      services: JSON.stringify(services),
+      services_fen: services.reduce((sum, code) => sum + serviceFen(code), 0),
+      coupon_fen: 0,
+      paid_fen: 0,
+      paid_promo_fen: 0,
+      refunded_fen: 0,
+      refunded_promo_fen: 0,
+      payment_no: null,
+    }
+  })
+}
+
+/** A shop sends once, so its highest postage counts once and is split over its lines by goods value. */
+function postageOf(lines: CartRow[]): Map<string, number> {
+  const postage = new Map<string, number>()
+  for (const shopLines of byShop(lines)) {
+    const fee = Math.max(...shopLines.map((line) => line.domestic_fee_fen))
+    const shares = splitPostage(
+      fee,
+      shopLines.map((line) => line.price_fen * line.quantity),
+    )
+    for (const [index, line] of shopLines.entries()) postage.set(line.id, shares[index] ?? 0)
+  }
+  return postage
+}
+
+/** Lines that travel together; an item the customer describes travels alone. */
+export function byShop(lines: CartRow[]): CartRow[][] {
+  const groups = Map.groupBy(lines, (line) => (line.kind === 'diy' ? line.id : `${line.item_platform} ${line.shop}`))
+  return [...groups.values()]
+}
+
+/** What a line costs before any coupon, fen. */
+export function lineFen(
+  line: Pick<NewItem, 'price_fen' | 'quantity' | 'domestic_fee_fen'> & { service_fee_fen?: number; services_fen?: number },
+): number {
+  return (
+    line.price_fen * line.quantity + line.domestic_fee_fen + (line.service_fee_fen ?? 0) + (line.services_fen ?? 0)
+  )
+}

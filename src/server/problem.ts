@@ -1,0 +1,28 @@
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/**
+ * What a caller can act on. `message` is a sentence for the customer; `extra` fields go into the envelope
+ * beside it (a new quote, the missing amount, field errors). Anything else that is thrown is a 500.
+ */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly extra: Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+}
+
+export const notFound = (what: string) => new Problem(404, 'NOT_FOUND', `We could not find ${what}.`)
+
+export const wrongState = (sentence: string) => new Problem(409, 'WRONG_STATE', sentence)
+
+export const invalid = (path: string, message: string) =>
+  new Problem(422, 'INVALID_FIELD', message, { errors: [{ path, message }] satisfies FieldError[] })

@@ -1,0 +1,35 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { BRAND } from '#domain/texts.ts'
+import type { Mail, Message } from './mail.ts'
+
+/** The stand-in: each mail is a file `{epoch ms}-{scene}.eml` in the folder, and a line in the log. */
+export function emlMail(folder: string): Mail {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  let last = 0
+  return {
+    async send(message: Message, now: number) {
+      const { message: raw } = await composer.sendMail({
+        from: `${BRAND} <no-reply@benbuy.test>`,
+        to: message.to,
+        subject: message.subject,
+        text: message.text,
+        headers: headersOf(message),
+      })
+      await mkdir(folder, { recursive: true })
+      // Two mails of one millisecond must not share a file.
+      last = Math.max(now, last + 1)
+      const file = join(folder, `${last}-${message.scene}.eml`)
+      await writeFile(`${file}.part`, raw as Buffer)
+      await rename(`${file}.part`, file)
+      console.log(`mail ${message.scene} to ${message.to}: ${file}`)
+    },
+  }
+}
+
+export function headersOf(message: Message): Record<string, string> {
+  const headers: Record<string, string> = { 'X-BenBuy-Scene': message.scene }
+  if (message.code) headers['X-BenBuy-Code'] = message.code
+  return headers
+}

@@ -1,0 +1,98 @@
+import type { MarketItem } from './marketplace.ts'
+import { SAMPLE_ROWS, SHOPS, type SampleRow } from './sample-rows.ts'
+
+export interface SampleItem extends MarketItem {
+  sales: number
+}
+
+/** A row spelt out: every option combination is a sku, every colour has its pictures. */
+export function expandRow(row: SampleRow): SampleItem {
+  const axes = row.single ? [] : axesOf(row)
+  const skus = axes.length > 0 ? combinations(axes).map((values) => skuOf(row, values)) : []
+  const prices = skus.length > 0 ? skus.map((sku) => sku.price_fen) : [row.price_fen]
+  return {
+    item_platform: row.platform,
+    num_iid: row.id,
+    title: row.title,
+    title_zh: row.zh,
+    images: imagesOf(row),
+    price_fen: Math.min(...prices),
+    price_max_fen: Math.max(...prices),
+    domestic_fee_fen: row.postage_fen,
+    shop: SHOPS[row.shop],
+    props: Object.entries(row.props).map(([name, value]) => ({ name, value })),
+    sku_props_array: axes,
+    skus,
+    goods_class: row.goods_class ?? 'general',
+    est_weight_g: row.weight_g,
+    sales: row.sales,
+  }
+}
+
+type Axis = MarketItem['sku_props_array'][number]
+type Value = Axis['values'][number]
+
+/** Colour first, then the other options in their written order. A value's id is "axis:place", counted from 1. */
+function axesOf(row: SampleRow): Axis[] {
+  const colours = coloursOf(row).map(({ key, name }, i) => ({
+    id: `1:${i + 1}`,
+    name,
+    image: pictureOf(row.drawing, key, 'front'),
+  }))
+  const others = Object.entries(row.options ?? {}).map(([name, list], axis) => ({
+    name,
+    values: list.split('/').map((value, i) => ({ id: `${axis + 2}:${i + 1}`, name: value })),
+  }))
+  return [{ name: 'Colour', values: colours }, ...others]
+}
+
+function coloursOf(row: SampleRow): { key: string; name: string }[] {
+  return row.colours.split('/').map((entry) => {
+    const [key = entry, name] = entry.split(':')
+    return { key, name: name ?? key.charAt(0).toUpperCase() + key.slice(1) }
+  })
+}
+
+function combinations(axes: Axis[]): Value[][] {
+  return axes.reduce<Value[][]>(
+    (done, axis) => done.flatMap((head) => axis.values.map((value) => [...head, value])),
+    [[]],
+  )
+}
+
+function skuOf(row: SampleRow, values: Value[]): MarketItem['skus'][number] {
+  const places = values.map((value) => (value.id.split(':')[1] ?? '').padStart(2, '0')).join('')
+  const adds = values.reduce((sum, value) => sum + (row.adds?.[value.name] ?? 0), 0)
+  const image = values[0]?.image
+  return {
+    sku_id: row.id + places,
+    prop_value_ids: values.map((value) => value.id),
+    price_fen: row.price_fen + adds,
+    stock: isSoldOut(row, values) ? 0 : stockOf(row.id + places),
+    ...(image === undefined ? {} : { image }),
+  }
+}
+
+function isSoldOut(row: SampleRow, values: Value[]): boolean {
+  if (row.sold_out === 'all') return true
+  return row.sold_out?.includes(values.map((value) => value.name).join('/')) ?? false
+}
+
+/** 3 to 199 pieces, always the same for the same sku. */
+function stockOf(sku_id: string): number {
+  return 3 + ([...sku_id].reduce((sum, digit) => (sum * 31 + Number(digit)) % 9973, 7) % 197)
+}
+
+/** All views of the first colour, then the front of each other. */
+function imagesOf(row: SampleRow): string[] {
+  const [first, ...others] = coloursOf(row)
+  const views = ['front', 'side', 'detail'].map((view) => pictureOf(row.drawing, first?.key ?? '', view))
+  return [...views, ...others.map(({ key }) => pictureOf(row.drawing, key, 'front'))]
+}
+
+/** Drawn by scripts/draw.ts; a 400 px version lies beside the 800 px one. */
+function pictureOf(drawing: string, colour: string, view: string): string {
+  return `/sample/${drawing}-${colour}-${view}-800.webp`
+}
+
+export const SAMPLE_ITEMS: readonly SampleItem[] = SAMPLE_ROWS.map(expandRow)

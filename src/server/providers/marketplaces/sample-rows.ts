@@ -1,0 +1,276 @@
+import type { Platform } from '#domain/item-link.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
+
+/**
+ * One product in shorthand; sample-catalogue.ts spells it out.
+ * Lists are parted by "/": colours "white:Chalk/black" are drawing colours, each with an optional name of its own;
+ * an option "Size" is "S/M/L". Shops are keys of SHOPS. `adds` raises the price of every sku with that option value,
+ * in fen. `sold_out` names skus by their option values, or is "all". `sales` is what the marketplace says it sold.
+ */
+export interface SampleRow {
+  id: string
+  platform: Platform
+  shop: keyof typeof SHOPS
+  title: string
+  zh: string
+  price_fen: number
+  postage_fen: number
+  weight_g: number | null
+  sales: number
+  drawing: string
+  colours: string
+  options?: Record<string, string>
+  adds?: Record<string, number>
+  sold_out?: string[] | 'all'
+  single?: true
+  goods_class?: GoodsClass
+  props: Record<string, string>
+}
+
+export const SHOPS = {
+  qingshan: { name: '青山制衣 Qingshan Wear', rating: 4.9 },
+  lanxi: { name: '蓝溪鞋坊 Lanxi Shoes', rating: 4.8 },
+  beijie: { name: '北街杂货 North Lane Goods', rating: 4.7 },
+  muyu: { name: '木鱼灯具 Muyu Lighting', rating: 4.9 },
+  jianpan: { name: '半格键盘 Half Key', rating: 4.8 },
+  tao: { name: '小满陶舍 Xiaoman Pottery', rating: 5.0 },
+  shiguang: { name: '拾光表行 Shiguang Watches', rating: 4.6 },
+  yuntu: { name: '云途箱包旗舰店 Yuntu Bags', rating: 4.9 },
+  hejing: { name: '和静数码旗舰店 Hejing Audio', rating: 4.8 },
+  chuanbai: { name: '川白护肤旗舰店 Chuanbai Skincare', rating: 4.7 },
+  dongbu: { name: '东步运动旗舰店 Dongbu Sport', rating: 4.8 },
+  yiwu: { name: '义乌市晨光百货厂 Chenguang Sundries Factory', rating: 4.5 },
+  guangzhou: { name: '广州丰和制衣厂 Fenghe Garment Factory', rating: 4.6 },
+  yangzhou: { name: '扬州欢欢玩具厂 Huanhuan Toy Factory', rating: 4.7 },
+  shenzhen: { name: '深圳市微光电子 Weiguang Electronics', rating: 4.4 },
+  nanwu: { name: '南屋 Room South', rating: null },
+  zaoan: { name: '早安裁缝 Morning Tailor', rating: 4.9 },
+  heimao: { name: '黑猫仓库 Black Cat Depot', rating: 4.7 },
+  linjian: { name: '林间小物 Small Things', rating: null },
+} as const
+
+// Every id is one that real shared links carry, so that links pasted from elsewhere open something.
+// prettier-ignore
+export const SAMPLE_ROWS: readonly SampleRow[] = [
+  // Taobao
+  { id: '675330231400', platform: 'taobao', shop: 'lanxi', title: 'Featherlight everyday running shoes', zh: '轻羽日常跑步鞋 透气网面缓震运动鞋',
+    price_fen: 26900, postage_fen: 1000, weight_g: 840, sales: 5312, drawing: 'sneaker', colours: 'black/white/sand',
+    options: { Size: '38/39/40/41/42/43/44' }, sold_out: ['Black/40'], // a sold-out sku
+    props: { Upper: 'Mesh and suede', Sole: 'EVA', Closure: 'Laces' } },
+  { id: '695240235157', platform: 'taobao', shop: 'qingshan', title: 'Washed black pullover hoodie', zh: '水洗做旧连帽卫衣 宽松重磅男女同款',
+    price_fen: 15900, postage_fen: 800, weight_g: 720, sales: 2284, drawing: 'hoodie', colours: 'black:Washed black/grey/green',
+    options: { Size: 'S/M/L/XL/XXL' }, adds: { XXL: 800 },
+    props: { Material: 'Cotton 85 %, polyester 15 %', Weight: '380 g/m²', Fit: 'Relaxed' } },
+  { id: '705339617846', platform: 'taobao', shop: 'qingshan', title: 'Plain heavyweight cotton T-shirt', zh: '纯棉重磅白色短袖T恤 不透 圆领打底',
+    price_fen: 4990, postage_fen: 600, weight_g: 260, sales: 18402, drawing: 'tee', colours: 'white/black/blue/rust',
+    options: { Size: 'S/M/L/XL/XXL' },
+    props: { Material: 'Cotton', Weight: '260 g/m²', Neck: 'Crew' } },
+  { id: '732843623706', platform: 'taobao', shop: 'qingshan', title: 'Olive field jacket with four pockets', zh: '橄榄绿多口袋工装夹克 春秋外套',
+    price_fen: 32800, postage_fen: 1200, weight_g: 1150, sales: 937, drawing: 'jacket', colours: 'olive/black/tan',
+    options: { Size: 'M/L/XL/XXL' },
+    props: { Material: 'Cotton twill', Lining: 'Mesh', Season: 'Spring and autumn' } },
+  { id: '781807828902', platform: 'taobao', shop: 'qingshan', title: 'Straight-leg khaki chinos', zh: '直筒卡其裤 休闲长裤男 免烫',
+    price_fen: 13900, postage_fen: 800, weight_g: 560, sales: 3120, drawing: 'trousers', colours: 'khaki/black/grey',
+    options: { Waist: '28/30/32/34/36' },
+    props: { Material: 'Cotton 97 %, elastane 3 %', Rise: 'Mid', Leg: 'Straight' } },
+  { id: '781807828903', platform: 'taobao', shop: 'beijie', title: 'Six-panel cotton baseball cap', zh: '六片式纯棉棒球帽 可调节 遮阳',
+    price_fen: 3900, postage_fen: 600, weight_g: 120, sales: 7650, drawing: 'cap', colours: 'navy/black/green/cream',
+    props: { Material: 'Cotton twill', Size: 'Adjustable, 55–60 cm' } },
+  { id: '781807828922', platform: 'taobao', shop: 'beijie', title: 'Commuter backpack in three sizes', zh: '通勤双肩包 三种容量 防泼水电脑包',
+    price_fen: 18900, postage_fen: 1000, weight_g: 980, sales: 1463, drawing: 'backpack', colours: 'black/grey',
+    options: { Volume: '18 l/24 l/32 l' }, adds: { '24 l': 6000, '32 l': 14000 }, // a price range
+    props: { Material: 'Nylon 900D', Laptop: 'Up to 16 inches', Water: 'Repellent' } },
+  { id: '726526607194', platform: 'taobao', shop: 'beijie', title: 'Bright orange hiking daypack', zh: '亮橙色户外徒步背包 轻量登山包',
+    price_fen: 15800, postage_fen: 1000, weight_g: 760, sales: 812, drawing: 'backpack', colours: 'orange/moss/black',
+    props: { Material: 'Ripstop nylon', Volume: '22 l', Back: 'Ventilated' } },
+  { id: '7231813762', platform: 'taobao', shop: 'beijie', title: 'Blue canvas tote with inner pocket', zh: '蓝色帆布托特包 大容量带内袋',
+    price_fen: 5900, postage_fen: 600, weight_g: 340, sales: 2904, drawing: 'tote', colours: 'blue/natural/red',
+    props: { Material: 'Canvas 16 oz', Size: '38 × 36 × 10 cm' } },
+  { id: '675330231401', platform: 'taobao', shop: 'shiguang', title: 'Slim steel quartz watch', zh: '超薄钢壳石英腕表 简约商务男表',
+    price_fen: 39900, postage_fen: 0, weight_g: 210, sales: 1038, drawing: 'watch', colours: 'silver/black/gold',
+    options: { Strap: 'Leather/Mesh' }, adds: { Mesh: 4000 },
+    props: { Case: 'Steel, 38 mm', Movement: 'Quartz', Water: '30 m' } },
+  { id: '676700645112', platform: 'taobao', shop: 'shiguang', title: 'Green dial automatic field watch', zh: '绿盘自动机械表 复古军表 男士腕表 防水夜光日历蓝宝石镜面不锈钢表壳真皮表带商务休闲运动送男友生日礼物礼盒装正品保障全国联保七天无理由退换货支持定制刻字限量编号收藏版',
+    price_fen: 128000, postage_fen: 0, weight_g: 260, sales: 146, drawing: 'watch', colours: 'green/silver', // a very long Chinese title
+    props: { Case: 'Steel, 40 mm', Movement: 'Automatic', Crystal: 'Sapphire' } },
+  { id: '675330231421', platform: 'taobao', shop: 'beijie', title: 'Square polarised sunglasses', zh: '方框偏光太阳镜 防紫外线 开车墨镜',
+    price_fen: 7900, postage_fen: 600, weight_g: 130, sales: 4211, drawing: 'sunglasses', colours: 'black/tortoise/green',
+    props: { Lens: 'Polarised, UV400', Frame: 'Acetate', Case: 'Included' } },
+  { id: '767414345938', platform: 'taobao', shop: 'tao', title: 'Speckled stoneware mug, 350 ml', zh: '手工粗陶马克杯 350毫升 复古咖啡杯',
+    price_fen: 4500, postage_fen: 1000, weight_g: 460, sales: 6107, drawing: 'mug', colours: 'white/blue/green/rust',
+    props: { Material: 'Stoneware', Volume: '350 ml', Dishwasher: 'Safe' } },
+  { id: '673535501707', platform: 'taobao', shop: 'tao', title: 'Indigo glaze coffee mug', zh: '靛蓝釉咖啡杯 日式陶瓷水杯',
+    price_fen: 5200, postage_fen: 1000, weight_g: 430, sales: 1890, drawing: 'mug', colours: 'blue/white',
+    options: { Set: 'One/Pair/Four' }, adds: { Pair: 4400, Four: 12800 },
+    props: { Material: 'Porcelain', Volume: '300 ml', Microwave: 'Safe' } },
+  { id: '781807828904', platform: 'taobao', shop: 'muyu', title: 'Rechargeable desk lamp with dimmer', zh: '充电式护眼台灯 无极调光 学习阅读灯',
+    price_fen: 16800, postage_fen: 1200, weight_g: 1240, sales: 3345, drawing: 'lamp', colours: 'white/black/green', goods_class: 'battery_builtin',
+    props: { Power: '8 W LED', Battery: '4,000 mAh, built in', Colour: '3,000–5,000 K' } },
+  { id: '543109184027', platform: 'taobao', shop: 'muyu', title: 'Yellow arm lamp for the work table', zh: '黄色长臂工作灯 复古金属台灯',
+    price_fen: 21900, postage_fen: 1500, weight_g: 1680, sales: 420, drawing: 'lamp', colours: 'yellow/white/black',
+    options: { Plug: 'China/Europe/United States' },
+    props: { Material: 'Steel', Bulb: 'E27, not included', Reach: '70 cm' } },
+  { id: '61677060611', platform: 'taobao', shop: 'shenzhen', title: 'Over-ear wireless headphones', zh: '头戴式无线蓝牙耳机 主动降噪 长续航',
+    price_fen: 29900, postage_fen: 0, weight_g: 520, sales: 9021, drawing: 'headphones', colours: 'black/white/blue/rose', goods_class: 'battery_builtin', // a built-in battery
+    props: { Battery: '40 hours, built in', Bluetooth: '5.3', Folding: 'Yes' } },
+  { id: '675330231419', platform: 'taobao', shop: 'linjian', title: 'Sitting bear plush, 35 cm', zh: '坐姿小熊毛绒玩具 35厘米 安抚公仔',
+    price_fen: 6900, postage_fen: 800, weight_g: 380, sales: 2750, drawing: 'plush', colours: 'brown/cream/grey/pink',
+    props: { Material: 'Short plush, PP cotton', Height: '35 cm', Wash: 'By hand' } },
+  { id: '738528616020', platform: 'taobao', shop: 'linjian', title: 'Pink bear with embroidered heart', zh: '粉色爱心刺绣小熊 生日礼物玩偶',
+    price_fen: 8800, postage_fen: 800, weight_g: 400, sales: 1316, drawing: 'plush', colours: 'pink/cream',
+    options: { Height: '25 cm/35 cm/50 cm' }, adds: { '35 cm': 2000, '50 cm': 6100 },
+    props: { Material: 'Short plush', Filling: 'PP cotton' } },
+  { id: '677273363812', platform: 'taobao', shop: 'jianpan', title: 'Hot-swap mechanical keyboard, 75 %', zh: '75配列客制化机械键盘 热插拔 三模',
+    price_fen: 45900, postage_fen: 1500, weight_g: 1320, sales: 1577, drawing: 'keyboard', colours: 'white/black/mint',
+    options: { Switches: 'Linear/Tactile/Silent', Layout: 'US/ISO' }, adds: { Silent: 5000, ISO: 2000 }, sold_out: ['Mint/Silent/ISO'], // three axes
+    goods_class: 'battery_builtin', props: { Connection: 'USB-C, 2.4 GHz, Bluetooth', Battery: '4,000 mAh, built in', Keycaps: 'PBT' } },
+  { id: '1035221191373', platform: 'taobao', shop: 'jianpan', title: 'Retro beige wired keyboard', zh: '复古米色有线机械键盘 怀旧配色',
+    price_fen: 32900, postage_fen: 1200, weight_g: 1180, sales: 688, drawing: 'keyboard', colours: 'retro:Beige/black',
+    options: { Switches: 'Clicky/Linear' },
+    props: { Connection: 'USB-C cable', Keycaps: 'PBT, dye-sublimated', Layout: 'US' } },
+  { id: '678901234567', platform: 'taobao', shop: 'chuanbai', title: 'Bamboo and rain eau de toilette, 50 ml', zh: '竹雨淡香水 50毫升 清新木质调',
+    price_fen: 16800, postage_fen: 0, weight_g: 310, sales: 954, drawing: 'bottle', colours: 'clear/rose', goods_class: 'liquid', // a liquid
+    props: { Volume: '50 ml', Notes: 'Bamboo, moss, vetiver' } },
+
+  // Tmall
+  { id: '625144747417', platform: 'tmall', shop: 'dongbu', title: 'Sand suede retro trainers', zh: '复古沙色麂皮运动鞋 男女同款休闲鞋',
+    price_fen: 49900, postage_fen: 0, weight_g: 920, sales: 3870, drawing: 'sneaker', colours: 'sand/white/black/red',
+    options: { Size: '36/37/38/39/40/41/42/43/44/45' }, sold_out: ['Sand/45', 'White/36'],
+    goods_class: 'branded', props: { Upper: 'Suede and nylon', Sole: 'Rubber', Drop: '8 mm' } },
+  { id: '674029285425', platform: 'tmall', shop: 'dongbu', title: 'Navy waterproof shell jacket', zh: '藏青色防水冲锋衣 三合一户外外套',
+    price_fen: 69900, postage_fen: 0, weight_g: 1080, sales: 1204, drawing: 'jacket', colours: 'navy/black/olive',
+    options: { Size: 'S/M/L/XL' }, goods_class: 'branded',
+    props: { Material: 'Polyester, three layers', Water: '10,000 mm', Hood: 'Folds away' } },
+  { id: '612345678901', platform: 'tmall', shop: 'qingshan', title: 'Raw indigo selvedge jeans', zh: '原色赤耳丹宁牛仔裤 直筒养牛',
+    price_fen: 45900, postage_fen: 0, weight_g: 980, sales: 1622, drawing: 'trousers', colours: 'indigo/black',
+    options: { Waist: '29/30/31/32/33/34/36', Length: '32/34' },
+    props: { Material: 'Cotton denim 14 oz', Leg: 'Straight', Wash: 'Raw' } },
+  { id: '540226087282', platform: 'tmall', shop: 'yuntu', title: 'Moss roll-top travel backpack', zh: '苔绿卷口旅行双肩包 大容量防水',
+    price_fen: 35900, postage_fen: 0, weight_g: 1150, sales: 2210, drawing: 'backpack', colours: 'moss/black/grey/orange',
+    props: { Material: 'Recycled polyester', Volume: '28 l', Laptop: 'Up to 15 inches' } },
+  { id: '618847163210', platform: 'tmall', shop: 'shiguang', title: 'All-black solar field watch', zh: '全黑光动能军表 夜光防水男士手表',
+    price_fen: 89900, postage_fen: 0, weight_g: 240, sales: 530, drawing: 'watch', colours: 'black/green',
+    options: { Strap: 'Nylon/Leather' }, goods_class: 'branded',
+    props: { Case: 'Steel, 39 mm', Movement: 'Solar quartz', Water: '100 m' } },
+  { id: '45262540681', platform: 'tmall', shop: 'muyu', title: 'Black cone reading lamp', zh: '黑色锥形阅读台灯 北欧卧室床头灯',
+    price_fen: 25900, postage_fen: 0, weight_g: 1420, sales: 1780, drawing: 'lamp', colours: 'black/white/yellow',
+    props: { Material: 'Aluminium', Power: '10 W LED', Cable: '1.8 m' } },
+  { id: '10250132703', platform: 'tmall', shop: 'hejing', title: 'White noise-cancelling headphones', zh: '白色头戴式降噪耳机 无线蓝牙5.3',
+    price_fen: 79900, postage_fen: 0, weight_g: 560, sales: 4405, drawing: 'headphones', colours: 'white/black', goods_class: 'battery_builtin',
+    props: { Battery: '50 hours, built in', Codec: 'LDAC, AAC', Weight: '255 g' } },
+  { id: '524508339111', platform: 'tmall', shop: 'chuanbai', title: 'Niacinamide face serum, 30 ml', zh: '烟酰胺精华液 30毫升 提亮补水',
+    price_fen: 12900, postage_fen: 0, weight_g: 140, sales: 22140, drawing: 'bottle', colours: 'amber',
+    options: { Volume: '30 ml/2 × 30 ml' }, adds: { '2 × 30 ml': 10000 }, goods_class: 'cosmetics',
+    props: { Skin: 'All types', Active: 'Niacinamide 5 %', Shelf: 'Three years' } },
+
+  // 1688
+  { id: '641649880094', platform: '1688', shop: 'yiwu', title: 'Red low-top shoes, from the factory', zh: '红色低帮板鞋 厂家直销 一件代发',
+    price_fen: 6200, postage_fen: 800, weight_g: 880, sales: 41200, drawing: 'sneaker', colours: 'red/black/white',
+    options: { Size: '36/37/38/39/40/41/42/43/44' },
+    props: { Upper: 'PU leather', Sole: 'Rubber', 'Minimum order': 'One pair' } },
+  { id: '780065669125', platform: '1688', shop: 'guangzhou', title: 'Blank cream hoodie for printing', zh: '米白空白连帽卫衣 可印图 重磅加绒 批发',
+    price_fen: 5800, postage_fen: 1000, weight_g: 780, sales: 63800, drawing: 'hoodie', colours: 'cream/grey/black/green',
+    options: { Size: 'S/M/L/XL/XXL/3XL' }, adds: { XXL: 300, '3XL': 600 },
+    props: { Material: 'Cotton 60 %, polyester 40 %', Weight: '400 g/m²', Lining: 'Brushed' } },
+  { id: '892588860718', platform: '1688', shop: 'guangzhou', title: 'Blank blue T-shirt, 230 g', zh: '空白蓝色T恤 230克纯棉 团体服定制',
+    price_fen: 1850, postage_fen: 600, weight_g: 230, sales: 120600, drawing: 'tee', colours: 'blue/white/black',
+    options: { Size: 'S/M/L/XL/XXL' },
+    props: { Material: 'Cotton', Weight: '230 g/m²', Print: 'On request' } },
+  { id: '610494659403', platform: '1688', shop: 'yiwu', title: 'Green washed dad cap, wholesale', zh: '水洗绿色软顶鸭舌帽 批发 可绣标',
+    price_fen: 980, postage_fen: 600, weight_g: 95, sales: 88400, drawing: 'cap', colours: 'green/cream/navy',
+    props: { Material: 'Washed cotton', Buckle: 'Metal', Embroidery: 'On request' } },
+  { id: '654321987', platform: '1688', shop: 'yiwu', title: 'Natural canvas shopping tote', zh: '本色帆布购物袋 环保手提袋 印字定制',
+    price_fen: 750, postage_fen: 600, weight_g: 180, sales: 205000, drawing: 'tote', colours: 'natural/black/blue/red',
+    options: { Size: 'Small/Large' }, adds: { Large: 250 },
+    props: { Material: 'Canvas 12 oz', Print: 'On request' } },
+  { id: '654321', platform: '1688', shop: 'yiwu', title: 'Canvas tote sample, one per customer', zh: '帆布袋样品 每人限拍一件 一分钱试样',
+    price_fen: 1, postage_fen: 600, weight_g: 150, sales: 3021, drawing: 'tote', colours: 'black', // ¥0.01
+    props: { Material: 'Canvas 12 oz', Limit: 'One per customer' } },
+  { id: '559836312862', platform: '1688', shop: 'yiwu', title: 'Clear frame sunglasses, wholesale', zh: '透明框太阳镜 潮流墨镜 厂家批发',
+    price_fen: 1280, postage_fen: 600, weight_g: 90, sales: 15200, drawing: 'sunglasses', colours: 'clear/black/green/tortoise',
+    props: { Lens: 'UV400', Frame: 'PC', Packing: 'Cloth bag' } },
+  { id: '1027613366552', platform: '1688', shop: 'yiwu', title: 'Green enamel camping mug', zh: '绿色搪瓷露营杯 复古马克杯 定制印字',
+    price_fen: 890, postage_fen: 800, weight_g: 220, sales: 32700, drawing: 'mug', colours: 'green/white/rust',
+    props: { Material: 'Enamelled steel', Volume: '400 ml' } },
+  { id: '787690257525', platform: '1688', shop: 'shenzhen', title: 'Green banker style LED lamp', zh: '绿色复古LED台灯 书房阅读 厂家直供',
+    price_fen: 5600, postage_fen: 1200, weight_g: 1380, sales: 2450, drawing: 'lamp', colours: 'green/yellow',
+    options: { Plug: 'China/Europe' }, adds: { Europe: 300 },
+    props: { Power: '7 W LED', Material: 'Iron', Switch: 'Touch' } },
+  { id: '980815374096', platform: '1688', shop: 'yangzhou', title: 'Grey bear plush for claw machines', zh: '灰色小熊公仔 抓机娃娃 毛绒玩具批发',
+    price_fen: 1450, postage_fen: 800, weight_g: 240, sales: 56300, drawing: 'plush', colours: 'grey/brown/pink',
+    options: { Height: '22 cm/30 cm' }, adds: { '30 cm': 700 },
+    props: { Material: 'Crystal plush', Filling: 'PP cotton' } },
+  { id: '942511489889', platform: '1688', shop: 'shenzhen', title: 'Black office keyboard, membrane', zh: '黑色办公薄膜键盘 有线静音 批发',
+    price_fen: 2900, postage_fen: 800, weight_g: 690, sales: 17800, drawing: 'keyboard', colours: 'black/white',
+    props: { Connection: 'USB cable', Keys: 'Membrane', Noise: 'Quiet' } },
+  { id: '846137330434', platform: '1688', shop: 'shenzhen', title: 'E-cigarette liquid, mint, 30 ml', zh: '电子烟油 薄荷味 30毫升',
+    price_fen: 2500, postage_fen: 600, weight_g: 80, sales: 640, drawing: 'bottle', colours: 'green/amber', goods_class: 'prohibited', // may not be shipped
+    props: { Volume: '30 ml', Nicotine: '3 mg/ml' } },
+
+  // Weidian
+  { id: '5789470155', platform: 'weidian', shop: 'heimao', title: 'Chalk white leather court shoes', zh: '粉笔白真皮小白鞋 低帮网球鞋',
+    price_fen: 33800, postage_fen: 1200, weight_g: 960, sales: 1870, drawing: 'sneaker', colours: 'white:Chalk/sand:Oat',
+    options: { Size: '36/37/38/39/40/41/42/43/44/45' }, adds: { '45': 2000 },
+    props: { Upper: 'Calf leather', Lining: 'Leather', Sole: 'Stitched rubber' } },
+  { id: '7234262753', platform: 'weidian', shop: 'zaoan', title: 'Heavyweight loopback hoodie, 420 g', zh: '420克重磅毛圈连帽卫衣 落肩廓形',
+    price_fen: 21900, postage_fen: 1000, weight_g: 860, sales: 2608, drawing: 'hoodie', colours: 'grey:Heather grey/black/cream',
+    options: { Size: 'S/M/L/XL' }, sold_out: ['Heather grey/L'],
+    props: { Material: 'Cotton', Weight: '420 g/m²', Fit: 'Boxy' } },
+  { id: '4480454093', platform: 'weidian', shop: 'nanwu', title: 'Forest green boxy hoodie', zh: '森林绿廓形连帽衫 复古水洗',
+    price_fen: 17800, postage_fen: 1000, weight_g: 740, sales: 655, drawing: 'hoodie', colours: 'green:Forest/black',
+    options: { Size: '1/2/3' },
+    props: { Material: 'Cotton', Weight: '360 g/m²', Wash: 'Garment dyed' } },
+  { id: '4480454092', platform: 'weidian', shop: 'nanwu', title: 'Black boxy T-shirt with dropped shoulder', zh: '黑色落肩廓形短袖 重磅纯棉',
+    price_fen: 8900, postage_fen: 800, weight_g: 300, sales: 1420, drawing: 'tee', colours: 'black/rust/white',
+    options: { Size: '1/2/3' },
+    props: { Material: 'Cotton', Weight: '300 g/m²', Fit: 'Boxy' } },
+  { id: '5416187188', platform: 'weidian', shop: 'zaoan', title: 'Rust garment-dyed T-shirt', zh: '铁锈红成衣染色T恤 复古短袖',
+    price_fen: 9800, postage_fen: 800, weight_g: 270, sales: 489, drawing: 'tee', colours: 'rust/blue',
+    options: { Size: 'S/M/L/XL' },
+    props: { Material: 'Cotton', Weight: '270 g/m²', Wash: 'Garment dyed' } },
+  { id: '7313359726', platform: 'weidian', shop: 'heimao', title: 'Black cropped work jacket', zh: '黑色短款工装夹克 硬挺帆布',
+    price_fen: 36800, postage_fen: 1200, weight_g: 1240, sales: 732, drawing: 'jacket', colours: 'black/olive',
+    options: { Size: 'S/M/L/XL' },
+    props: { Material: 'Duck canvas', Lining: 'Cotton', Zip: 'Brass' } },
+  { id: '7262488758', platform: 'weidian', shop: 'zaoan', title: 'Tan chore jacket', zh: '棕褐色法式工装外套 水洗帆布',
+    price_fen: 29800, postage_fen: 1200, weight_g: 990, sales: 401, drawing: 'jacket', colours: 'tan/navy',
+    options: { Size: 'M/L/XL' },
+    props: { Material: 'Washed canvas', Pockets: 'Four', Buttons: 'Horn' } },
+  { id: '7080777715', platform: 'weidian', shop: 'heimao', title: 'Black pleated wide trousers', zh: '黑色双褶阔腿西裤 垂感',
+    price_fen: 19800, postage_fen: 1000, weight_g: 520, sales: 1290, drawing: 'trousers', colours: 'black/grey',
+    options: { Size: 'S/M/L/XL' },
+    props: { Material: 'Wool blend', Leg: 'Wide', Pleats: 'Two' } },
+  { id: '7230178590', platform: 'weidian', shop: 'zaoan', title: 'Grey flannel drawstring trousers', zh: '灰色法兰绒抽绳长裤 秋冬',
+    price_fen: 18900, postage_fen: 1000, weight_g: 610, sales: 356, drawing: 'trousers', colours: 'grey/khaki',
+    options: { Size: 'S/M/L/XL' },
+    props: { Material: 'Brushed cotton', Waist: 'Drawstring' } },
+  { id: '7261761313', platform: 'weidian', shop: 'heimao', title: 'Black corduroy cap', zh: '黑色灯芯绒棒球帽 秋冬',
+    price_fen: 6800, postage_fen: 800, weight_g: 130, sales: 874, drawing: 'cap', colours: 'black/navy',
+    props: { Material: 'Corduroy', Size: 'Adjustable' } },
+  { id: '675330231412', platform: 'weidian', shop: 'nanwu', title: 'Cream cap with tonal stitching', zh: '奶油白同色车线棒球帽',
+    price_fen: 7800, postage_fen: 800, weight_g: null, sales: 233, drawing: 'cap', colours: 'cream/green', // weight not stated
+    props: { Material: 'Cotton twill', Size: 'Adjustable' } },
+  { id: '7240382968', platform: 'weidian', shop: 'heimao', title: 'Grey flap backpack for the city', zh: '灰色翻盖城市双肩包',
+    price_fen: 26800, postage_fen: 1200, weight_g: 1040, sales: 318, drawing: 'backpack', colours: 'grey/black/moss',
+    props: { Material: 'Waxed canvas', Volume: '20 l' } },
+  { id: '6481396504', platform: 'weidian', shop: 'shiguang', title: 'Hand-finished 18 k gold automatic watch', zh: '手工打磨18K金自动机械腕表 限量',
+    price_fen: 12345678, postage_fen: 0, weight_g: 320, sales: 2, drawing: 'watch', colours: 'gold', // ¥123,456.78
+    options: { Strap: 'Alligator/Calf' },
+    props: { Case: '18 k gold, 39 mm', Movement: 'Automatic', Edition: 'Twelve pieces' } },
+  { id: '6308093508', platform: 'weidian', shop: 'nanwu', title: 'Tortoise acetate sunglasses', zh: '玳瑁板材太阳镜 复古方框',
+    price_fen: 16800, postage_fen: 800, weight_g: 150, sales: 540, drawing: 'sunglasses', colours: 'tortoise/black/clear',
+    props: { Lens: 'UV400', Frame: 'Acetate, 6 mm', Hinge: 'Five barrels' } },
+  { id: '676700562213', platform: 'weidian', shop: 'tao', title: 'Rust red wood-fired mug', zh: '铁锈红柴烧马克杯 每只不同',
+    price_fen: 12800, postage_fen: 1200, weight_g: 420, sales: 97, drawing: 'mug', colours: 'rust', single: true, // no skus
+    props: { Material: 'Stoneware', Volume: '280 ml', Firing: 'Wood' } },
+  { id: '4906851107', platform: 'weidian', shop: 'linjian', title: 'Blue wired studio headphones', zh: '蓝色有线监听耳机 头戴式 可拆线',
+    price_fen: 18800, postage_fen: 1000, weight_g: 430, sales: 266, drawing: 'headphones', colours: 'blue/black/rose',
+    props: { Cable: '2 m, detachable', Impedance: '38 Ω' } },
+  { id: '7212345678', platform: 'weidian', shop: 'linjian', title: 'Cream bear plush, autumn edition', zh: '奶油小熊 秋日限定 毛绒公仔',
+    price_fen: 13900, postage_fen: 1000, weight_g: 390, sales: 500, drawing: 'plush', colours: 'cream/brown', sold_out: 'all', // a sold-out item
+    props: { Material: 'Long plush', Height: '32 cm', Edition: '500 pieces' } },
+  { id: '7260605276', platform: 'weidian', shop: 'jianpan', title: 'Mint keyboard with round keycaps', zh: '薄荷绿机械键盘 圆润键帽 高颜值',
+    price_fen: 39800, postage_fen: 1500, weight_g: 1250, sales: 385, drawing: 'keyboard', colours: 'mint/retro:Beige/white',
+    options: { Switches: 'Linear/Silent' }, adds: { Silent: 4000 }, sold_out: ['Beige/Linear'],
+    props: { Connection: 'USB-C cable', Keycaps: 'PBT, low profile', Layout: 'US' } },
+]

@@ -1,0 +1,92 @@
+import type { Db, Row, Tx } from './db/schema.ts'
+import { newId } from './ids.ts'
+import { hashOf, newToken } from './secrets.ts'
+
+export type Account = Row<'accounts'>
+export type Session = Row<'sessions'>
+
+const DAY = 24 * 3600_000
+const LASTS = 30 * DAY
+const IDLE = 7 * DAY
+/** How often a session in use is written down as seen. */
+const SEEN_EVERY = 3600_000
+
+export interface LogIn {
+  token: string
+  email: string
+  expired_timestamp: number
+}
+
+/** The earlier of the 30-day and the idle end, epoch ms. */
+export const expiresAt = (session: Session) => Math.min(session.ends_at, session.seen_at + IDLE)
+
+/** Starts a session; the token is told once and stored hashed. */
+export async function startSession(
+  db: Db | Tx,
+  account: Account,
+  user_agent: string,
+  now: number,
+): Promise<{ login: LogIn; session: Session }> {
+  const token = newToken()
+  const session: Session = {
+    id: newId(now),
+    account_id: account.id,
+    token_hash: hashOf(token),
+    cookie_hash: null,
+    created_at: now,
+    seen_at: now,
+    ends_at: now + LASTS,
+    user_agent: user_agent.slice(0, 300),
+  }
+  await db.insertInto('sessions').values(session).execute()
+  return { login: { token, email: account.email, expired_timestamp: expiresAt(session) }, session }
+}
+
+/** Gives the session a new cookie secret (another one than the token) and counts as use. */
+export async function renewCookie(db: Db, session: Session, now: number): Promise<{ secret: string; session: Session }> {
+  const secret = newToken()
+  const renewed = { ...session, cookie_hash: hashOf(secret), seen_at: now }
+  await db
+    .updateTable('sessions')
+    .set({ cookie_hash: renewed.cookie_hash, seen_at: now })
+    .where('id', '=', session.id)
+    .execute()
+  return { secret, session: renewed }
+}
+
+export type Seen = { account: Account; session: Session }
+
+/** Who holds this token, or null; being asked counts as use. */
+export const findByToken = (db: Db, token: string, now: number) => find(db, 'token_hash', token, now)
+
+/** Who holds this cookie, or null. Opens page guards only, never a call that changes anything. */
+export const findByCookie = (db: Db, secret: string, now: number) => find(db, 'cookie_hash', secret, now)
+
+async function find(db: Db, column: 'token_hash' | 'cookie_hash', secret: string, now: number): Promise<Seen | null> {
+  if (!secret || secret.length > 200) return null
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where(column, '=', hashOf(secret))
+    .executeTakeFirst()
+  if (!session || expiresAt(session) <= now) return null
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', session.account_id)
+    .executeTakeFirstOrThrow()
+  if (now - session.seen_at > SEEN_EVERY) {
+    session.seen_at = now
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute()
+  }
+  return { account, session }
+}
+
+export async function endSession(db: Db, session: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+}
+
+/** After a new password nobody stays logged in with the old one. */
+export async function endAllSessions(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', account_id).execute()
+}

@@ -1,0 +1,80 @@
+import { FetchError, ofetch } from 'ofetch'
+import { GENERIC_FAILURE } from '#domain/texts.ts'
+import type { Api } from '#server/api/calls.ts'
+import type { z } from 'zod'
+import { showWarning } from './toast.ts'
+import { $session } from './session.ts'
+
+export type Path = keyof Api
+export type Payload<P extends Path> = z.input<Api[P]['input']>
+export type Data<P extends Path> = z.output<Api[P]['output']>
+
+/** A call that was answered with success: false, or not answered (status 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, body: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.body = body
+  }
+}
+
+export interface Options {
+  /** No popup, and the server leaves the sentence out. */
+  notShowMessage?: boolean
+  /** The caller shows the sentence itself, beside the field or button it is about. */
+  ownMessage?: boolean
+  /** For paying calls: the same key is the same intent. */
+  key?: string
+}
+
+/**
+ * The only way to /api. Answers the data, or shows the message as a warning for five seconds and rejects with
+ * ApiError. A 401 forgets the session.
+ */
+export async function call<P extends Path>(path: P, payload: Payload<P>, options: Options = {}): Promise<Data<P>> {
+  const answer = await request(path, payload as Record<string, unknown>, options).catch(
+    (error: unknown) => new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE, { cause: String(error) }),
+  )
+  if (!(answer instanceof ApiError)) return answer as Data<P>
+  console.error(`call ${path}: ${answer.status} ${answer.code}`)
+  if (answer.status === 401) $session.set(null)
+  if (!options.notShowMessage && !options.ownMessage) showWarning(answer.message)
+  throw answer
+}
+
+async function request(path: string, payload: Record<string, unknown>, options: Options): Promise<unknown> {
+  const token = $session.get()?.token
+  const response = await ofetch
+    .raw<Record<string, unknown>>(`/api/${path}`, {
+      method: 'POST',
+      body: options.notShowMessage ? { ...payload, notShowMessage: true } : payload,
+      headers: {
+        ...(token && { Authorization: token }),
+        ...(options.key && { 'Idempotency-Key': options.key }),
+      },
+      timeout: 30_000,
+      retry: 0,
+      ignoreResponseError: true,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof FetchError && error.response) return error.response
+      throw error
+    })
+  const body = response._data
+  if (body && typeof body === 'object' && body.success === true) {
+    if (typeof body.message === 'string' && !options.notShowMessage) showWarning(body.message)
+    return body.data
+  }
+  return failure(response.status, body)
+}
+
+function failure(status: number, body: unknown): ApiError {
+  const fields = body && typeof body === 'object' ? (body as Record<string, unknown>) : {}
+  const message = typeof fields.message === 'string' ? fields.message : GENERIC_FAILURE
+  return new ApiError(status, typeof fields.code === 'string' ? fields.code : 'NO_ANSWER', message, fields)
+}

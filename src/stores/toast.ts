@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+
+export interface ToastAction {
+  label: string
+  href: string
+}
+
+export interface Toast {
+  id: number
+  kind: 'warning' | 'done'
+  message: string
+  action: ToastAction | undefined
+}
+
+/** How long a message stays. Source: spec section 8. */
+const SHOWN_MS = 5000
+
+export const $toasts = atom<readonly Toast[]>([])
+
+let lastId = 0
+
+/** A warning popup, optionally with a way out. The same message is not shown twice at once. */
+export const showWarning = (message: string, action?: ToastAction) => show('warning', message, action)
+
+/** Something the shopper asked for has happened. */
+export const showDone = (message: string, action?: ToastAction) => show('done', message, action)
+
+function show(kind: Toast['kind'], message: string, action: ToastAction | undefined) {
+  const id = ++lastId
+  const others = $toasts.get().filter((toast) => toast.message !== message)
+  $toasts.set([...others, { id, kind, message, action }])
+  setTimeout(() => closeToast(id), SHOWN_MS)
+}
+
+export function closeToast(id: number) {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CURRENCIES,
+  cnyFromFen,
+  feeFen,
+  fenFromCny,
+  showCny,
+  showCnyText,
+  showCurrency,
+  splitByWeights,
+} from '#domain/money.ts'
+
+const fen = fc.integer({ min: 0, max: 99_999_999_999_999 })
+
+describe('reading an amount', () => {
+  test.each([
+    ['12', 1200],
+    ['12.3', 1230],
+    ['12.30', 1230],
+    ['0.01', 1],
+    ['0', 0],
+    ['999999999999.99', 99_999_999_999_999],
+  ])('%s yuan are %d fen', (text, expected) => {
+    expect(fenFromCny(text)).toBe(expected)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '12 ',
+    ' 12',
+    '+1',
+    '-1',
+    '1e3',
+    '.5',
+    '5.',
+    '1.234',
+    '1,000',
+    '0x10',
+    '１２',
+    '12\n',
+    '¥12',
+  ])('%j is no amount', (text) => expect(fenFromCny(text)).toBeNull())
+
+  test('thirteen digits of yuan are no amount', () => {
+    expect(fenFromCny('1000000000000')).toBeNull()
+  })
+
+  test('an amount written and read again is the same', () => {
+    fc.assert(
+      fc.property(fen, (amount) => {
+        expect(fenFromCny(cnyFromFen(amount))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('writing an amount', () => {
+  test.each([
+    [0, '0.00'],
+    [-0, '0.00'],
+    [1, '0.01'],
+    [-5, '-0.05'],
+    [1230, '12.30'],
+    [-123456, '-1234.56'],
+  ])('%d fen are %s', (amount, expected) => {
+    expect(cnyFromFen(amount)).toBe(expected)
+  })
+
+  test.each([
+    [0, '¥0.00'],
+    [1, '¥0.01'],
+    [99_999, '¥999.99'],
+    [100_000, '¥1,000.00'],
+    [123_456_789, '¥1,234,567.89'],
+    [-123_456, '-¥1,234.56'],
+  ])('people read %d fen as %s', (amount, expected) => {
+    expect(showCny(amount)).toBe(expected)
+  })
+
+  test('an API amount reads the same as its fen', () => {
+    expect(showCnyText('1234567.89')).toBe('¥1,234,567.89')
+    expect(showCnyText('-12.30')).toBe('-¥12.30')
+  })
+})
+
+describe('showing an amount in another currency', () => {
+  test('dollars have two decimals and grouped thousands', () => {
+    expect(showCurrency('224.43', 0.14, 'USD')).toBe('$31.42')
+    expect(showCurrency('1000000.00', 0.14, 'USD')).toBe('$140,000.00')
+    expect(showCurrency('-224.43', 0.14, 'USD')).toBe('-$31.42')
+  })
+
+  test('yen and won have none, and yen do not look like yuan', () => {
+    expect(showCurrency('100.00', 21.3, 'JPY')).toBe('JP¥2,130')
+    expect(showCurrency('100.00', 193.2, 'KRW')).toBe('₩19,320')
+  })
+
+  test('the locale decides where the symbol stands', () => {
+    expect(showCurrency('224.43', 0.14, 'EUR', 'de')).toBe('31,42\u00a0€')
+  })
+
+  test('every currency shows its own symbol', () => {
+    for (const { code, symbol } of CURRENCIES) expect(showCurrency('100.00', 1.5, code)).toContain(symbol)
+  })
+
+  test('the dollar comes first and no currency twice', () => {
+    const codes = CURRENCIES.map(({ code }) => code)
+    expect(codes[0]).toBe('USD')
+    expect(new Set(codes).size).toBe(19)
+  })
+})
+
+describe('splitting an amount by weights', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [100, [1, 2], [33, 67]],
+    [5, [0, 1, 0], [0, 5, 0]],
+    [5, [0, 0], [3, 2]],
+    [0, [3, 4], [0, 0]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [7, [9], [7]],
+  ])('%d by %j is %j', (total, weights, expected) => {
+    expect(splitByWeights(total, weights)).toEqual(expected)
+  })
+
+  test('the parts sum to the amount and are within a fen of their fair share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), weights, (total, given) => {
+        const parts = splitByWeights(total, given)
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(total)
+        const sum = given.reduce((a, b) => a + b, 0)
+        if (sum === 0) return
+        for (const [index, part] of parts.entries()) {
+          expect(Math.abs(part - (total * (given[index] ?? 0)) / sum)).toBeLessThan(1.001)
+        }
+      }),
+    )
+  })
+
+  test('nothing is lost where products pass 2^53', () => {
+    const parts = splitByWeights(99_999_999_999_999, [90_000_000_000_001, 90_000_000_000_000])
+    expect(parts).toEqual([50_000_000_000_000, 49_999_999_999_999])
+  })
+
+  test('nothing to split over, or a negative weight, is a mistake of the caller', () => {
+    expect(() => splitByWeights(1, [])).toThrow(RangeError)
+    expect(() => splitByWeights(1, [2, -1])).toThrow(RangeError)
+  })
+})
+
+describe('a fee', () => {
+  test.each([
+    [10_000, 800, 800],
+    [6, 800, 0],
+    [7, 800, 1],
+    [1, 5_000, 1],
+    [1, 4_999, 0],
+    [10_050, 750, 754],
+    [0, 800, 0],
+    [-10_000, 800, -800],
+  ])('of %d fen at %d basis points is %d fen', (amount, ratio, expected) => {
+    expect(feeFen(amount, ratio)).toBe(expected)
+  })
+
+  test('is exact for any amount', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 10_000 }), (amount, ratio) => {
+        const doubled = 2n * BigInt(amount) * BigInt(ratio) + 10_000n
+        const floor = doubled / 20_000n - (doubled < 0n && doubled % 20_000n !== 0n ? 1n : 0n)
+        expect(BigInt(feeFen(amount, ratio))).toBe(floor)
+      }),
+    )
+  })
+})

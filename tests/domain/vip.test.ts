@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { nextGrowth, VIP_LEVELS, vipLevel } from '#domain/vip.ts'
+
+const column = (key: keyof (typeof VIP_LEVELS)[number]) => VIP_LEVELS.map((level) => level[key])
+
+test('the six levels are those of the product', () => {
+  expect(column('level')).toEqual([0, 1, 2, 3, 4, 5])
+  expect(column('growth')).toEqual([0, 100, 500, 2_000, 6_000, 20_000])
+  expect(column('freight_off_bp')).toEqual([0, 100, 200, 400, 600, 800])
+  expect(column('fee_bp')).toEqual([800, 800, 750, 700, 600, 500])
+  expect(column('storage_days')).toEqual([90, 90, 100, 120, 150, 180])
+  expect(column('photos')).toEqual([0, 1, 2, 3, 5, 10])
+})
+
+describe('growth points', () => {
+  test.each([
+    [0, 0, 100],
+    [99, 0, 100],
+    [100, 1, 500],
+    [1_999, 2, 2_000],
+    [20_000, 5, null],
+    [1_000_000, 5, null],
+  ])('%d reach level %d, the next begins at %s', (growth, level, next) => {
+    expect(vipLevel(growth).level).toBe(level)
+    expect(nextGrowth(growth)).toBe(next)
+  })
+})

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseFrontmatter } from 'astro/markdown'
+import type { z } from 'astro/zod'
+import { describe, expect, test, vi } from 'vitest'
+import { findPage } from '#domain/access.ts'
+import { FOOTER_GROUPS, RESPONSE_TIME } from '#domain/texts.ts'
+import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+
+// Astro makes this module while it builds; the schemas need only its identity function.
+vi.mock('astro:content', () => ({ defineCollection: <T>(collection: T) => collection }))
+const { collections, schemas } = await import('#content.config.ts')
+
+type Collection = keyof typeof schemas
+const COLLECTIONS = ['help', 'shipping', 'finds', 'home', 'announcements'] as const satisfies Collection[]
+
+function files(collection: Collection) {
+  const folder = new URL(`../../src/content/${collection}/`, import.meta.url)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+      const { frontmatter, content } = parseFrontmatter(readFileSync(new URL(name, folder), 'utf8'))
+      return { slug: name.slice(0, -3), name: `${collection}/${name}`, frontmatter, content }
+    })
+}
+
+/** The entries that fit their schema; a test below names the ones that do not. */
+function entries<T>(collection: Collection, schema: z.ZodType<T>) {
+  return files(collection).flatMap((file) => {
+    const read = schema.safeParse(file.frontmatter)
+    return read.success ? [{ ...file, data: read.data }] : []
+  })
+}
+
+const help = entries('help', schemas.help)
+const all = COLLECTIONS.flatMap((collection) => files(collection).map((file) => ({ ...file, collection })))
+
+/** Every text and address an entry shows, whether it stands in the body or in the frontmatter. */
+function proseOf({ content, frontmatter }: { content: string; frontmatter: Record<string, unknown> }) {
+  return `${JSON.stringify(frontmatter)}\n${content}`
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+test('no collection is left out', () => {
+  expect(Object.keys(collections).sort()).toEqual([...COLLECTIONS].sort())
+})
+
+test.each(all)('$name fits the schema of its collection', ({ collection, frontmatter }) => {
+  expect(schemas[collection].safeParse(frontmatter).error).toBeUndefined()
+})
+
+test.each(all)('$name has no exclamation mark', (file) => {
+  expect(proseOf(file)).not.toMatch(/[!！]/)
+})
+
+test.each(all)('$name links only to pages that exist', (file) => {
+  const slugs = new Set(help.map(({ slug }) => slug))
+  const links = [...proseOf(file).matchAll(/\]\(([^)]*)\)|"(?:link|onConfirm)":"([^"]*)"/g)].map(
+    (found) => found[1] ?? found[2] ?? '',
+  )
+  const dead = links.filter((link) => {
+    const path = link.split(/[?#]/)[0] ?? ''
+    const article = /^\/help\/(.*)$/.exec(path)?.[1]
+    return article === undefined ? findPage(path) === null : !slugs.has(article)
+  })
+  expect(dead).toEqual([])
+})
+
+describe('help', () => {
+  test.each(FOOTER_GROUPS)('%s has at least seven articles, each in a place of its own', (group) => {
+    const orders = help.filter(({ data }) => data.group === group).map(({ data }) => data.order)
+    expect(orders.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(orders).size).toBe(orders.length)
+  })
+
+  test('titles are not used twice', () => {
+    expect(new Set(help.map(({ data }) => data.title)).size).toBe(help.length)
+  })
+
+  test.each(help)('$slug has 150 to 450 words and a summary of one sentence', ({ content, data }) => {
+    expect(wordsIn(content)).toBeGreaterThanOrEqual(150)
+    expect(wordsIn(content)).toBeLessThanOrEqual(450)
+    expect(data.summary).toMatch(/^[^.?]+\.$/)
+  })
+
+  test('contact-us promises what the footer promises', () => {
+    expect(help.find(({ slug }) => slug === 'contact-us')?.content).toContain(RESPONSE_TIME)
+  })
+})
+
+describe('finds', () => {
+  const finds = entries('finds', schemas.finds)
+
+  test('there are twelve', () => {
+    expect(finds).toHaveLength(12)
+  })
+
+  test.each(finds)(
+    '$slug is an item of the sample marketplace that can be bought and shipped',
+    async (find) => {
+      const { item_platform, num_iid, title, image, price_cny } = find.data
+      const item = await sampleMarketplace.getItem(item_platform, num_iid)
+      expect(item.item_platform).toBe(item_platform)
+      expect(item.title).toBe(title)
+      expect(item.images).toContain(image)
+      expect((item.price_fen / 100).toFixed(2)).toBe(price_cny)
+      expect(item.goods_class).not.toBe('prohibited')
+      expect(item.skus.length === 0 || item.skus.some(({ stock }) => stock > 0)).toBe(true)
+    },
+  )
+
+  test.each(finds)('$slug says in 40 to 90 words why', ({ content }) => {
+    expect(wordsIn(content)).toBeGreaterThanOrEqual(40)
+    expect(wordsIn(content)).toBeLessThanOrEqual(90)
+  })
+})
+
+describe('home', () => {
+  const home = new Map(entries('home', schemas.home).map(({ slug, data }) => [slug, data]))
+
+  test('has a hero with its one sentence, four steps and facts', () => {
+    expect(home.get('hero')?.title).toBe('Paste a link. We buy it, check it, ship it.')
+    expect(home.get('hero')?.lead).not.toBe('')
+    expect(home.get('steps')?.steps).toHaveLength(4)
+    expect(home.get('trust')?.facts.length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('announcements', () => {
+  const announcements = entries('announcements', schemas.announcements).map(({ data }) => data)
+
+  test('ids are not used twice, and none ends before it starts', () => {
+    expect(new Set(announcements.map(({ id }) => id)).size).toBe(announcements.length)
+    for (const { startTime, endTime } of announcements) expect(startTime <= endTime).toBe(true)
+  })
+
+  test('the holiday one runs from 24 September to 5 October 2025 and says what is suspended', () => {
+    const holiday = announcements.find(({ id }) => id === 'holiday-2025-10')
+    expect(holiday).toMatchObject({ startTime: '2025-09-24', endTime: '2025-10-05' })
+    const text = holiday?.paragraphs.join(' ')
+    expect(text).toContain('suspended Oct 1–5')
+    expect(text).toContain('resumes Oct 6')
+    expect(text).toContain('Orders can still be placed')
+  })
+
+  test('a day may be written without quotes', () => {
+    const day = new Date('2025-09-24T00:00:00Z')
+    const read = schemas.announcements.parse({ ...announcements[0], startTime: day })
+    expect(read.startTime).toBe('2025-09-24')
+  })
+})
