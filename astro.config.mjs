@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { readFileSync } from 'node:fs'
 
 /** The server build's entry is our own front door (docs/decisions/front-door.md). */
 const frontDoor = {
@@ -11,11 +12,14 @@ const frontDoor = {
   },
 }
 
-/** Islands that wait for a person: see src/directives. */
-const clientDirectives = {
-  name: 'client-directives',
+/** Islands that wait for a person (src/directives), and the inline script of every page; Astro adds its hash to the CSP. */
+const inBrowser = {
+  name: 'in-browser',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
+    'astro:config:setup': ({ addClientDirective, injectScript, addWatchFile }) => {
+      const firstPaint = new URL('./src/layouts/first-paint.mjs', import.meta.url)
+      injectScript('head-inline', readFileSync(firstPaint, 'utf8'))
+      addWatchFile(firstPaint)
       addClientDirective({ name: 'first-use', entrypoint: './src/directives/first-use.ts' })
       addClientDirective({ name: 'signed-in', entrypoint: './src/directives/signed-in.ts' })
     },
@@ -27,7 +31,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), clientDirectives],
+  integrations: [react(), inBrowser],
   devToolbar: { enabled: false },
   security: { checkOrigin: false, csp: true },
   vite: { plugins: [tailwindcss(), frontDoor] },

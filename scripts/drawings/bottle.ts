@@ -12,9 +12,10 @@ export const bottle: Drawing = {
   },
   side(pen, c) {
     const art =
-      `<g transform="translate(-110 66) scale(0.9)">${flask(pen, c)}${fill('M336 246 h128 v38 h-128Z', tone(c.base, -0.2), 0.85)}${ellipse(400, 247, 64, 12, tone(c.base, -0.5))}${ellipse(400, 247, 50, 8, '#1a1216', 0.8)}</g>` +
-      `<g transform="translate(338 420) rotate(38 400 200) scale(0.9)">${pipette(pen, c)}</g>`
-    return { art, ground: [330, 662, 180] }
+      pen.blur(9, ellipse(560, 656, 150, 14, '#1c1622', 0.4), [410, 640, 710, 672]) +
+      `<g transform="translate(-96 66) scale(0.9)">${flask(pen, c)}${fill('M336 246 h128 v38 h-128Z', tone(c.base, -0.2), 0.85)}${ellipse(400, 247, 64, 12, tone(c.base, -0.5))}${ellipse(400, 247, 50, 8, '#1a1216', 0.8)}</g>` +
+      `<g transform="translate(226 374) scale(0.82) rotate(74 400 280)">${pipette(pen, c)}</g>`
+    return { art, ground: [268, 660, 136] }
   },
 }
 

@@ -3,6 +3,8 @@ import type { Pen } from './pen.ts'
 
 export interface Picture {
   art: string
+  /** Light it throws on the wall; not drawn on the warehouse mat. */
+  behind?: string
   /** Where it stands: middle x, y and half width of its shadow on the ground. Without it the product lies flat. */
   ground?: readonly [x: number, y: number, half: number]
 }

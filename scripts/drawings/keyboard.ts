@@ -22,12 +22,11 @@ export const keyboard: Drawing = {
       'M112 480 L688 410 Q704 408 706 424 L710 500 Q710 516 694 518 L124 536 Q108 536 106 520 L102 496 Q102 482 112 480Z'
     const keys = Array.from({ length: 5 }, (_, i) => {
       const x = 140 + i * 104
-      const y = 470 - i * 12.6
+      const y = 492 - i * 12.6
       const d = `M${x} ${y} L${x + 12} ${y - 54 + (i % 2) * 4} Q${x + 46} ${y - 52} ${x + 78} ${y - 62} L${x + 92} ${y - 12}Z`
       return pen.body(d, i === 0 ? c.accent : c.trim, { rim: 14, depth: 0.7 })
     })
     const art = [
-      ...Array.from({ length: 5 }, (_, i) => rect(170 + i * 104, 456 - i * 12.6, 36, 30, 4, '#3a3a3f')),
       ...keys,
       pen.body(body, c.base, { rim: 20, depth: 0.7 }),
       line('M118 500 L700 440', tone(c.base, 0.7), 3, 0.6),

@@ -6,25 +6,31 @@ export const lamp: Drawing = {
   focus: [500, 250, 1.9],
   front(pen, c) {
     const art = [
-      glow(pen, c, 'M470 330 L622 268 L700 560 Q560 660 400 600Z'),
       cable('M250 640 C190 650 120 640 60 660'),
       foot(pen, c, 300),
       arm(pen, c, 'M300 622 L250 420') + arm(pen, c, 'M250 420 L450 206'),
       joint(250, 420, c, 17),
       `<g transform="translate(452 204) rotate(-24)">${head(pen, c)}</g>`,
     ].join('')
-    return { art, ground: [304, 656, 128] }
+    return {
+      art,
+      behind: glow(pen, c, 'M450 330 L622 258 L720 600 Q560 690 380 640Z'),
+      ground: [304, 656, 128],
+    }
   },
   side(pen, c) {
     const art = [
-      glow(pen, c, 'M318 300 L482 300 L600 640 Q400 690 200 640Z'),
       foot(pen, c, 400),
       arm(pen, c, 'M400 622 L400 210'),
       joint(400, 420, c, 19),
       `<g transform="translate(400 190)">${head(pen, c)}</g>`,
       cable('M440 650 C520 660 600 640 700 664'),
     ].join('')
-    return { art, ground: [404, 656, 128] }
+    return {
+      art,
+      behind: glow(pen, c, 'M318 300 L482 300 L610 660 Q400 710 190 660Z'),
+      ground: [404, 656, 128],
+    }
   },
 }
 
@@ -34,11 +40,11 @@ function glow(pen: Pen, c: Colours, d: string): string {
     [0.5, 1],
     [
       [0, c.accent, 0.95],
-      [0.5, c.accent, 0.4],
+      [0.55, c.accent, 0.4],
       [1, c.accent, 0],
     ],
   )
-  return pen.blur(16, fill(d, light))
+  return pen.blur(24, fill(d, light))
 }
 
 /** The shade, hanging from the origin and opening downwards. */

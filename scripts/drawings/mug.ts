@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 import { tone, type Colours } from './palette.ts'
-import { ellipse, fill, line, oval, type Pen } from './pen.ts'
+import { ellipse, fill, line, oval, scatter, type Pen } from './pen.ts'
 
 const WALL =
   'M214 282 C214 240 546 240 546 282 C548 390 540 520 522 604 C512 648 248 648 238 604 C220 520 212 390 214 282Z'
@@ -73,10 +73,9 @@ function bare(pen: Pen, c: Colours): string {
 }
 
 function speckles(c: Colours): string {
-  return Array.from({ length: 70 }, (_, i) => {
-    const [x, y] = [222 + ((i * 97) % 320), 330 + ((i * 61) % 300)]
-    return ellipse(x, y, 1.4 + (i % 4) * 0.7, 1.2 + (i % 3) * 0.6, c.accent, 0.5)
-  }).join('')
+  return scatter(90, 222, 330, 320, 300)
+    .map(([x, y], i) => ellipse(x, y, 1.3 + (i % 5) * 0.7, 1.1 + (i % 3) * 0.7, c.accent, 0.5))
+    .join('')
 }
 
 function shine(pen: Pen): string {

@@ -40,10 +40,14 @@ export class Pen {
     return `<g clip-path="${clip}">${content}</g>`
   }
 
-  blur(by: number, content: string): string {
-    const box = 'filterUnits="userSpaceOnUse" x="-200" y="-200" width="1200" height="1200"'
+  /** Softens its content. The nearer `area` (left, top, right, bottom) is to what is drawn, the quicker. */
+  blur(by: number, content: string, area: readonly number[] = [0, 0, 800, 800]): string {
+    const [left = 0, top = 0, right = 800, bottom = 800] = area
+    const edge = by * 3
+    const region = `x="${left - edge}" y="${top - edge}" width="${right - left + 2 * edge}" height="${bottom - top + 2 * edge}"`
     const filter = this.#define(
-      (id) => `<filter id="${id}" ${box}><feGaussianBlur stdDeviation="${by}"/></filter>`,
+      (id) =>
+        `<filter id="${id}" filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${by}"/></filter>`,
     )
     return `<g filter="${filter}">${content}</g>`
   }
@@ -64,20 +68,33 @@ export class Pen {
       )
     const shade = `<path d="${d}" fill="none" stroke="${tone(colour, -0.75)}" stroke-width="${rim}" opacity="${0.5 * depth}" transform="translate(${-rim * 0.15} ${-rim * 0.3})"/>`
     const light = `<path d="${d}" fill="none" stroke="${tone(colour, 0.6)}" stroke-width="${rim * 0.7}" opacity="${0.75 * depth}" transform="translate(${rim * 0.25} ${rim * 0.45})"/>`
-    const soft = this.blur(rim * 0.36, shade + light)
+    const soft = this.#soften(rim * 0.36, shade + light)
     return (
       this.inside(d, `<path d="${d}" fill="${fill}"/>${soft}${inner}`) +
       `<path d="${d}" fill="none" stroke="${tone(colour, -0.5)}" stroke-width="1.8" stroke-linejoin="round" opacity="0.45"/>`
     )
   }
 
+  /** As blur, for filled outlines: the region follows the content's own box. */
+  #soften(by: number, content: string): string {
+    const filter = this.#define(
+      (id) =>
+        `<filter id="${id}" x="-0.12" y="-0.12" width="1.24" height="1.24" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${by}"/></filter>`,
+    )
+    return `<g filter="${filter}">${content}</g>`
+  }
+
   /** A soft shade (or, with a light colour, a sheen) along a line. */
   fold(d: string, colour: string, width = 16, opacity = 0.35): string {
-    return this.blur(
-      width * 0.4,
-      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`,
-    )
+    return this.blur(width * 0.4, line(d, colour, width, opacity), reach(d, width))
   }
+}
+
+/** A square that surely holds a path of absolute coordinates. */
+function reach(d: string, width: number): number[] {
+  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
+  const [least, most] = [Math.min(...numbers) - width, Math.max(...numbers) + width]
+  return [least, least, most, most]
 }
 
 function stopsOf(stops: Stops): string {
@@ -149,4 +166,12 @@ export function box(x: number, y: number, w: number, h: number, r: number): stri
 /** The same left of the middle line as right of it. */
 export function both(content: string, middle = 400): string {
   return `${content}<g transform="translate(${2 * middle} 0) scale(-1 1)">${content}</g>`
+}
+
+/** Points spread evenly and without pattern over a box, always the same ones. */
+export function scatter(count: number, x: number, y: number, w: number, h: number): [number, number][] {
+  return Array.from({ length: count }, (_, i) => [
+    Math.round(x + ((i * 0.7548776662) % 1) * w),
+    Math.round(y + ((i * 0.5698402909) % 1) * h),
+  ])
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 import { tone, type Colours } from './palette.ts'
-import { both, ellipse, fill, line, oval, seam, type Pen } from './pen.ts'
+import { both, ellipse, fill, line, oval, scatter, seam, type Pen } from './pen.ts'
 
 const HEAD =
   'M400 140 C500 140 566 206 566 290 C566 372 496 420 400 420 C304 420 234 372 234 290 C234 206 300 140 400 140Z'
@@ -101,9 +101,8 @@ function bow(pen: Pen, c: Colours): string {
 
 /** Short strokes of pile. */
 function fur(c: Colours, x: number, y: number, w: number, h: number): string {
-  const hairs = Array.from(
-    { length: 110 },
-    (_, i) => `M${x + ((i * 83) % w)} ${y + ((i * 59) % h)} q3 5 1 9`,
-  ).join(' ')
+  const hairs = scatter(130, x, y, w, h)
+    .map(([left, top]) => `M${left} ${top} q3 5 1 9`)
+    .join(' ')
   return line(hairs, tone(c.base, -0.4), 2, 0.24)
 }

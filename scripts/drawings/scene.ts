@@ -3,6 +3,9 @@ import type { View } from './names.ts'
 import { tone, type Colours } from './palette.ts'
 import { ellipse, line, Pen, rect } from './pen.ts'
 
+/** The middle and the enlargement of a view of the whole product. */
+const WHOLE = [400, 408, 1.1] as const
+
 /** The finished 800 × 800 SVG of one view. */
 export function drawScene(drawing: Drawing, colours: Colours, view: View): string {
   const pen = new Pen()
@@ -10,9 +13,8 @@ export function drawScene(drawing: Drawing, colours: Colours, view: View): strin
   const content =
     view === 'qc'
       ? onMat(pen, picture)
-      : view === 'detail'
-        ? closeUp(backdrop(pen, colours.tint) + standing(pen, picture), drawing.focus)
-        : backdrop(pen, colours.tint) + standing(pen, picture)
+      : backdrop(pen, colours.tint) +
+        zoomed(standing(pen, picture), view === 'detail' ? drawing.focus : WHOLE)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800"><defs>${pen.defs.join('')}</defs>${content}</svg>`
 }
 
@@ -22,32 +24,36 @@ function backdrop(pen: Pen, tint: string): string {
     [0.55, tone(tint, 0.28)],
     [1, tint],
   ])
-  return rect(-400, -400, 1600, 1600, 0, tint) + rect(0, 0, 800, 800, 0, light)
+  return rect(0, 0, 800, 800, 0, light)
 }
 
-function standing(pen: Pen, { art, ground }: Picture): string {
-  if (!ground) return lying(pen, art, 14, 22)
-  const [x, y, half] = ground
-  const wide = pen.blur(20, ellipse(x + 18, y + 8, half * 1.08, Math.max(20, half * 0.13), '#2a2230', 0.3))
-  const tight = pen.blur(6, ellipse(x, y, half * 0.92, Math.max(8, half * 0.05), '#1c1622', 0.45))
-  return wide + tight + art
+function standing(pen: Pen, { art, ground, behind = '' }: Picture): string {
+  return behind + (ground ? onGround(pen, ground) + art : lying(pen, art, 13, 20))
 }
 
-/** The product's own outline as its shadow. */
+function onGround(pen: Pen, [x, y, half]: readonly [number, number, number]): string {
+  const [tall, low] = [Math.max(20, half * 0.13), Math.max(8, half * 0.05)]
+  const wide = ellipse(x + 18, y + 8, half * 1.08, tall, '#2a2230', 0.34)
+  const tight = ellipse(x, y, half * 0.94, low, '#1c1622', 0.55)
+  const area = [x - half * 1.1, y - tall, x + half * 1.2, y + tall + 8]
+  return pen.blur(18, wide, area) + pen.blur(6, tight, area)
+}
+
+/** The product's own outline, softened, is its shadow. */
 function lying(pen: Pen, art: string, spread: number, drop: number): string {
-  const copy = (id: string, dx: number, dy: number, by: number, opacity: number) =>
-    `<filter id="${id}" filterUnits="userSpaceOnUse" x="-100" y="-100" width="1000" height="1000"><feGaussianBlur in="SourceAlpha" stdDeviation="${by}"/><feOffset dx="${dx}" dy="${dy}"/><feColorMatrix values="0 0 0 0 .14 0 0 0 0 .11 0 0 0 0 .17 0 0 0 ${opacity} 0"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`
-  pen.defs.push(copy('lying', spread * 0.6, drop, spread, 0.34))
+  pen.defs.push(
+    `<filter id="lying" filterUnits="userSpaceOnUse" x="0" y="0" width="800" height="800" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${spread}"/><feOffset dx="${spread * 0.6}" dy="${drop}"/><feColorMatrix values="0 0 0 0 .14 0 0 0 0 .11 0 0 0 0 .17 0 0 0 .42 0"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
+  )
   return `<g filter="url(#lying)">${art}</g>`
 }
 
-function closeUp(content: string, [x, y, zoom]: Drawing['focus']): string {
+function zoomed(content: string, [x, y, zoom]: Drawing['focus']): string {
   return `<g transform="translate(400 400) scale(${zoom}) translate(${-x} ${-y})">${content}</g>`
 }
 
 /** As the warehouse photographs it: on the cutting mat, with a ruler along the edge and the item's label. */
 function onMat(pen: Pen, { art }: Picture): string {
-  const product = `<g transform="translate(408 372) rotate(-3) scale(0.76) translate(-400 -400)">${art}</g>`
+  const product = `<g transform="translate(404 362) rotate(-3) scale(0.84) translate(-400 -400)">${art}</g>`
   return mat(pen) + lying(pen, product, 7, 9) + ruler() + label(pen) + flash(pen)
 }
 
@@ -64,18 +70,18 @@ function mat(pen: Pen): string {
     [0, 0],
     [1, 1],
     [
-      [0, '#5d857d'],
-      [1, '#426a63'],
+      [0, '#66788a'],
+      [1, '#4a5a6b'],
     ],
   )
   const steps = Array.from({ length: 15 }, (_, i) => 46 + i * 50)
   const grid = steps.map((at) => `M${at} 22 V778 M22 ${at} H778`).join(' ')
   return (
     rect(0, 0, 800, 800, 0, table) +
-    rect(18, 20, 770, 768, 20, '#1d2b29', 0.25) +
+    rect(18, 20, 770, 768, 20, '#1b222a', 0.25) +
     rect(14, 14, 772, 772, 18, surface) +
-    `<path d="${grid}" stroke="#dcebe6" stroke-width="1.4" opacity="0.26" fill="none"/>` +
-    `<rect x="22" y="22" width="756" height="756" rx="12" fill="none" stroke="#dcebe6" stroke-width="2" opacity="0.5"/>`
+    `<path d="${grid}" stroke="#e2e9f0" stroke-width="1.4" opacity="0.26" fill="none"/>` +
+    `<rect x="22" y="22" width="756" height="756" rx="12" fill="none" stroke="#e2e9f0" stroke-width="2" opacity="0.5"/>`
   )
 }
 
@@ -86,7 +92,7 @@ function ruler(): string {
   }).join(' ')
   const tens = Array.from({ length: 7 }, (_, i) => rect(48 + i * 80, 731, 8, 5, 1, '#3a352c', 0.8)).join('')
   return (
-    rect(40, 706, 506, 50, 5, '#14201e', 0.3) +
+    rect(40, 706, 506, 50, 5, '#141a20', 0.3) +
     rect(36, 700, 506, 48, 5, '#efd98f') +
     rect(36, 700, 506, 8, 4, '#fbefc4', 0.7) +
     line(ticks, '#3a352c', 1.7) +
@@ -117,15 +123,15 @@ function label(pen: Pen): string {
     rect(18, 107, 108, 5, 2, '#22201d', 0.45),
     rect(128, 78, 26, 12, 3, '#2f8a5b'),
   ]
-  return `<g transform="translate(586 640) rotate(2.5)">${rect(4, 5, 176, 124, 7, '#14201e', 0.3)}${rect(0, 0, 176, 124, 7, paper)}${bars.join('')}${words.join('')}</g>`
+  return `<g transform="translate(586 640) rotate(2.5)">${rect(4, 5, 176, 124, 7, '#141a20', 0.3)}${rect(0, 0, 176, 124, 7, paper)}${bars.join('')}${words.join('')}</g>`
 }
 
 /** The lamp over the table. */
 function flash(pen: Pen): string {
   const light = pen.radial(0.4, 0.3, 0.8, [
-    [0, '#ffffff', 0.16],
+    [0, '#ffffff', 0.06],
     [0.6, '#ffffff', 0],
-    [1, '#0b1513', 0.22],
+    [1, '#0b1015', 0.26],
   ])
   return rect(0, 0, 800, 800, 0, light)
 }

@@ -1,85 +1,92 @@
 import type { Drawing } from './drawing.ts'
 import { tone, type Colours } from './palette.ts'
-import { both, ellipse, fill, line, oval, stitch, type Pen } from './pen.ts'
+import { both, ellipse, fill, line, oval, scatter, stitch, type Pen } from './pen.ts'
 
 const UPPER =
-  'M134 542 C126 486 148 436 138 374 C134 344 152 326 178 338 C208 352 240 368 268 350 C294 334 304 306 322 288 C334 278 354 280 368 294 C412 336 456 386 514 416 C566 442 640 444 680 488 C698 508 706 530 704 550 C640 566 560 562 480 560 C360 558 230 566 134 542Z'
-const TOE =
-  'M574 436 C626 446 664 462 686 492 C702 514 706 534 704 550 C664 562 620 566 574 564 C588 520 590 474 574 436Z'
-const HEEL =
-  'M134 542 C126 486 148 436 138 374 C134 344 152 326 178 338 C202 350 214 356 226 360 C232 420 254 470 236 562 C196 560 160 554 134 542Z'
+  'M130 560 C122 500 146 440 136 384 C132 352 150 338 176 348 C206 362 240 378 270 366 C300 354 320 326 342 300 C352 288 372 286 386 298 C430 336 470 382 522 412 C566 436 626 432 668 466 C698 490 712 524 708 562Z'
+const TOE = 'M560 428 C614 432 650 446 676 472 C702 498 712 528 708 562 L570 562 C588 520 586 470 560 428Z'
+const FOXING = 'M130 560 C124 516 136 478 140 436 C176 452 212 452 242 444 C252 482 250 520 244 562Z'
+const COLLAR =
+  'M136 384 C132 352 150 338 176 348 C206 362 240 378 270 366 C282 361 292 353 302 344 C300 366 288 388 268 398 C226 416 176 420 139 408Z'
 const EYESTAY =
-  'M322 288 C334 278 354 280 368 294 C412 336 456 386 514 416 C520 436 514 452 498 468 C428 452 352 408 296 334 C306 318 312 300 322 288Z'
+  'M342 300 C352 288 372 286 386 298 C430 336 470 382 522 412 C530 432 526 450 512 464 C440 452 352 410 306 346 C320 330 332 314 342 300Z'
 const MIDSOLE =
-  'M126 530 C114 562 120 596 156 598 L636 598 C688 598 714 576 706 538 C640 560 560 554 480 552 C360 550 236 558 126 530Z'
-const OUTSOLE = 'M130 580 L704 576 C694 602 664 612 632 612 L164 612 C142 612 132 600 130 580Z'
-const TONGUE = 'M294 336 C300 298 316 262 344 252 C366 246 384 262 390 292 L404 340 L340 380Z'
+  'M126 540 C124 532 134 528 150 530 C260 546 380 546 480 544 C560 544 640 544 692 530 C708 526 716 536 714 552 C708 584 684 598 640 600 L166 600 C136 600 128 578 126 540Z'
+const OUTSOLE =
+  'M132 584 C240 592 600 592 708 572 C700 600 676 612 640 612 L166 612 C146 612 136 604 132 584Z'
+const TONGUE = 'M322 330 C324 298 334 262 356 246 C376 236 400 246 406 270 L416 330 L372 380Z'
 
 export const sneaker: Drawing = {
-  focus: [430, 400, 2.1],
+  focus: [400, 410, 2],
   front(pen, c) {
-    const white = tone(c.trim, 0.2)
-    const laces = [0, 1, 2, 3, 4].map((i) => lace(330 + i * 35, 308 + i * 34 - i * i * 1.6, white)).join('')
     const art = [
-      pen.body(TONGUE, tone(c.base, -0.12), { rim: 22 }),
-      fill('M148 352 C170 322 270 320 312 300 L296 336 C276 366 220 366 148 352Z', tone(c.base, -0.55)),
-      pen.body(UPPER, c.base, { rim: 46, depth: 0.62, inner: mesh(c) }),
-      pen.body(TOE, tone(c.base, -0.07), { rim: 30, inner: holes(c) }),
-      stitch('M580 446 C594 482 592 524 580 556', c.base),
-      pen.body(HEEL, c.accent, { rim: 28 }),
-      stitch('M218 366 C224 424 246 474 228 552', c.accent),
+      pen.body(TONGUE, tone(c.base, -0.08), { rim: 20, depth: 0.6 }),
+      fill('M352 262 C366 252 384 254 392 264 L396 282 C382 274 366 274 350 282Z', c.accent),
       pen.body(
-        'M140 376 C134 344 152 326 178 338 C196 347 210 353 224 357 C222 372 218 384 214 392 C186 392 160 388 140 376Z',
-        tone(c.base, -0.16),
-        { rim: 14 },
+        'M146 372 C150 350 176 346 214 352 C262 358 300 346 340 304 L320 350 C296 392 200 400 146 372Z',
+        tone(c.accent, -0.4),
+        { rim: 18, depth: 0.6 },
       ),
-      pen.body(EYESTAY, tone(c.base, -0.1), { rim: 18 }),
-      stitch('M306 338 C358 402 428 442 494 456', c.base),
+      pen.body(UPPER, c.base, { rim: 44, depth: 0.6, inner: shading(pen, c) }),
+      pen.body(TOE, tone(c.base, -0.06), { rim: 26, depth: 0.6, inner: holes(c) }),
+      stitch('M568 438 C592 474 594 520 578 560', c.base),
+      pen.body(FOXING, c.accent, { rim: 22, depth: 0.6 }),
+      stitch('M146 446 C178 460 210 460 236 453 C244 486 243 520 238 556', c.accent),
+      pen.body(COLLAR, tone(c.base, -0.1), { rim: 18, depth: 0.7 }),
       stripes(pen, c),
-      laces,
-      pen.body(MIDSOLE, c.trim, { rim: 22, depth: 0.55 }),
-      line('M134 560 C240 584 360 574 480 576 C560 578 640 582 700 562', tone(c.trim, -0.35), 2.4, 0.5),
-      pen.body(OUTSOLE, tone(c.accent, -0.18), { rim: 10 }),
+      pen.body(EYESTAY, tone(c.base, -0.04), { rim: 14, depth: 0.5 }),
+      stitch('M314 350 C360 408 440 444 508 454', c.base),
+      laces(c),
+      pen.body(MIDSOLE, c.trim, { rim: 18, depth: 0.5 }),
+      line('M132 562 C260 572 580 574 708 554', tone(c.trim, -0.4), 2.2, 0.45),
+      stitch('M138 540 C260 556 560 556 700 540', c.trim),
+      pen.body(OUTSOLE, tone(c.accent, -0.14), { rim: 8 }),
     ].join('')
-    return { art: `<g transform="translate(-18 0)">${art}</g>`, ground: [396, 610, 288] }
+    return { art: `<g transform="translate(-20 -14)">${art}</g>`, ground: [396, 596, 290] }
   },
   side(pen, c) {
     const right = fromAbove(pen, c)
     return {
-      art: `<g transform="translate(-158 0) rotate(-5 400 400)"><g transform="translate(800 0) scale(-1 1)">${right}</g></g><g transform="translate(152 26) rotate(6 400 400)">${right}</g>`,
+      art: `<g transform="translate(-124 0) rotate(-5 400 400)"><g transform="translate(800 0) scale(-1 1)">${right}</g></g><g transform="translate(122 20) rotate(6 400 400)">${right}</g>`,
     }
   },
 }
 
-function lace(x: number, y: number, colour: string): string {
-  const way = `M${x - 20} ${y + 22} C${x - 8} ${y + 8} ${x + 6} ${y - 2} ${x + 22} ${y - 12}`
-  return line(way, tone(colour, -0.6), 16, 0.3) + line(way, tone(colour, -0.22), 13) + line(way, colour, 10)
+function shading(pen: Pen, c: Colours): string {
+  return (
+    pen.fold('M300 372 C330 430 400 480 500 500', tone(c.base, -0.75), 26, 0.22) +
+    pen.fold('M520 430 C546 450 560 480 562 530', tone(c.base, -0.75), 22, 0.24)
+  )
 }
 
-function mesh(c: Colours): string {
-  const dots = Array.from({ length: 60 }, (_, i) => {
-    const x = 520 + (i % 6) * 10 - Math.floor(i / 6) * 2
-    return `M${x} ${440 + Math.floor(i / 6) * 11} h.1`
-  }).join(' ')
-  return `<path d="${dots}" stroke="${tone(c.base, -0.5)}" stroke-width="3.4" stroke-linecap="round" opacity="0.35"/>`
+function laces(c: Colours): string {
+  const white = tone(c.trim, 0.2)
+  const rows = [0, 1, 2, 3, 4].map((i) => {
+    const [x, y] = [332 + i * 38, 356 + i * 27 - Math.max(0, i - 3) * 6]
+    const way = `M${x} ${y} C${x + 4} ${y - 16} ${x + 16} ${y - 34} ${x + 32} ${y - 50}`
+    return ellipse(x, y, 8, 8, tone(c.base, -0.5)) + cord(way, white)
+  })
+  const bow =
+    cord('M366 310 C334 316 304 330 312 348 C322 362 352 336 368 312', white) +
+    cord('M368 310 C392 300 424 300 424 318 C422 334 390 326 368 312', white) +
+    cord('M366 312 C362 340 346 366 330 384', white)
+  return rows.join('') + bow + ellipse(367, 311, 9, 8, tone(white, -0.14))
+}
+
+function cord(d: string, colour: string): string {
+  return line(d, tone(colour, -0.75), 11.5, 0.35) + line(d, tone(colour, -0.2), 9.5) + line(d, colour, 6.5)
 }
 
 function holes(c: Colours): string {
-  const dots = [
-    [616, 470],
-    [634, 478],
-    [650, 490],
-    [612, 490],
-    [632, 498],
-    [650, 510],
-  ]
-  return dots.map(([x = 0, y = 0]) => ellipse(x, y, 3.4, 2.8, tone(c.base, -0.6), 0.7)).join('')
+  return scatter(16, 600, 462, 74, 52)
+    .map(([x, y]) => ellipse(x, y, 3, 2.5, tone(c.base, -0.6), 0.65))
+    .join('')
 }
 
 function stripes(pen: Pen, c: Colours): string {
-  const bar = (x: number) =>
-    `M${x} 558 C${x + 14} 520 ${x + 32} 470 ${x + 46} 414 L${x + 74} 436 C${x + 64} 480 ${x + 48} 524 ${x + 34} 560Z`
-  return pen.body(bar(284), c.accent, { rim: 10 }) + pen.body(bar(348), c.accent, { rim: 10 })
+  const bar = (x: number, width: number) =>
+    `M${x} 556 C${x + 14} 524 ${x + 30} 480 ${x + 36} 414 L${x + 36 + width} ${414 + width * 0.7} C${x + 28 + width} 480 ${x + 14 + width} 524 ${x + width} 556Z`
+  return pen.body(bar(292, 46), c.accent, { rim: 12 }) + pen.body(bar(354, 16), c.accent, { rim: 7 })
 }
 
 /** One shoe of the pair, seen from above, toe up. */
@@ -91,11 +98,7 @@ function fromAbove(pen: Pen, c: Colours): string {
   const rows = Array.from({ length: 6 }, (_, i) => {
     const y = 296 + i * 32
     const way = `M${362 - i} ${y + 4} Q400 ${y - 12} ${438 + i} ${y + 4}`
-    return (
-      line(way, tone(c.trim, -0.6), 15, 0.3) +
-      line(way, tone(c.trim, -0.15), 12) +
-      line(way, tone(c.trim, 0.2), 9)
-    )
+    return cord(way, tone(c.trim, 0.2))
   }).join('')
   return [
     pen.body(sole, c.trim, { rim: 18 }),

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 import { tone, type Colours } from './palette.ts'
-import { both, ellipse, fill, line, type Pen } from './pen.ts'
+import { both, ellipse, fill, line, scatter, type Pen } from './pen.ts'
 
 const FRAME =
   'M96 338 C100 316 118 308 150 306 C220 300 300 302 346 320 C362 326 372 334 376 346 L400 342 L400 368 C388 368 380 374 376 386 C368 450 346 502 270 510 C190 516 138 486 124 420 C120 396 116 380 108 372 C98 364 94 352 96 338Z'
@@ -22,27 +22,19 @@ export const sunglasses: Drawing = {
     return { art: `<g transform="translate(0 14)">${art}</g>`, ground: [400, 522, 262] }
   },
   side(pen, c) {
-    const temple =
-      'M186 316 C300 306 460 322 560 344 C640 362 676 410 684 470 C686 488 668 492 662 476 C646 424 616 396 552 384 C440 362 300 348 190 352Z'
-    const front =
-      'M150 300 C172 290 196 296 200 320 C204 380 200 440 186 490 C180 508 160 508 156 490 C142 430 136 360 150 300Z'
-    const glass = pen.linear(
-      [0, 0],
-      [0, 1],
-      [
-        [0, tone(c.accent, -0.25), 0.95],
-        [1, tone(c.accent, 0.3), 0.85],
-      ],
-    )
+    const far = 'M118 330 C170 262 250 214 330 196 C352 192 366 200 372 222'
+    const near = 'M610 372 C654 316 690 262 700 206 C702 180 690 164 668 164'
+    const turned =
+      both(pen.body(FRAME, c.base, { rim: 14, depth: 0.85, inner: speckle(c) })) +
+      both(lens(pen, c)) +
+      both(rivets()) +
+      bridge(c)
     const art = [
-      `<g opacity="0.55" transform="translate(34 -26)">${pen.body(temple, tone(c.base, -0.2), { rim: 10 })}</g>`,
-      fill('M158 318 C134 360 132 440 160 484 C176 430 178 370 158 318Z', glass),
-      pen.body(front, c.base, { rim: 12, depth: 0.85, inner: speckle(c) }),
-      pen.body(temple, c.base, { rim: 14, depth: 0.85, inner: speckle(c) }),
-      line('M230 330 C340 326 460 336 560 358', '#ffffff', 5, 0.4),
-      ellipse(210, 334, 4, 4, '#e9e4d4') + ellipse(224, 334, 4, 4, '#e9e4d4'),
+      line(far, tone(c.base, -0.5), 19) + line(far, tone(c.base, -0.15), 13),
+      line(near, tone(c.base, -0.5), 24) + line(near, c.base, 18) + line(near, tone(c.base, 0.6), 4, 0.35),
+      `<g transform="matrix(0.86 0.1 -0.02 1 26 -34)">${turned}</g>`,
     ].join('')
-    return { art: `<g transform="translate(-14 30)">${art}</g>`, ground: [400, 530, 256] }
+    return { art: `<g transform="translate(4 46)">${art}</g>`, ground: [380, 566, 230] }
   },
 }
 
@@ -78,8 +70,7 @@ function bridge(c: Colours): string {
 
 /** Acetate is never of one colour; in the plain ones this is barely seen. */
 function speckle(c: Colours): string {
-  return Array.from({ length: 46 }, (_, i) => {
-    const [x, y] = [94 + ((i * 73) % 600), 292 + ((i * 47) % 220)]
-    return ellipse(x, y, 8 + (i % 5) * 4, 5 + (i % 3) * 4, c.trim, 0.5)
-  }).join('')
+  return scatter(60, 90, 295, 320, 220)
+    .map(([x, y], i) => ellipse(x, y, 8 + (i % 5) * 4, 5 + (i % 3) * 4, c.trim, 0.5))
+    .join('')
 }

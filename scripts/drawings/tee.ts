@@ -34,8 +34,8 @@ function shirt(pen: Pen, c: Colours): string {
   const dark = tone(c.base, -0.7)
   const inner = [
     both(pen.fold('M246 350 C252 300 262 250 284 212', dark, 22, 0.3)),
-    pen.fold('M262 380 C290 420 330 440 360 440', dark, 26, 0.2),
-    pen.fold('M540 372 C500 420 470 430 440 470', dark, 28, 0.2),
+    pen.fold('M262 380 C290 420 330 440 360 440', dark, 26, 0.13),
+    pen.fold('M540 372 C500 420 470 430 440 470', dark, 28, 0.13),
     pen.fold('M270 660 C290 600 286 540 276 500', dark, 24, 0.22),
     pen.fold('M520 664 C496 600 500 560 516 500', dark, 26, 0.26),
     pen.fold('M400 660 C396 600 404 560 410 520', dark, 30, 0.13),

@@ -20,24 +20,19 @@ export const tote: Drawing = {
     return { art, ground: [400, 664, 216] }
   },
   side(pen, c) {
-    const body = 'M330 300 L470 300 C500 420 520 540 526 656 Q400 678 274 656 C280 540 300 420 330 300Z'
+    const pocket = 'M300 416 L500 416 L508 566 Q400 576 292 566Z'
     const art = [
-      handle('M356 306 C340 180 372 110 400 108', tone(c.trim, -0.2), 22),
-      handle('M444 306 C462 180 430 110 400 108', c.trim, 22),
-      fill('M330 300 Q400 280 470 300 L440 320 L400 470 L360 320Z', tone(c.base, -0.55)),
-      pen.body(body, c.base, {
-        rim: 48,
-        depth: 0.64,
-        inner: pen.fold('M400 420 C396 500 390 580 380 660', tone(c.base, -0.8), 30, 0.36) + weave(c),
-      }),
-      pen.body('M330 300 L400 460 L470 300 C440 322 360 322 330 300Z', tone(c.base, -0.34), {
-        rim: 22,
-        depth: 0.8,
-      }),
-      stitch('M322 330 L400 486 L478 330', c.base),
-      pen.fold('M330 420 C310 500 300 580 300 650', tone(c.base, 0.7), 26, 0.25),
+      handle('M318 312 C318 60 482 60 482 312', tone(c.trim, -0.25), 22),
+      fill('M214 304 Q400 286 586 304 Q400 326 214 304Z', tone(c.base, -0.5)),
+      pen.body(BAG, c.base, { rim: 56, depth: 0.6, inner: folds(pen, c) + weave(c) }),
+      stitch('M214 334 Q400 350 587 334', c.base),
+      pen.body(pocket, c.base, { rim: 16, depth: 0.45, inner: weave(c) }),
+      stitch('M308 426 L301 558 Q400 567 499 558 L492 426', c.base) + stitch('M302 436 H498', c.base),
+      rect(478, 450, 18, 34, 2, c.accent) + rect(482, 457, 10, 3, 1, c.base, 0.8),
+      handle('M296 352 C296 110 344 96 400 96 C456 96 504 110 504 352', c.trim, 25),
+      both(patch(pen, c)),
     ].join('')
-    return { art, ground: [400, 662, 126] }
+    return { art, ground: [400, 664, 216] }
   },
 }
 

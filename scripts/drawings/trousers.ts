@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts'
 import { tone, type Colours } from './palette.ts'
 import { both, box, fill, line, rect, seam, stitch, type Pen } from './pen.ts'
 
-const LEG = 'M286 138 C272 260 258 480 254 700 Q312 708 368 702 C376 570 388 440 404 342 L404 138Z'
+const LEG = 'M286 138 C270 260 262 480 264 700 Q314 708 362 702 C374 570 388 440 404 342 L404 138Z'
 const BAND = 'M286 104 Q400 118 514 104 L518 142 Q400 156 282 142Z'
 
 export const trousers: Drawing = {
@@ -40,17 +40,17 @@ export const trousers: Drawing = {
 function legs(pen: Pen, c: Colours): string {
   const dark = tone(c.base, -0.75)
   const inner = [
-    pen.fold('M396 350 C360 340 330 330 300 300', dark, 22, 0.34),
-    pen.fold('M390 380 C360 392 340 392 322 384', dark, 18, 0.24),
-    pen.fold('M270 470 C300 500 340 500 372 478', dark, 20, 0.2),
-    pen.fold('M262 660 C300 680 340 670 366 640', dark, 22, 0.22),
+    pen.fold('M396 350 C360 340 330 330 300 300', dark, 22, 0.26),
+    pen.fold('M390 380 C360 392 340 392 322 384', dark, 18, 0.16),
+    pen.fold('M270 470 C300 500 340 500 372 478', dark, 20, 0.12),
+    pen.fold('M262 660 C300 680 340 670 366 640', dark, 22, 0.13),
     pen.fold('M318 220 C308 380 302 520 302 690', tone(c.base, 0.7), 30, 0.24),
     line('M322 180 C314 380 310 540 310 700', tone(c.base, -0.5), 2, 0.28),
   ].join('')
   const one =
     pen.body(LEG, c.base, { rim: 40, depth: 0.62, inner }) +
-    stitch('M256 686 Q312 694 368 688', c.base) +
-    seam('M262 500 C258 570 255 640 254 698', c.base, 1.4)
+    stitch('M266 686 Q314 694 361 688', c.base) +
+    seam('M264 500 C262 570 263 640 264 698', c.base, 1.4)
   return both(one)
 }
 

@@ -6,19 +6,7 @@ export const watch: Drawing = {
   focus: [410, 400, 2.1],
   front(pen, c) {
     const art = [
-      strap(pen, c, 'M344 286 L350 96 Q350 76 370 76 L430 76 Q450 76 450 96 L456 286Z'),
-      strap(pen, c, 'M344 514 L352 716 Q354 740 400 742 Q446 740 448 716 L456 514Z'),
-      ...[620, 652, 684].map((y) => ellipse(400, y, 5, 7, tone(c.trim, -0.75))),
-      stitch('M358 280 L362 92', c.trim) +
-        stitch('M442 280 L438 92', c.trim) +
-        stitch('M358 522 L364 706', c.trim) +
-        stitch('M442 522 L436 706', c.trim),
-      both(
-        pen.body('M300 330 L330 262 L366 262 L356 330Z M300 470 L330 538 L366 538 L356 470Z', c.base, {
-          rim: 10,
-          depth: 0.9,
-        }),
-      ),
+      ...band(pen, c),
       pen.body(box(558, 382, 26, 36, 6), c.base, {
         rim: 8,
         depth: 0.9,
@@ -31,33 +19,66 @@ export const watch: Drawing = {
     return { art }
   },
   side(pen, c) {
-    const loop =
-      'M250 420 C246 300 320 236 420 240 C540 246 590 330 582 440 C574 560 490 630 400 628 C310 626 254 540 250 420Z M276 420 C280 530 330 602 402 602 C480 602 548 540 556 440 C562 350 516 270 420 266 C336 262 272 320 276 420Z'
     const art = [
-      pen
-        .body(loop, c.trim, { rim: 14, depth: 0.7 })
-        .replaceAll('fill="url', 'fill-rule="evenodd" fill="url'),
-      pen.body(
-        'M520 330 L566 300 L588 340 L600 420 L588 500 L566 540 L530 520 C548 470 552 390 520 330Z',
-        c.base,
-        { rim: 16, depth: 0.9 },
-      ),
-      pen.body(
-        'M584 322 C606 322 616 350 618 420 C616 490 606 518 584 518 C594 460 596 380 584 322Z',
-        c.base,
-        { rim: 10, fill: metal(pen, c) },
-      ),
-      fill('M606 340 C626 360 630 480 606 500 C614 450 614 390 606 340Z', '#dfeaf0', 0.75),
-      pen.body(box(548, 400, 30, 40, 8), c.base, {
-        rim: 8,
-        depth: 0.9,
-        inner: line('M554 400 V440 M561 400 V440 M568 400 V440', tone(c.base, -0.6), 1.6, 0.6),
-      }),
-      pen.body(box(244, 400, 34, 54, 6), c.base, { rim: 8, depth: 0.9 }),
-      stitch('M290 350 C300 300 350 266 420 262', c.trim),
+      ...band(pen, c),
+      pen.body(box(216, 382, 26, 36, 6), c.base, { rim: 8, depth: 0.9 }),
+      pen.body(oval(400, 400, 162, 162), c.base, { rim: 22, fill: metal(pen, c) }),
+      back(pen, c),
     ].join('')
-    return { art, ground: [410, 630, 160] }
+    return { art }
   },
+}
+
+/** Both halves of the strap and the lugs that hold it. */
+function band(pen: Pen, c: Colours): string[] {
+  return [
+    strap(pen, c, 'M344 286 L350 96 Q350 76 370 76 L430 76 Q450 76 450 96 L456 286Z'),
+    strap(pen, c, 'M344 514 L352 716 Q354 740 400 742 Q446 740 448 716 L456 514Z'),
+    ...[620, 652, 684].map((y) => ellipse(400, y, 5, 7, tone(c.trim, -0.75))),
+    stitch('M358 280 L362 92', c.trim) +
+      stitch('M442 280 L438 92', c.trim) +
+      stitch('M358 522 L364 706', c.trim) +
+      stitch('M442 522 L436 706', c.trim),
+    both(
+      pen.body('M300 330 L330 262 L366 262 L356 330Z M300 470 L330 538 L366 538 L356 470Z', c.base, {
+        rim: 10,
+        depth: 0.9,
+      }),
+    ),
+  ]
+}
+
+/** The case from behind: engraved rings, six notches for the opener, lines for the words. */
+function back(pen: Pen, c: Colours): string {
+  const ring = (r: number) =>
+    `<circle cx="400" cy="400" r="${r}" fill="none" stroke="${tone(c.base, -0.5)}" stroke-width="2.4" opacity="0.5"/><circle cx="400" cy="401.6" r="${r}" fill="none" stroke="#fff" stroke-width="1.4" opacity="0.5"/>`
+  const around = (count: number, part: (turn: number) => string) =>
+    Array.from({ length: count }, (_, i) => part((i * 360) / count)).join('')
+  const notches = around(
+    6,
+    (turn) =>
+      `<g transform="rotate(${turn} 400 400)">${rect(387, 262, 26, 15, 3, tone(c.base, -0.62), 0.8)}</g>`,
+  )
+  const words = around(24, (turn) =>
+    turn % 60 === 0
+      ? ''
+      : `<g transform="rotate(${turn} 400 400)">${rect(392, 298, 16, 5, 2, tone(c.base, -0.6), 0.6)}</g>`,
+  )
+  return [
+    ring(144),
+    notches,
+    ring(116),
+    words,
+    ring(86),
+    pen.body(oval(400, 400, 80, 80), c.base, { rim: 14, depth: 0.6 }),
+    line(
+      'M400 442 C356 420 360 372 400 348 C440 372 444 420 400 442 M400 442 V372',
+      tone(c.base, -0.6),
+      3.4,
+      0.65,
+    ),
+    rect(372, 454, 56, 5, 2, tone(c.base, -0.6), 0.6),
+  ].join('')
 }
 
 function strap(pen: Pen, c: Colours, d: string): string {

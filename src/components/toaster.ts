@@ -1,25 +1,32 @@
 import { $toasts, closeToast, type Toast } from '#stores/toast.ts'
 
 /**
- * Draws $toasts in the top layer. What stands outside a modal dialog is inert, so while one is open the toaster
- * moves into it; it never leaves the page with it, because this module keeps hold of the element.
+ * Draws $toasts in the top layer. What stands outside a modal dialog is inert and unheard, so while one is open the
+ * toaster moves into it, and back to the page when that dialog closes or is taken away.
  */
-const toaster = document.querySelector('[data-toaster]')
-const list = toaster?.querySelector<HTMLElement>('.toaster')
-const said = toaster?.querySelector('[data-toast-said]')
-
-if (toaster && list && said) {
-  const draw = (toasts: readonly Toast[]) => {
+class SiteToaster extends HTMLElement {
+  readonly draw = () => {
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-    if (toaster.parentElement !== host) host.append(toaster)
+    if (this.parentElement !== host) host.append(this)
+    const list = this.querySelector<HTMLElement>('.toaster')
+    const said = this.querySelector('[role=alert]')
+    if (!list || !said) return
+    const toasts = $toasts.get()
     const kept = new Set(toasts.map(({ id }) => `toast-${id}`))
     for (const row of [...list.children]) if (!kept.has(row.id)) row.remove()
     for (const toast of toasts) if (!list.querySelector(`#toast-${toast.id}`)) list.append(toastRow(toast))
     list.togglePopover(toasts.length > 0)
     said.textContent = toasts.at(-1)?.message ?? ''
   }
-  $toasts.subscribe(draw)
-  document.addEventListener('close', () => draw($toasts.get()), true)
+
+  watch() {
+    $toasts.subscribe(this.draw)
+    document.addEventListener('close', this.draw, true)
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => !this.isConnected && this.draw())
+  }
 }
 
 function toastRow({ id, kind, message, action }: Toast): HTMLElement {
@@ -46,3 +53,7 @@ function toastRow({ id, kind, message, action }: Toast): HTMLElement {
   row.append(mark, text, close)
   return row
 }
+
+customElements.define('site-toaster', SiteToaster)
+const toaster = document.querySelector('site-toaster')
+if (toaster instanceof SiteToaster) toaster.watch()

@@ -6,7 +6,8 @@ import type { ClientDirective } from 'astro'
  */
 const signedIn: ClientDirective = (load, _options, element) => {
   const wanted = () =>
-    'session' in document.documentElement.dataset || localStorage.getItem(element.dataset.key ?? 'cart') !== null
+    'session' in document.documentElement.dataset ||
+    localStorage.getItem(element.dataset.key ?? 'cart') !== null
   const start = async () => {
     if (!wanted()) return
     document.removeEventListener('benbuy:session', start)

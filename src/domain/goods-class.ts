@@ -21,9 +21,15 @@ const WORDS: [GoodsClass, RegExp][] = [
     /\b(cigarettes?|e-?cig\w*|vapes?|vaping|tobacco|cigars?|whisk(e)?y|vodka|liquor|wine|beer|baijiu|medicines?|pills?|antibiotics?|guns?|pistols?|ammunition|switchblades?|daggers?|banknotes?|bullion)\b|香烟|电子烟|烟草|白酒|红酒|药品|处方药|枪|匕首|纸币/i,
   ],
   ['battery_pure', /\b(power ?banks?|lithium (battery|cells?)|18650)\b|充电宝|锂电池|移动电源/i],
-  ['battery_builtin', /\b(headphones?|earbuds?|smart ?watch\w*|speakers?|drones?|cordless|rechargeable)\b|耳机|智能手表|音箱|无人机/i],
+  [
+    'battery_builtin',
+    /\b(headphones?|earbuds?|smart ?watch\w*|speakers?|drones?|cordless|rechargeable)\b|耳机|智能手表|音箱|无人机/i,
+  ],
   ['magnetic', /\b(magnets?|magnetic)\b|磁铁|磁吸/i],
-  ['cosmetics', /\b(lipsticks?|mascara|foundation|make-?up|cosmetics?|serum|sunscreen)\b|口红|化妆|粉底|面霜|防晒/i],
+  [
+    'cosmetics',
+    /\b(lipsticks?|mascara|foundation|make-?up|cosmetics?|serum|sunscreen)\b|口红|化妆|粉底|面霜|防晒/i,
+  ],
   ['liquid', /\b(perfumes?|shampoo|lotion|inks?|liquid|oil)\b|香水|洗发|墨水|液体|精油/i],
   ['food', /\b(tea|snacks?|candy|noodles|spices?|dried fruit|coffee beans?)\b|茶叶|零食|糖果|面条|食品/i],
 ]

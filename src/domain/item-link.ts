@@ -14,8 +14,7 @@ export type ItemLink = { item_platform: Platform; num_iid: string }
  * follow. A short link's platform is a guess from host and share text, null where neither tells.
  */
 export type ParsedLink =
-  | ({ kind: 'item' } & ItemLink)
-  | { kind: 'short'; url: string; item_platform: Platform | null }
+  ({ kind: 'item' } & ItemLink) | { kind: 'short'; url: string; item_platform: Platform | null }
 
 /**
  * In: anything a shopper pastes, a marketplace link, an agent's link around it, a share text. Out: what it leads to,

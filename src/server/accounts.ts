@@ -21,7 +21,12 @@ const DAY = 24 * 3600_000
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** Opens an account with its balance and the registration coupon. Throws 422 when the e-mail is taken. */
-export async function register(db: Db, registration: Registration, user_agent: string, now: number): Promise<Started> {
+export async function register(
+  db: Db,
+  registration: Registration,
+  user_agent: string,
+  now: number,
+): Promise<Started> {
   const password_hash = await hashPassword(registration.password)
   return inTransaction(db, async (tx) => {
     const account = await openAccount(tx, { ...registration, password_hash }, now)
@@ -101,7 +106,11 @@ export async function logIn(
   const account = await findAccount(db, given.email)
   const right = await isPassword(given.password, account?.password_hash ?? NOBODY)
   if (!account || !right)
-    throw new Problem(422, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong. Check both and try again.')
+    throw new Problem(
+      422,
+      'WRONG_CREDENTIALS',
+      'The e-mail or the password is wrong. Check both and try again.',
+    )
   return startSession(db, account, user_agent, now)
 }
 

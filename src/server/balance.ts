@@ -38,7 +38,11 @@ export interface HistoryFilter {
 }
 
 /** Every movement of the customer's money, newest first. */
-export async function listHistory(db: Db, account: Account, filter: HistoryFilter): Promise<Page<Row<'postings'>>> {
+export async function listHistory(
+  db: Db,
+  account: Account,
+  filter: HistoryFilter,
+): Promise<Page<Row<'postings'>>> {
   let matching = db.selectFrom('postings').where('account_id', '=', account.id)
   if (filter.type) matching = matching.where('type', '=', filter.type)
   if (filter.from !== undefined) matching = matching.where('at', '>=', filter.from)

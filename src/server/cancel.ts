@@ -12,7 +12,12 @@ import type { Account } from './sessions.ts'
  * Cancels the customer's own items while nobody has bought them: unpaid ones for nothing, paid ones with all
  * that was paid. All of them or none. Throws 404, 409 WRONG_STATE.
  */
-export async function cancelOrderItems(services: Services, account: Account, ids: string[], now: number): Promise<void> {
+export async function cancelOrderItems(
+  services: Services,
+  account: Account,
+  ids: string[],
+  now: number,
+): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const items = await tx
       .selectFrom('order_items')
@@ -26,7 +31,13 @@ export async function cancelOrderItems(services: Services, account: Account, ids
   })
 }
 
-async function cancel(tx: Tx, services: Services, account: Account, item: OrderItemRow, now: number): Promise<void> {
+async function cancel(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  item: OrderItemRow,
+  now: number,
+): Promise<void> {
   const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
   const fen = item.paid_fen - item.refunded_fen
   if (!fen) return moveOrderItem(tx, item, move)

@@ -9,7 +9,12 @@ const PRICE_UNKNOWN =
   'The marketplace does not answer, so we cannot check the price. Your cart is kept: try again in a few minutes.'
 
 /** Reads the line's price and stock again from its marketplace; takes no price from anyone. */
-export async function correctPrice(services: Services, account: Account, id: string, now: number): Promise<CartRow> {
+export async function correctPrice(
+  services: Services,
+  account: Account,
+  id: string,
+  now: number,
+): Promise<CartRow> {
   return reread(services, await findLine(services.db, account, id), now, 0)
 }
 
@@ -31,7 +36,11 @@ export async function rereadStale(
   const changed: CartRow[] = []
   for (const row of rows) {
     const fresh = await reread(services, row, now, FRESH_MS)
-    if (fresh.price_fen !== row.price_fen || fresh.domestic_fee_fen !== row.domestic_fee_fen || !fresh.available)
+    if (
+      fresh.price_fen !== row.price_fen ||
+      fresh.domestic_fee_fen !== row.domestic_fee_fen ||
+      !fresh.available
+    )
       changed.push(fresh)
   }
   return changed
@@ -49,7 +58,12 @@ async function reread(services: Services, row: CartRow, now: number, max_age: nu
   return { ...row, ...set }
 }
 
-async function readAgain(services: Services, row: CartRow, now: number, max_age: number): Promise<Partial<CartRow>> {
+async function readAgain(
+  services: Services,
+  row: CartRow,
+  now: number,
+  max_age: number,
+): Promise<Partial<CartRow>> {
   const item = await getItem(services, row.item_platform as Platform, row.num_iid ?? '', now, max_age).catch(
     (error: unknown) => {
       if (error instanceof Problem && error.status === 404) return null
@@ -57,7 +71,9 @@ async function readAgain(services: Services, row: CartRow, now: number, max_age:
     },
   )
   if (item?.stale) throw new Problem(503, 'PROVIDER_DOWN', PRICE_UNKNOWN)
-  const sku = item?.skus.length ? item.skus.find((one) => one.sku_id === row.sku_id) : item && chooseSku(item, undefined)
+  const sku = item?.skus.length
+    ? item.skus.find((one) => one.sku_id === row.sku_id)
+    : item && chooseSku(item, undefined)
   if (!item || !sku) return { available: 0, price_at: now }
   const changed = sku.price_fen !== row.price_fen
   return {

@@ -24,7 +24,12 @@ export interface WantedItem {
 }
 
 /** Puts an item into the cart; the same sku adds up. Answers the line's id. */
-export async function addItem(services: Services, account: Account, wanted: WantedItem, now: number): Promise<string> {
+export async function addItem(
+  services: Services,
+  account: Account,
+  wanted: WantedItem,
+  now: number,
+): Promise<string> {
   const item = await getItem(services, wanted.item_platform, wanted.num_iid, now)
   const sku = chooseSku(item, wanted.sku_id || undefined)
   return inTransaction(services.db, async (tx) => {
@@ -115,12 +120,17 @@ async function findSame(tx: Tx, account: Account, item: ItemRead, sku: Sku): Pro
 function refuseQuantity(quantity: number, sku: Sku): void {
   if (sku.stock <= 0) throw new Problem(409, 'SOLD_OUT', 'This option is sold out. Choose another one.')
   if (quantity > sku.stock) throw invalid('quantity', `The shop has only ${sku.stock} left of this option.`)
-  if (quantity > MAX_QUANTITY) throw invalid('quantity', `You can order at most ${MAX_QUANTITY} of one option.`)
+  if (quantity > MAX_QUANTITY)
+    throw invalid('quantity', `You can order at most ${MAX_QUANTITY} of one option.`)
 }
 
 async function refuseFull(tx: Tx, account: Account): Promise<void> {
   if ((await countLines(tx, account)) >= MAX_LINES)
-    throw new Problem(409, 'CART_FULL', `Your cart holds ${MAX_LINES} lines already. Order or remove some first.`)
+    throw new Problem(
+      409,
+      'CART_FULL',
+      `Your cart holds ${MAX_LINES} lines already. Order or remove some first.`,
+    )
 }
 
 /** How many lines the badge shows; buy-now lines pass through without being counted. */
@@ -217,12 +227,18 @@ export async function updateLine(
     const item = await getItem(services, row.item_platform as Platform, row.num_iid ?? '', now)
     const sku = chooseSku(item, change.sku_id ?? row.sku_id ?? undefined)
     refuseQuantity(change.quantity ?? row.quantity, sku)
-    if (change.sku_id !== undefined) Object.assign(set, itemColumns(item, sku), { price_changed_from_fen: null })
+    if (change.sku_id !== undefined)
+      Object.assign(set, itemColumns(item, sku), { price_changed_from_fen: null })
   }
   await inTransaction(services.db, async (tx) => {
     if (set.sku_id) await refuseTwice(tx, account, { ...row, ...set })
     if (Object.keys(set).length)
-      await tx.updateTable('cart_items').set(set).where('id', '=', id).where('account_id', '=', account.id).execute()
+      await tx
+        .updateTable('cart_items')
+        .set(set)
+        .where('id', '=', id)
+        .where('account_id', '=', account.id)
+        .execute()
   })
   return { ...row, ...set }
 }
@@ -239,5 +255,6 @@ async function refuseTwice(tx: Tx, account: Account, row: CartRow): Promise<void
     .where('sku_id', '=', row.sku_id)
     .where('id', '<>', row.id)
     .executeTakeFirst()
-  if (other && !row.buy_now) throw new Problem(409, 'WRONG_STATE', 'This option is in your cart already. Change its quantity there.')
+  if (other && !row.buy_now)
+    throw new Problem(409, 'WRONG_STATE', 'This option is in your cart already. Change its quantity there.')
 }

@@ -1,25 +1,15 @@
 import { cnyFromFen } from '#domain/money.ts'
+import { type OrderQuote, quoteOrder } from '#domain/pricing.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { once } from './idempotency.ts'
 import { debit } from './ledger.ts'
 import { paidMail } from './mails.ts'
 import { itemRef, moveOrderItem, type OrderItemRow } from './order-moves.ts'
-import { lineFen } from './orders.ts'
 import { queueMail } from './outbox.ts'
 import { notFound, Problem, wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
-
-/** What order items cost now, fen. */
-export interface OrderQuote {
-  goods_fen: number
-  domestic_fee_fen: number
-  service_fee_fen: number
-  services_fen: number
-  coupon_fen: number
-  total_fen: number
-}
 
 /** The price of these unpaid order items. Throws 404 for one that is not the customer's, 409 for one that is paid. */
 export async function quoteOrderItems(db: Db | Tx, account: Account, ids: string[]): Promise<OrderQuote> {
@@ -40,17 +30,7 @@ async function payableItems(db: Db | Tx, account: Account, ids: string[]): Promi
   return items
 }
 
-function quote(items: OrderItemRow[]): OrderQuote {
-  const sum = (of: (item: OrderItemRow) => number) => items.reduce((total, item) => total + of(item), 0)
-  return {
-    goods_fen: sum((item) => item.price_fen * item.quantity),
-    domestic_fee_fen: sum((item) => item.domestic_fee_fen),
-    service_fee_fen: sum((item) => item.service_fee_fen),
-    services_fen: sum((item) => item.services_fen),
-    coupon_fen: 0,
-    total_fen: sum(lineFen),
-  }
-}
+const quote = (items: OrderItemRow[]) => quoteOrder({ lines: items, coupon_fen: 0 })
 
 /** The quote as the API tells it. */
 export function quoteInCny(quoted: OrderQuote) {
@@ -117,11 +97,17 @@ export async function payInside(
     now,
   })
   let promo_left = posted.moved.promo_fen
-  for (const item of items) {
-    const paid_fen = lineFen(item)
+  for (const [index, item] of items.entries()) {
+    const paid_fen = quoted.lines[index]?.total_fen ?? 0
     const paid_promo_fen = Math.min(promo_left, paid_fen)
     promo_left -= paid_promo_fen
-    const move = { event: 'pay', actor: 'customer', actor_id: account.id, amount_fen: -paid_fen, now } as const
+    const move = {
+      event: 'pay',
+      actor: 'customer',
+      actor_id: account.id,
+      amount_fen: -paid_fen,
+      now,
+    } as const
     await moveOrderItem(tx, item, { ...move, posting_id: posted.posting_id }, { paid_fen, paid_promo_fen })
   }
   const { balance_fen } = posted

@@ -42,7 +42,8 @@ export async function sendCode(
         used_at: null,
       })
       .execute()
-    if (await findAccount(tx, email)) await queueMail(tx, codeMail(services.settings, email, given.scene, code), now)
+    if (await findAccount(tx, email))
+      await queueMail(tx, codeMail(services.settings, email, given.scene, code), now)
   })
   return { wait_seconds: WAIT_MS / 1000 }
 }
@@ -51,9 +52,14 @@ async function refuseHaste(tx: Tx, email: string, scene: Scene, now: number): Pr
   const last = await latest(tx, email, scene)
   if (!last || last.created_at + WAIT_MS <= now) return
   const wait_seconds = Math.ceil((last.created_at + WAIT_MS - now) / 1000)
-  throw new Problem(429, 'TOO_SOON', `We sent you a code just now. You can ask for another one in ${wait_seconds} s.`, {
-    wait_seconds,
-  })
+  throw new Problem(
+    429,
+    'TOO_SOON',
+    `We sent you a code just now. You can ask for another one in ${wait_seconds} s.`,
+    {
+      wait_seconds,
+    },
+  )
 }
 
 async function latest(tx: Tx, email: string, scene: Scene) {
@@ -68,7 +74,11 @@ async function latest(tx: Tx, email: string, scene: Scene) {
 }
 
 /** Confirms the e-mail address with the code that was mailed to it. */
-export async function validateEmail(db: Db, given: { email: string; code: string }, now: number): Promise<void> {
+export async function validateEmail(
+  db: Db,
+  given: { email: string; code: string },
+  now: number,
+): Promise<void> {
   await withCode(db, { ...given, scene: 'verify' }, now, async (tx, email) => {
     await tx
       .updateTable('accounts')

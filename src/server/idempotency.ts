@@ -57,7 +57,9 @@ export const keyReused = () =>
 
 /** Does not depend on the order of fields. */
 export function hashBody(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sorted(body)) ?? '').digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)) ?? '')
+    .digest('base64url')
 }
 
 function sorted(value: unknown): unknown {

@@ -25,5 +25,8 @@ function readable(length: number): string {
 }
 
 function randomLetters(length: number): string {
-  return BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36).padStart(length, '0').slice(-length)
+  return BigInt(`0x${randomBytes(8).toString('hex')}`)
+    .toString(36)
+    .padStart(length, '0')
+    .slice(-length)
 }

@@ -84,7 +84,8 @@ export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
 
 /** Gives `bucket` to the customer; `sides` say where it comes from and must have the same sum. */
 export async function credit(tx: Tx, posting: Posting, bucket: Bucket): Promise<Posted> {
-  if (total(posting.sides) !== bucket.cash_fen + bucket.promo_fen) throw new Error('posting does not sum to zero')
+  if (total(posting.sides) !== bucket.cash_fen + bucket.promo_fen)
+    throw new Error('posting does not sum to zero')
   const after = await tx
     .updateTable('balances')
     .set({
@@ -110,7 +111,13 @@ async function insufficient(tx: Tx, account_id: string, fen: number): Promise<Pr
   )
 }
 
-async function record(tx: Tx, posting: Posting, moved: Bucket, sign: 1 | -1, after: Row<'balances'>): Promise<Posted> {
+async function record(
+  tx: Tx,
+  posting: Posting,
+  moved: Bucket,
+  sign: 1 | -1,
+  after: Row<'balances'>,
+): Promise<Posted> {
   const posting_id = newId(posting.now)
   const balance_fen = after.cash_fen + after.promo_fen
   await tx

@@ -5,7 +5,12 @@ import type { Settings } from './settings.ts'
 
 const signed = (lines: string[]) => [...lines, '', BRAND].join('\n')
 
-export function codeMail(settings: Settings, email: string, scene: 'verify' | 'reset', code: string): Message {
+export function codeMail(
+  settings: Settings,
+  email: string,
+  scene: 'verify' | 'reset',
+  code: string,
+): Message {
   const query = new URLSearchParams({ scene, email, code })
   const link = `${settings.site_url}/login?${query}`
   const purpose = scene === 'verify' ? 'confirm your e-mail address' : 'choose a new password'
@@ -59,7 +64,11 @@ export function refundMail(
   }
 }
 
-export function topUpMail(settings: Settings, email: string, topUp: { fen: number; balance_fen: number }): Message {
+export function topUpMail(
+  settings: Settings,
+  email: string,
+  topUp: { fen: number; balance_fen: number },
+): Message {
   return {
     to: email,
     scene: 'top_up',

@@ -19,7 +19,11 @@ export interface Page<T> {
 }
 
 /** The customer's order items, newest first. */
-export async function listOrderItems(db: Db, account: Account, filter: OrderFilter): Promise<Page<OrderItemRow>> {
+export async function listOrderItems(
+  db: Db,
+  account: Account,
+  filter: OrderFilter,
+): Promise<Page<OrderItemRow>> {
   let matching = db.selectFrom('order_items').where('account_id', '=', account.id)
   if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
   if (filter.platform) matching = matching.where('item_platform', '=', filter.platform)
@@ -69,7 +73,12 @@ export async function findOrder(
     .where('order_no', '=', order_no)
     .executeTakeFirst()
   if (!order) throw notFound('this order')
-  const items = await db.selectFrom('order_items').selectAll().where('order_no', '=', order_no).orderBy('id').execute()
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .orderBy('id')
+    .execute()
   return { order, items }
 }
 

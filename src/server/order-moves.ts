@@ -1,4 +1,4 @@
-import { dueAt, nextOrderStatus, type OrderEvent, type OrderStatus } from '#domain/order-status.ts'
+import { dueAt, moveOrder, type OrderEvent, type OrderStatus } from '#domain/order-status.ts'
 import type { NewRow, Row, Tx } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { wrongState } from './problem.ts'
@@ -6,7 +6,8 @@ import { wrongState } from './problem.ts'
 export type OrderItemRow = Row<'order_items'>
 
 /** How the ledger and the customer's history name an order item. */
-export const itemRef = (item: Pick<OrderItemRow, 'order_no' | 'id'> | undefined) => `${item?.order_no}/${item?.id}`
+export const itemRef = (item: Pick<OrderItemRow, 'order_no' | 'id'> | undefined) =>
+  `${item?.order_no}/${item?.id}`
 
 export interface Move {
   event: OrderEvent
@@ -28,17 +29,29 @@ export async function moveOrderItem(
   move: Move,
   set: Partial<NewRow<'order_items'>> = {},
 ): Promise<void> {
-  const to = nextOrderStatus(item.status as OrderStatus, move.event, item.remembered_status as OrderStatus | null)
-  if (!to) throw wrongState(`"${item.title}" is ${item.status} now, so this can no longer be done.`)
+  const next = moveOrder(stateOf(item), move.event)
+  if (!next) throw wrongState(`"${item.title}" is ${item.status} now, so this can no longer be done.`)
+  const state = {
+    status: next.status,
+    remembered_status: next.remembered,
+    status_since_at: move.now,
+    next_by_at: dueAt(next.status, move.now),
+  }
   const moved = await tx
     .updateTable('order_items')
-    .set({ ...set, status: to, status_since_at: move.now, next_by_at: dueAt(to, move.now) })
+    .set({ ...state, ...set })
     .where('id', '=', item.id)
     .where('status', '=', item.status)
     .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
-  await logChange(tx, { item, to, move })
+  if (moved.numUpdatedRows !== 1n)
+    throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
+  await logChange(tx, { item, to: next.status, move })
 }
+
+const stateOf = (item: OrderItemRow) => ({
+  status: item.status as OrderStatus,
+  remembered: item.remembered_status as OrderStatus | null,
+})
 
 export async function logChange(
   tx: Tx,

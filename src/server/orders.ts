@@ -1,6 +1,5 @@
-import { type OrderStatus, dueAt } from '#domain/order-status.ts'
-import { feeFen } from '#domain/money.ts'
-import { serviceFen, splitPostage } from '#domain/pricing.ts'
+import { dueAt, type OrderStatus } from '#domain/order-status.ts'
+import { quoteOrder, serviceFen, splitPostage } from '#domain/pricing.ts'
 import { vipLevel } from '#domain/vip.ts'
 import type { CartRow } from './cart.ts'
 import { rereadStale } from './cart-prices.ts'
@@ -52,9 +51,18 @@ export async function placeOrder(
 function priceChanged(lines: CartRow[]): Problem {
   const gone = lines.find((line) => !line.available)
   if (gone) return soldOut(gone)
-  return new Problem(409, 'PRICE_CHANGED', 'A price has changed since you added it. Your cart shows the new one: look, then order again.', {
-    lines: lines.map((line) => ({ id: line.id, price_fen: line.price_fen, price_changed_from_fen: line.price_changed_from_fen })),
-  })
+  return new Problem(
+    409,
+    'PRICE_CHANGED',
+    'A price has changed since you added it. Your cart shows the new one: look, then order again.',
+    {
+      lines: lines.map((line) => ({
+        id: line.id,
+        price_fen: line.price_fen,
+        price_changed_from_fen: line.price_changed_from_fen,
+      })),
+    },
+  )
 }
 
 const soldOut = (line: CartRow) =>
@@ -63,18 +71,20 @@ const soldOut = (line: CartRow) =>
 async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
   const lines = await takeLines(tx, account, wanted.cart_ids)
   const rows = orderItems(account, lines, wanted, now)
+  const quoted = quoteOrder({ lines: rows, coupon_fen: 0 })
   const order = {
     order_no: newNumber('O', now),
     account_id: account.id,
     notes: wanted.notes,
     client_id: wanted.client_id ?? null,
-    total_fen: rows.reduce((sum, row) => sum + lineFen(row), 0),
+    total_fen: quoted.total_fen,
     created_at: now,
     pay_deadline_at: now + PAY_WITHIN_MS,
   }
   await tx.insertInto('orders').values(order).execute()
-  for (const row of rows) {
-    const item = { ...row, order_no: order.order_no }
+  for (const [index, row] of rows.entries()) {
+    const { service_fee_fen = 0 } = quoted.lines[index] ?? {}
+    const item = { ...row, service_fee_fen, order_no: order.order_no }
     await tx.insertInto('order_items').values(item).execute()
     await logChange(tx, {
       item: { id: item.id, status: null },
@@ -107,14 +117,21 @@ async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartR
   return lines.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-type NewItem = Omit<NewRow<'order_items'>, 'order_no'> & { id: string }
+type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
 
 function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now: number): NewItem[] {
   const fee_ratio_bp = vipLevel(account.growth).fee_bp
   const postage = postageOf(lines)
   const status: OrderStatus = 'WaitingForPayment'
   return lines.map((line) => {
-    const { id: cart_id, price_changed_from_fen: _p, price_at: _a, available: _v, buy_now: _b, ...goods } = line
+    const {
+      id: cart_id,
+      price_changed_from_fen: _p,
+      price_at: _a,
+      available: _v,
+      buy_now: _b,
+      ...goods
+    } = line
     const services = wanted.services.filter((one) => one.cart_id === cart_id).map((one) => one.code)
     return {
       ...goods,
@@ -126,7 +143,6 @@ function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now
       remembered_status: null,
       domestic_fee_fen: postage.get(cart_id) ?? 0,
       fee_ratio_bp,
-      service_fee_fen: feeFen(line.price_fen * line.quantity, fee_ratio_bp),
       services: JSON.stringify(services),
       services_fen: services.reduce((sum, code) => sum + serviceFen(code), 0),
       coupon_fen: 0,
@@ -155,15 +171,8 @@ function postageOf(lines: CartRow[]): Map<string, number> {
 
 /** Lines that travel together; an item the customer describes travels alone. */
 export function byShop(lines: CartRow[]): CartRow[][] {
-  const groups = Map.groupBy(lines, (line) => (line.kind === 'diy' ? line.id : `${line.item_platform} ${line.shop}`))
-  return [...groups.values()]
-}
-
-/** What a line costs before any coupon, fen. */
-export function lineFen(
-  line: Pick<NewItem, 'price_fen' | 'quantity' | 'domestic_fee_fen'> & { service_fee_fen?: number; services_fen?: number },
-): number {
-  return (
-    line.price_fen * line.quantity + line.domestic_fee_fen + (line.service_fee_fen ?? 0) + (line.services_fen ?? 0)
+  const groups = Map.groupBy(lines, (line) =>
+    line.kind === 'diy' ? line.id : `${line.item_platform} ${line.shop}`,
   )
+  return [...groups.values()]
 }

@@ -25,7 +25,12 @@ export interface TopUpQuote {
 }
 
 /** What paying this amount in would cost in the customer's currency. Throws 422 for a method we do not offer. */
-export function quoteTopUp(services: Services, account: Account, amount_fen: number, method: string): TopUpQuote {
+export function quoteTopUp(
+  services: Services,
+  account: Account,
+  amount_fen: number,
+  method: string,
+): TopUpQuote {
   // The sandbox takes no money, so it is there in a demo only.
   if (method !== 'sandbox' || !services.settings.demo)
     throw new Problem(422, 'INVALID_FIELD', 'This way to pay is not offered here. Choose another one.', {
@@ -144,7 +149,11 @@ async function settle(
     },
     { cash_fen: payment.credited_fen, promo_fen: 0 },
   )
-  await queueMail(tx, topUpMail(services.settings, account.email, { fen: payment.credited_fen, balance_fen }), now)
+  await queueMail(
+    tx,
+    topUpMail(services.settings, account.email, { fen: payment.credited_fen, balance_fen }),
+    now,
+  )
   const purchase = JSON.parse(payment.purpose) as Purchase | null
   if (purchase) await tryPurchase(tx, services, account, purchase, now)
   return settled
@@ -167,7 +176,12 @@ async function tryPurchase(
   }
 }
 
-async function close(tx: Tx, payment: PaymentRow, status: 'Paid' | 'Failed', now: number): Promise<PaymentRow> {
+async function close(
+  tx: Tx,
+  payment: PaymentRow,
+  status: 'Paid' | 'Failed',
+  now: number,
+): Promise<PaymentRow> {
   const closed = await tx
     .updateTable('payments')
     .set({ status, settled_at: now })
@@ -175,7 +189,8 @@ async function close(tx: Tx, payment: PaymentRow, status: 'Paid' | 'Failed', now
     .where('status', '=', 'Open')
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!closed.numUpdatedRows) throw wrongState(`This payment is ${payment.status.toLowerCase()} already. Start a new one.`)
+  if (!closed.numUpdatedRows)
+    throw wrongState(`This payment is ${payment.status.toLowerCase()} already. Start a new one.`)
   return { ...payment, status, settled_at: now }
 }
 

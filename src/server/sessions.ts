@@ -43,7 +43,11 @@ export async function startSession(
 }
 
 /** Gives the session a new cookie secret (another one than the token) and counts as use. */
-export async function renewCookie(db: Db, session: Session, now: number): Promise<{ secret: string; session: Session }> {
+export async function renewCookie(
+  db: Db,
+  session: Session,
+  now: number,
+): Promise<{ secret: string; session: Session }> {
   const secret = newToken()
   const renewed = { ...session, cookie_hash: hashOf(secret), seen_at: now }
   await db
@@ -62,7 +66,12 @@ export const findByToken = (db: Db, token: string, now: number) => find(db, 'tok
 /** Who holds this cookie, or null. Opens page guards only, never a call that changes anything. */
 export const findByCookie = (db: Db, secret: string, now: number) => find(db, 'cookie_hash', secret, now)
 
-async function find(db: Db, column: 'token_hash' | 'cookie_hash', secret: string, now: number): Promise<Seen | null> {
+async function find(
+  db: Db,
+  column: 'token_hash' | 'cookie_hash',
+  secret: string,
+  now: number,
+): Promise<Seen | null> {
   if (!secret || secret.length > 200) return null
   const session = await db
     .selectFrom('sessions')

@@ -4,7 +4,10 @@ import { z } from 'zod'
 export class SettingError extends Error {}
 
 const flag = z.enum(['on', 'off', 'auto'])
-const optional = z.string().trim().transform((text) => text || undefined)
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
@@ -60,7 +63,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const realKey = e.STRIPE_SECRET_KEY?.startsWith('sk_live') || e.PAYPAL_CLIENT_ID
   const demo = e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !realKey)
   if (!demo && !e.MAIL_URL)
-    throw new SettingError('Set MAIL_URL (smtp://…): without it nobody can confirm an e-mail or reset a password.')
+    throw new SettingError(
+      'Set MAIL_URL (smtp://…): without it nobody can confirm an e-mail or reset a password.',
+    )
   if (!demo && e.TEST_HOST_MAP) throw new SettingError('TEST_HOST_MAP is for tests and works only in a demo.')
   return {
     port: e.PORT,
@@ -71,7 +76,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo,
     demo_password: e.DEMO_PASSWORD,
     rate_limit_factor: e.RATE_LIMIT_FACTOR,
-    trusted_proxies: e.TRUSTED_PROXIES.split(',').map((x) => x.trim()).filter(Boolean),
+    trusted_proxies: e.TRUSTED_PROXIES.split(',')
+      .map((x) => x.trim())
+      .filter(Boolean),
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     mail_url: e.MAIL_URL,
     metrics_token: e.METRICS_TOKEN,
@@ -86,11 +93,15 @@ function readSiteUrl(text: string | undefined, port: number): URL {
 }
 
 function readHostMap(text: string): Map<string, string> {
-  const pairs = text.split(',').map((x) => x.trim()).filter(Boolean)
+  const pairs = text
+    .split(',')
+    .map((x) => x.trim())
+    .filter(Boolean)
   return new Map(
     pairs.map((pair) => {
       const [host, target] = pair.split('=')
-      if (!host || !target) throw new SettingError('TEST_HOST_MAP reads host=address:port, separated by commas.')
+      if (!host || !target)
+        throw new SettingError('TEST_HOST_MAP reads host=address:port, separated by commas.')
       return [host, target]
     }),
   )

@@ -36,7 +36,11 @@ export interface Options {
  * The only way to /api. Answers the data, or shows the message as a warning for five seconds and rejects with
  * ApiError. A 401 forgets the session.
  */
-export async function call<P extends Path>(path: P, payload: Payload<P>, options: Options = {}): Promise<Data<P>> {
+export async function call<P extends Path>(
+  path: P,
+  payload: Payload<P>,
+  options: Options = {},
+): Promise<Data<P>> {
   const answer = await request(path, payload as Record<string, unknown>, options).catch(
     (error: unknown) => new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE, { cause: String(error) }),
   )

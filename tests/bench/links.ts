@@ -95,7 +95,10 @@ function speedOf(parse: Parser['parse'], ms = 1500): number {
 
 function slowestOf(parse: Parser['parse']): { name: string; ms: number } {
   let worst = { name: '', ms: 0 }
-  for (const [name, text] of [...HEAVY, ...ROWS.map((row): [string, string] => [row.input.slice(0, 40), row.input])]) {
+  for (const [name, text] of [
+    ...HEAVY,
+    ...ROWS.map((row): [string, string] => [row.input.slice(0, 40), row.input]),
+  ]) {
     let best = Number.POSITIVE_INFINITY
     for (let n = 0; n < 20 && best > 0.005; n += 1) {
       const start = performance.now()

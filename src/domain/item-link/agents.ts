@@ -1,6 +1,8 @@
 import type { Platform } from '../item-link.ts'
 import type { Reader } from './marketplaces.ts'
+import { readPandabuyToken } from './pandabuy.ts'
 import { decode, type Link, readId, readParams } from './url.ts'
+import { readWrapped } from './wrapped.ts'
 
 /** A family of agents that means the same platform by the same digit: in paths, and in the parameters named. */
 type Family = { agents: string; codes?: Record<string, Platform>; inPath?: boolean; params?: string }
@@ -51,10 +53,21 @@ const WORDS = new Map<string, Platform>(
 )
 
 const WHOLE_LINK = ['url', 'productlink', 'producturl', 'key', 'keyword', 'keywork', 'search_text']
-const PLATFORM = ['platform', 'shop_type', 'shoptype', 'source', 'channel', 'channelid', 'type', 'tp', 'malltype']
+const PLATFORM = [
+  'platform',
+  'shop_type',
+  'shoptype',
+  'source',
+  'channel',
+  'channelid',
+  'type',
+  'tp',
+  'malltype',
+]
 const ID = ['id', 'goodsid', 'spuno', 'offerid', 'itemid', 'spuid', 'product_id', 'tid', 'keyword']
 
-const STORE = /\/(?:shops?|stores?)\/?$|\/stores?\/|\/shops?\/(?!goodsdetail|searchproduct|details\w+\.)|shop-?(?:detail|product)/i
+const STORE =
+  /\/(?:shops?|stores?)\/?$|\/stores?\/|\/shops?\/(?!goodsdetail|searchproduct|details\w+\.)|shop-?(?:detail|product)/i
 const ITEM_PAGE = /product|goods|detail|item/i
 const OTHER_PAGE = /order|search|list|cart|account|seller|categor/i
 
@@ -71,18 +84,22 @@ export function agentReaders(): [hosts: string, reader: Reader][] {
   return FAMILIES.flatMap((family) =>
     family.agents
       .split(' ')
-      .map((agent): [string, Reader] => [`${agent}.com .${agent}.com`, agentPage(family, DASHING.includes(agent))]),
+      .map((agent): [string, Reader] => [`${agent}.com .${agent}.com`, agentPage(family, agent)]),
   )
 }
 
-function agentPage(family: Family, dashed: boolean): Reader {
+function agentPage(family: Family, agent: string): Reader {
+  const dashed = DASHING.includes(agent)
   const inPath = { ...(family.inPath && family.codes) }
   const inParams = family.params?.split(' ') ?? []
   return (link, follow) => {
     const [path, query] = route(link)
     if (STORE.test(path)) return null
+    if (agent === 'pandabuy' && query.get('url')?.startsWith('PJ')) {
+      return follow(readPandabuyToken(decode(query.get('url') ?? '')) ?? '')
+    }
     for (const name of WHOLE_LINK) {
-      const found = wholeLink(query.get(name), link.text, follow)
+      const found = readWrapped(query.get(name), link.text, follow)
       if (found !== undefined) return found
     }
     if (dashed) {
@@ -95,9 +112,15 @@ function agentPage(family: Family, dashed: boolean): Reader {
     }
     const file = /\/details(\w+)\.aspx$/i.exec(path)
     if (file) return item(word(file[1]), query.get('urlid'))
-    if (!ITEM_PAGE.test(path) || OTHER_PAGE.test(path)) return follow(query.get('originkeywordurl') ?? '')
+    if (!ITEM_PAGE.test(path) || OTHER_PAGE.test(path)) {
+      return readWrapped(query.get('originkeywordurl'), link.text, follow) ?? null
+    }
     return item(
-      onlyOne(PLATFORM.map((name) => platformIn(query.get(name), inParams.includes(name) ? family.codes : undefined))),
+      onlyOne(
+        PLATFORM.map((name) =>
+          platformIn(query.get(name), inParams.includes(name) ? family.codes : undefined),
+        ),
+      ),
       ID.map((name) => query.get(name)).find((value) => readId(value) !== null),
     )
   }
@@ -111,23 +134,14 @@ function route({ path, query, hash }: Link): [path: string, params: Map<string, 
   return [path + hash.slice(1, Math.min(at, 512)), readParams(`${query}&${hash.slice(at + 1)}`)]
 }
 
-/** What a parameter leads to if it holds a link, undefined if it does not. Links come encoded up to three times. */
-function wholeLink(raw: string | undefined, text: string, follow: Parameters<Reader>[1]) {
-  if (raw === undefined || !/[.%]/.test(raw)) return undefined
-  let value = decode(raw)
-  for (let n = 0; n < 2 && value.includes('%') && !value.includes('://'); n += 1) value = decode(value)
-  const found = follow(value)
-  if (found) return found
-  // Left unencoded, the inner link's own `&` has torn it apart.
-  if (/^https?:\/\//i.test(raw)) return follow(text.slice(text.indexOf(raw)))
-  return value.includes('://') ? null : undefined
-}
-
 function word(value: string | undefined): Platform | undefined {
   return value === undefined ? undefined : WORDS.get(value.toLowerCase().replace(/[_\W]/g, ''))
 }
 
-function platformIn(value: string | undefined, codes: Record<string, Platform> | undefined): Platform | undefined {
+function platformIn(
+  value: string | undefined,
+  codes: Record<string, Platform> | undefined,
+): Platform | undefined {
   return word(value) ?? (value === undefined ? undefined : codes?.[value])
 }
 

@@ -17,7 +17,11 @@ export function clean(text: string): string {
   if (SCRIPT.test(out)) return ''
   if (out.includes(':')) out = out.replace(NOT_WEB, '$1')
   if (out.includes('&')) out = out.replace(/&(?:amp;|#38;|#x26;)(?:amp;)*/gi, '&')
-  if (out.includes('\\')) out = out.replace(/\\\//g, '/').replace(/\\u0026/gi, '&').replace(/\\u003d/gi, '=')
+  if (out.includes('\\'))
+    out = out
+      .replace(/\\\//g, '/')
+      .replace(/\\u0026/gi, '&')
+      .replace(/\\u003d/gi, '=')
   // Two links pasted without a space between them.
   if (out.lastIndexOf('http') > 0) out = out.replace(/([a-z0-9\u0080-\uffff])(?=https?:\/\/)/gi, '$1 ')
   return out

@@ -5,7 +5,7 @@ import { redirectReaders } from './redirects.ts'
 import { decode, readLink } from './url.ts'
 
 const DEEPEST = 4
-const MOST_LINKS = 100
+const MOST_TRIES = 100
 
 // Where a link in running text ends for certain, and where it ends unless it makes no sense that way.
 const END = /[\s<>，。！？：；、（）「」『』【】《》〈〉“”‘’…\u3000]+/
@@ -18,24 +18,29 @@ for (const [hosts, reader] of [...marketplaceReaders(), ...redirectReaders(), ..
 
 /** In: a clean text and how many links it was wrapped in. Out: its first item, else its first short link, else null. */
 export function find(text: string, depth: number): ParsedLink | null {
-  if (depth > DEEPEST || !/[/?%]/.test(text)) return null
+  if (depth > DEEPEST || !mayHoldLink(text)) return null
   let short: ParsedLink | null = null
-  let left = MOST_LINKS
+  let left = MOST_TRIES
   for (const run of text.split(END)) {
-    if (!/[/?%]/.test(run)) continue
-    const parts = run.split(MAYBE_END)
+    if (!mayHoldLink(run)) continue
+    const parts = MAYBE_END.test(run) ? run.split(MAYBE_END) : [run]
     if (parts.length > 1 && depth === 0) parts.push(run)
     for (const part of parts) {
+      if (!mayHoldLink(part)) continue
+      left -= 1
+      if (left < 0) return short
       const link = linkIn(part)
-      if (link === null) continue
-      const found = read(link, depth)
+      const found = link === null ? null : read(link, depth)
       if (found?.kind === 'item') return found
       if (found && !short) short = tagged(found, text)
-      left -= 1
-      if (left === 0) return short
     }
   }
   return short
+}
+
+// A domain has a dot, and a link to an item goes on behind it.
+function mayHoldLink(text: string): boolean {
+  return text.includes('.') && /[/?%]/.test(text)
 }
 
 const SCHEME = /https?(?::|\/\/|%(?:25){0,3}3a)/i
@@ -73,7 +78,8 @@ function bareLink(run: string): string | null {
   if (start > skip) {
     const before = [...run.slice(Math.max(0, start - 2), start)].at(-1) ?? ''
     // `us@item.taobao.com` is not the host it ends with, nor is a host in Cyrillic; Chinese is just the sentence.
-    if (before === '@' || before === '_' || (/[\p{L}\p{M}\p{N}]/u.test(before) && !CJK.test(before))) return null
+    if (before === '@' || before === '_' || (/[\p{L}\p{M}\p{N}]/u.test(before) && !CJK.test(before)))
+      return null
   }
   return run.slice(start)
 }
@@ -104,6 +110,7 @@ function tagged(short: ParsedLink, text: string): ParsedLink {
   if (short.kind !== 'short' || !/^https:\/\/[me]\.tb\.cn\//.test(short.url)) return short
   const at = text.indexOf(short.url.slice('https://'.length))
   const tags = [...text.slice(0, Math.max(at, 0)).matchAll(/【(闲鱼|淘宝|天猫)】/g)]
-  const tag = TAGS[tags.at(-1)?.[1] ?? ''] ?? (text.includes('我在闲鱼发布了') ? 'xianyu' : short.item_platform)
+  const tag =
+    TAGS[tags.at(-1)?.[1] ?? ''] ?? (text.includes('我在闲鱼发布了') ? 'xianyu' : short.item_platform)
   return { ...short, item_platform: tag }
 }

@@ -1,7 +1,8 @@
 import { clean } from './clean.ts'
 import { find } from './find.ts'
 
-const SCHEME = /(?:^|[^a-z0-9+.-])[a-z][a-z0-9+.-]+:\/\/|^(?:javascript|vbscript|data|blob|file|about):\S|https?%(?:25){0,3}3a/i
+const SCHEME =
+  /(?:^|[^a-z0-9+.-])[a-z][a-z0-9+.-]+:\/\/|^(?:javascript|vbscript|data|blob|file|about):\S|https?%(?:25){0,3}3a/i
 
 // What can end a domain here: where shoppers, shops and agents are. Not `.js`, `.zip` or the words a search ends in.
 const ENDINGS = new Set(
@@ -38,7 +39,8 @@ function looksLikeLink(word: string, alone: boolean): boolean {
   const name = labels.at(-2) ?? ''
   if (labels.length < 2 || labels.includes('')) return false
   if (labels[0] === 'www' && labels.length > 2) return true
-  if (/^\d+$/.test(name)) return NUMBERED.has(ending) || (path !== '' && /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host))
+  if (/^\d+$/.test(name) || (name.length === 1 && path === ''))
+    return NUMBERED.has(ending) || (path !== '' && /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host))
   return ENDINGS.has(ending)
 }
 
@@ -49,7 +51,8 @@ export function isTaoPassword(text: string): boolean {
 }
 
 // `￥xwkgh1GP2Ul￥`, `3$ABC$:// CZ3148`: a code between two currency signs, told from a price by its letters.
-const PASSWORD = /([￥¥€₤£₳₴₰¢])(?=\d{0,15}[a-z])[a-z0-9]{6,16}[￥¥€₤£₳₴₰¢]|[$￥¥€₤£₳₴₰¢][a-z0-9]{3,16}[$￥¥€₤£₳₴₰¢]:\/\/|\$(?=\S{0,12}\d)(?=\S{0,12}[a-z])[a-z0-9]{9,13}\$/i
+const PASSWORD =
+  /([￥¥€₤£₳₴₰¢])(?=\d{0,15}[a-z])[a-z0-9]{6,16}[￥¥€₤£₳₴₰¢]|[$￥¥€₤£₳₴₰¢][a-z0-9]{3,16}[$￥¥€₤£₳₴₰¢]:\/\/|\$(?=\S{0,12}\d)(?=\S{0,12}[a-z])[a-z0-9]{9,13}\$/i
 
 function isPassword(text: string): boolean {
   return PASSWORD.test(text)

@@ -10,10 +10,20 @@ type Rule = [platform: Platform, hosts: string, path: RegExp, params: string]
 const ITEM_PAGES: Rule[] = [
   ['xianyu', 'goofish.com www.goofish.com m.goofish.com h5.m.goofish.com', /^\/item\b(?:\/(\d+))?/, 'id'],
   ['xianyu', '2.taobao.com', /^\/item\.html?$/, 'id'],
-  ['xianyu', 'market.m.taobao.com h5.m.taobao.com', /\/(?:idlefish|2shou)[^?]*(?:detail|item)/i, 'id'],
+  [
+    'xianyu',
+    'market.m.taobao.com h5.m.taobao.com h5.m.goofish.com',
+    /\/(?:idlefish|2shou)[^?]*(?:detail|item)/i,
+    'id',
+  ],
 
   ['taobao', 'item.taobao.com', /^/, 'id'],
-  ['taobao', 'taobao.com www.taobao.com m.taobao.com detail.taobao.com', /^\/(?:item|detail)[\w/]*\.html?$/, 'id'],
+  [
+    'taobao',
+    'taobao.com www.taobao.com m.taobao.com detail.taobao.com',
+    /^\/(?:item|detail)[\w/]*\.html?$/,
+    'id',
+  ],
   ['taobao', 'h5.m.taobao.com new.m.taobao.com item.m.taobao.com', /\b(?:item|detail)[\w/]*\.html?$/, 'id'],
   ['taobao', 'm.intl.taobao.com intl.taobao.com', /\b(?:item|detail)\b/, 'id'],
   ['taobao', 'main.m.taobao.com', /\bdetail\b|\/app\/ltao-fe\//, 'id'],
@@ -29,7 +39,12 @@ const ITEM_PAGES: Rule[] = [
   ['tmall', 'world.tmall.com', /^\/item\.html?$/, 'id'],
   ['tmall', 'a.m.tmall.com', /^\/i(\d+)\.html?/, ''],
 
-  ['1688', 'detail.1688.com m.1688.com detail.m.1688.com 1688.com www.1688.com', /^\/offer\/(\d+)\.html?/, ''],
+  [
+    '1688',
+    'detail.1688.com m.1688.com detail.m.1688.com 1688.com www.1688.com',
+    /^\/offer\/(\d+)\.html?/,
+    '',
+  ],
   ['1688', 'detail.1688.com m.1688.com detail.m.1688.com', /^\/(?:page\/|winport\/offer|offer)/, 'offerid'],
 
   ['weidian', 'weidian.com .weidian.com .youshop10.com', /^(?!\/(?:shop|decoration|search)\b)/, 'itemid'],
@@ -93,7 +108,9 @@ function itemPage([item_platform, , pattern, names]: Rule): Reader {
 function shortLink([item_platform, , pattern]: ShortRule): Reader {
   return (link) => {
     const target = (link.path + (link.query && `?${link.query}`)).replace(/[^!-~].*$/s, '')
-    return pattern.test(target) ? { kind: 'short', url: `https://${link.host}${target}`, item_platform } : null
+    return pattern.test(target)
+      ? { kind: 'short', url: `https://${link.host}${target}`, item_platform }
+      : null
   }
 }
 

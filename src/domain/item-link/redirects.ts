@@ -1,5 +1,6 @@
 import type { Reader } from './marketplaces.ts'
-import { decode, readParams } from './url.ts'
+import { readParams } from './url.ts'
+import { readWrapped } from './wrapped.ts'
 
 /** Pages that only lead on to the link in one of their parameters. */
 type Redirect = [hosts: string, path: RegExp, params: string]
@@ -27,7 +28,7 @@ export function redirectReaders(): [hosts: string, reader: Reader][] {
       if (!path.test(link.path)) return null
       const query = readParams(link.query)
       for (const name of names.split(' ')) {
-        const found = follow(decode(query.get(name) ?? ''))
+        const found = readWrapped(query.get(name), link.text, follow)
         if (found) return found
       }
       return null

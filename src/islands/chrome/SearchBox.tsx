@@ -49,10 +49,10 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
   return (
     <form
       ref={form}
-      role="search"
       className={`search-box ${size === 'lg' ? 'search-box-lg' : ''}`}
       action={`${prefix}/item_search`}
       onSubmit={search}
+      suppressHydrationWarning
       aria-busy={busy || undefined}
     >
       <input
@@ -64,7 +64,6 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
         aria-label={SEARCH_PLACEHOLDER}
         autoComplete="off"
         enterKeyHint="search"
-        required
       />
       <button type="submit" className="search-go" aria-label="Search">
         {busy ? <span className="spinner" /> : <Search className="icon" aria-hidden="true" />}
@@ -76,9 +75,9 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
 /** Where the item of a link is shown; null when nobody can tell which item it means. */
 async function itemAddress(prefix: string, text: string): Promise<string | null> {
   const known = parseItemLink(text)
-  if (known.kind === 'item') return `${prefix}/item?p=${known.item_platform}&i=${known.num_iid}`
+  if (known?.kind === 'item') return `${prefix}/item?p=${known.item_platform}&i=${known.num_iid}`
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return call('item/parse_url', { url: encodeURIComponent(text), time_zone, notShowMessage: true }).then(
+  return call('item/parse_url', { url: encodeURIComponent(text), time_zone }, { ownMessage: true }).then(
     ({ item_platform, num_iid }) => `${prefix}/item?p=${item_platform}&i=${num_iid}`,
     () => null,
   )

@@ -6,7 +6,16 @@ interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
 }
 
-export function Button({ kind, size, block, busy = false, disabled, className, type = 'button', ...rest }: Props) {
+export function Button({
+  kind,
+  size,
+  block,
+  busy = false,
+  disabled,
+  className,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

@@ -13,7 +13,7 @@ interface Props {
 /** Filters that take effect at once; a second press on the chosen one is the caller's to read. */
 export function Chips({ label, chips, selected, onSelect }: Props) {
   return (
-    <div className="chips" role="group" aria-label={label}>
+    <fieldset className="chips" aria-label={label}>
       {chips.map((chip) => (
         <button
           key={chip.value}
@@ -25,6 +25,6 @@ export function Chips({ label, chips, selected, onSelect }: Props) {
           {chip.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

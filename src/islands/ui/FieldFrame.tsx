@@ -14,7 +14,8 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label} {optional && <span className="field-optional">(optional)</span>}
+        {label}
+        {optional && <span className="field-optional">(optional)</span>}
       </label>
       {children}
       {hint && (

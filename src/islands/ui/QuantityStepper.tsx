@@ -11,7 +11,14 @@ interface Props {
 }
 
 /** Whole numbers between min and max. What is typed counts on leaving the field or Enter. */
-export function QuantityStepper({ value, onChange, min = 1, max = 999, label = 'Quantity', disabled }: Props) {
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 999,
+  label = 'Quantity',
+  disabled,
+}: Props) {
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     const wanted = Number.parseInt(typed ?? '', 10)
@@ -19,8 +26,13 @@ export function QuantityStepper({ value, onChange, min = 1, max = 999, label = '
     if (Number.isFinite(wanted)) onChange(Math.min(max, Math.max(min, wanted)))
   }
   return (
-    <span className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label="One less" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+    <fieldset className="stepper" aria-label={label}>
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
         <Minus className="icon" aria-hidden="true" />
       </button>
       <input
@@ -33,9 +45,14 @@ export function QuantityStepper({ value, onChange, min = 1, max = 999, label = '
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
       />
-      <button type="button" aria-label="One more" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus className="icon" aria-hidden="true" />
       </button>
-    </span>
+    </fieldset>
   )
 }

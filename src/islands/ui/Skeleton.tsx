@@ -10,8 +10,8 @@ export function Skeleton({ lines, className = '' }: Props) {
   if (!lines) return <span className={`skeleton ${className}`} aria-hidden="true" />
   return (
     <div className={`grid gap-2 ${className}`} aria-hidden="true">
-      {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className={`skeleton h-4 ${WIDTHS[index % WIDTHS.length]}`} />
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span key={line} className={`skeleton h-4 ${WIDTHS[line % WIDTHS.length]}`} />
       ))}
     </div>
   )

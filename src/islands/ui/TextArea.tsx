@@ -4,7 +4,17 @@ import { useField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-export function TextArea({ label, hint, error, optional, check, onBlur, onChange, className, ...rest }: Props) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  check,
+  onBlur,
+  onChange,
+  className,
+  ...rest
+}: Props) {
   const field = useField({ label, hint, error, check })
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} optional={optional}>

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { clearedCookie } from '../cookie.ts'
+import { clientIp } from '../front/headers.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { findByToken, type Seen } from '../sessions.ts'
@@ -9,7 +11,8 @@ import type { Call, Ctx } from './call.ts'
 import { calls } from './calls.ts'
 import { openapi } from './openapi.ts'
 
-export type Bindings = { Variables: { ip: string } }
+/** What the front door hands over; under `astro dev` nothing. */
+export type Bindings = { Bindings: { incoming?: IncomingMessage } }
 
 /** All of `/api` as one Hono app: routes, envelope, codes. The one place that answers errors. */
 export function apiApp(services: Services): Hono<Bindings> {
@@ -19,14 +22,30 @@ export function apiApp(services: Services): Hono<Bindings> {
   for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
     const path = `/api/${name}`
     const method = call.method ?? 'POST'
-    app.on(method, path, (c) => answer(services, name, call, c.req.raw, c.get('ip') ?? ''))
-    app.all(path, (c) => refuse(c.req.raw, new Problem(405, 'METHOD_NOT_ALLOWED', `Use ${method}.`), { Allow: method }))
+    app.on(method, path, (c) =>
+      answer(
+        services,
+        name,
+        call,
+        c.req.raw,
+        c.env?.incoming ? clientIp(services.settings, c.env.incoming) : '',
+      ),
+    )
+    app.all(path, (c) =>
+      refuse(c.req.raw, new Problem(405, 'METHOD_NOT_ALLOWED', `Use ${method}.`), { Allow: method }),
+    )
   }
   app.all('/api/*', (c) => refuse(c.req.raw, new Problem(404, 'NOT_FOUND', 'There is no such call.')))
   return app
 }
 
-async function answer(services: Services, name: string, call: Call, request: Request, ip: string): Promise<Response> {
+async function answer(
+  services: Services,
+  name: string,
+  call: Call,
+  request: Request,
+  ip: string,
+): Promise<Response> {
   let quiet = false
   const cookies: string[] = []
   try {
@@ -75,7 +94,8 @@ function checkOrigin(services: Services, request: Request): void {
     throw new Problem(415, 'WRONG_TYPE', 'Send JSON with Content-Type: application/json.')
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
-  const foreign = (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ownOrigin(services, request))
+  const foreign =
+    (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ownOrigin(services, request))
   if (foreign) throw new Problem(403, 'FOREIGN_ORIGIN', 'Sign in on our own page.')
 }
 
@@ -87,7 +107,11 @@ function ownOrigin(services: Services, request: Request): string {
 function idempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key') ?? ''
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new Problem(400, 'IDEMPOTENCY_KEY_REQUIRED', 'Send an Idempotency-Key header of 1 to 200 visible characters.')
+  throw new Problem(
+    400,
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'Send an Idempotency-Key header of 1 to 200 visible characters.',
+  )
 }
 
 function validate(schema: z.ZodType, payload: unknown): unknown {
@@ -115,10 +139,18 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 function asProblem(error: unknown, name: string): Problem {
   if (error instanceof Problem) return error
   console.error(`call ${name} failed`, error)
-  return new Problem(500, 'INTERNAL', 'Something went wrong on our side. Nothing was changed: try again in a minute.')
+  return new Problem(
+    500,
+    'INTERNAL',
+    'Something went wrong on our side. Nothing was changed: try again in a minute.',
+  )
 }
 
-async function refuse(request: Request, problem: Problem, headers: Record<string, string> = {}): Promise<Response> {
+async function refuse(
+  request: Request,
+  problem: Problem,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   await request.body?.cancel()
   const response = fail(problem, false, [])
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
@@ -127,14 +159,21 @@ async function refuse(request: Request, problem: Problem, headers: Record<string
 
 function fail(problem: Problem, quiet: boolean, cookies: string[]): Response {
   const message = quiet ? {} : { message: problem.message }
-  const response = json(problem.status, { success: false, code: problem.code, ...message, ...problem.extra }, cookies)
+  const response = json(
+    problem.status,
+    { success: false, code: problem.code, ...message, ...problem.extra },
+    cookies,
+  )
   const wait = problem.extra.wait_seconds
   if (problem.status === 429) response.headers.set('Retry-After', String(wait ?? 60))
   return response
 }
 
 function json(status: number, body: unknown, cookies: string[]): Response {
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(JSON.stringify(body), { status, headers })
 }

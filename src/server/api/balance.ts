@@ -82,7 +82,10 @@ export const balanceCalls = {
       type: z.enum(HISTORY_TYPES, 'There is no such kind of movement.').optional(),
       from: at.optional(),
       to: at.optional(),
-      cursor: cursor.refine((value) => value === undefined || /^\d{1,15}$/.test(value), 'Start the list again.'),
+      cursor: cursor.refine(
+        (value) => value === undefined || /^\d{1,15}$/.test(value),
+        'Start the list again.',
+      ),
       limit,
     }),
     output: listOf(
@@ -112,8 +115,18 @@ export const balanceCalls = {
       charge_amount: z.string(),
     }),
     run(ctx, { amount_cny, method }) {
-      const { fee_fen, credited_fen, charge_currency, charge_amount } = quoteTopUp(ctx, ctx.account, amount_cny, method)
-      return { fee_cny: cnyFromFen(fee_fen), credited_cny: cnyFromFen(credited_fen), charge_currency, charge_amount }
+      const { fee_fen, credited_fen, charge_currency, charge_amount } = quoteTopUp(
+        ctx,
+        ctx.account,
+        amount_cny,
+        method,
+      )
+      return {
+        fee_cny: cnyFromFen(fee_fen),
+        credited_cny: cnyFromFen(credited_fen),
+        charge_currency,
+        charge_amount,
+      }
     },
   }),
   'balance/top_up': call({

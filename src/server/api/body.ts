@@ -17,7 +17,8 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (!type || !/^application\/json\s*(;|$)/i.test(type))
     throw new Problem(415, 'WRONG_TYPE', 'Send JSON with Content-Type: application/json.')
   const body = parse(bytes)
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw malformed('Send one JSON object.')
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw malformed('Send one JSON object.')
   checkValue(body, 0)
   return body as Record<string, unknown>
 }
@@ -57,5 +58,6 @@ function checkValue(value: unknown, depth: number): void {
 }
 
 function checkText(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw malformed('The text contains characters that cannot be stored.')
+  if (text.includes('\0') || !text.isWellFormed())
+    throw malformed('The text contains characters that cannot be stored.')
 }

@@ -16,7 +16,11 @@ export interface Ctx<A extends Access = Access> extends Services {
 }
 
 /** One call of the API: who may, what goes in, what comes out, and the verb that does it. */
-export interface Call<A extends Access = Access, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Call<
+  A extends Access = Access,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
   access: A
   summary: string
   input: I

@@ -5,7 +5,20 @@ import { correctPrice } from '../cart-prices.ts'
 import { byShop } from '../orders.ts'
 import { call } from './call.ts'
 import { skuPrice } from './item.ts'
-import { cny, cnyBetween, cnyOut, id, ids, notes, nothing, numIid, platform, quantity, required, text } from './shapes.ts'
+import {
+  cny,
+  cnyBetween,
+  cnyOut,
+  id,
+  ids,
+  notes,
+  nothing,
+  numIid,
+  platform,
+  quantity,
+  required,
+  text,
+} from './shapes.ts'
 
 const cartItemOut = z.strictObject({
   id: z.string(),
@@ -89,7 +102,12 @@ export const cartCalls = {
     }),
     output: added,
     async run(ctx, { price_cny, domestic_fee_cny, ...input }) {
-      const diy = { ...input, url: input.url || undefined, price_fen: price_cny, domestic_fee_fen: domestic_fee_cny }
+      const diy = {
+        ...input,
+        url: input.url || undefined,
+        price_fen: price_cny,
+        domestic_fee_fen: domestic_fee_cny,
+      }
       const line = await addDiyItem(ctx.db, ctx.account, diy, ctx.now)
       return { id: line, count: await countLines(ctx.db, ctx.account) }
     },
@@ -104,7 +122,8 @@ export const cartCalls = {
       order_notes: notes.optional(),
     }),
     output: cartItemOut,
-    run: async (ctx, { id: line, ...change }) => cartItem(await updateLine(ctx, ctx.account, line, change, ctx.now)),
+    run: async (ctx, { id: line, ...change }) =>
+      cartItem(await updateLine(ctx, ctx.account, line, change, ctx.now)),
   }),
   'cart/correct_item_price': call({
     access: 'customer',
@@ -136,10 +155,32 @@ function group(rows: CartRow[]) {
 }
 
 function cartItem(row: CartRow): z.input<typeof cartItemOut> {
-  const { id: line, kind, item_platform, num_iid, sku_id, title, image, sku_text, quantity: pieces, order_notes } = row
+  const {
+    id: line,
+    kind,
+    item_platform,
+    num_iid,
+    sku_id,
+    title,
+    image,
+    sku_text,
+    quantity: pieces,
+    order_notes,
+  } = row
   const before = row.price_changed_from_fen
   return {
-    ...{ id: line, kind, item_platform, num_iid, sku_id, title, image, sku_text, quantity: pieces, order_notes },
+    ...{
+      id: line,
+      kind,
+      item_platform,
+      num_iid,
+      sku_id,
+      title,
+      image,
+      sku_text,
+      quantity: pieces,
+      order_notes,
+    },
     price_cny: cnyFromFen(row.price_fen),
     available: row.available === 1,
     price_changed_from_cny: before === null ? null : cnyFromFen(before),

@@ -44,7 +44,13 @@ export const checkoutCalls = {
       const purchase = { item_ids, expected_total_fen }
       if (method !== 'balance') {
         checkTotal(await quoteOrderItems(ctx.db, ctx.account, item_ids), expected_total_fen)
-        const wanted = { call: 'checkout/pay_order_items', key: ctx.key, method, amount_fen: expected_total_fen, purchase }
+        const wanted = {
+          call: 'checkout/pay_order_items',
+          key: ctx.key,
+          method,
+          amount_fen: expected_total_fen,
+          purchase,
+        }
         return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
       }
       const paid = await payOrderItems(ctx, ctx.account, purchase, ctx)

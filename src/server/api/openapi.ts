@@ -8,7 +8,9 @@ export function openapi(calls: Record<string, Call>) {
     openapi: '3.1.0',
     info: { title: `${BRAND} API`, version: '1' },
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries(Object.entries(calls).map(([name, call]) => [`/api/${name}`, path(name, call)])),
+    paths: Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [`/api/${name}`, path(name, call)]),
+    ),
   }
 }
 
@@ -25,7 +27,10 @@ function path(name: string, call: Call) {
       requestBody: { content: { 'application/json': { schema: schemaOf(call.input, 'input') } } },
       responses: {
         200: { description: 'Done', content: { 'application/json': { schema: envelope(call) } } },
-        default: { description: 'Not done; see code and message', content: { 'application/json': { schema: FAILURE } } },
+        default: {
+          description: 'Not done; see code and message',
+          content: { 'application/json': { schema: FAILURE } },
+        },
       },
     },
   }

@@ -58,7 +58,19 @@ export const orderItemDetailOut = orderItemOut.extend({
 })
 
 export function orderItem(row: OrderItemRow, now: number): z.input<typeof orderItemOut> {
-  const { id, order_no, status, kind, item_platform, num_iid, title, image, sku_text, quantity, order_notes } = row
+  const {
+    id,
+    order_no,
+    status,
+    kind,
+    item_platform,
+    num_iid,
+    title,
+    image,
+    sku_text,
+    quantity,
+    order_notes,
+  } = row
   return {
     ...{ id, order_no, status, kind, item_platform, num_iid, title, image, sku_text, quantity, order_notes },
     status_since_at: iso(row.status_since_at),

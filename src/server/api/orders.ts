@@ -10,7 +10,7 @@ import {
   listOrderItems,
   type OrderFilter,
 } from '../order-lists.ts'
-import { lineFen, placeOrder } from '../orders.ts'
+import { placeOrder } from '../orders.ts'
 import { call, type Ctx } from './call.ts'
 import { orderItem, orderItemDetail, orderItemDetailOut, orderItemOut } from './order-item.ts'
 import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text } from './shapes.ts'
@@ -51,7 +51,9 @@ export const orderCalls = {
       notes: notes.default(''),
       client_id: id.optional(),
       services: z
-        .array(z.strictObject({ cart_id: id, code: z.literal('extra_photo', 'We do not offer this service.') }))
+        .array(
+          z.strictObject({ cart_id: id, code: z.literal('extra_photo', 'We do not offer this service.') }),
+        )
         .max(200)
         .default([]),
     }),
@@ -85,7 +87,7 @@ export const orderCalls = {
         created_at: iso(order.created_at),
         pay_deadline_at: iso(order.pay_deadline_at),
         items: items.map((row) => orderItem(row, ctx.now)),
-        total_cny: cnyFromFen(items.reduce((sum, row) => sum + lineFen(row) - row.coupon_fen, 0)),
+        total_cny: cnyFromFen(order.total_fen),
         client_id: order.client_id,
       }
     },

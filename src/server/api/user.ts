@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { CURRENCIES } from '#domain/money.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { nextVipGrowth, vipLevel } from '#domain/vip.ts'
+import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
+import { nextGrowth, vipLevel } from '#domain/vip.ts'
 import { logIn, register, setCurrencyUnit } from '../accounts.ts'
 import { listConfirmEntries } from '../balance.ts'
 import { resetPassword, sendCode, validateEmail } from '../codes.ts'
@@ -34,7 +33,12 @@ export const userCalls = {
     }),
     output: z.strictObject({ ...login, coupon: z.string() }),
     async run(ctx, input) {
-      const started = await register(ctx.db, { ...input, p_code: input.p_code || undefined }, ctx.user_agent, ctx.now)
+      const started = await register(
+        ctx.db,
+        { ...input, p_code: input.p_code || undefined },
+        ctx.user_agent,
+        ctx.now,
+      )
       return { ...(await withCookie(ctx, started)), coupon: '$5' }
     },
   }),
@@ -54,7 +58,7 @@ export const userCalls = {
     async run(ctx) {
       await endSession(ctx.db, ctx.session)
       ctx.cookies.push(clearedCookie(ctx.settings.site_url))
-      return { ok: true }
+      return { ok: true as const }
     },
   }),
   'user/get_base_info': call({
@@ -94,7 +98,7 @@ export const userCalls = {
         SERVICE_FEE_RATIO: vip.fee_bp / 10_000,
         vip_level: vip.level,
         growth: account.growth,
-        next_growth: nextVipGrowth(account.growth),
+        next_growth: nextGrowth(account.growth),
         p_code: account.p_code,
         role: account.role,
         balance_confirm_list: (await listConfirmEntries(ctx.db, account)).map(confirmEntry),
@@ -157,7 +161,11 @@ export const userCalls = {
       storage_expiring: z.int(),
     }),
     async run(ctx) {
-      return { order_counts: await countOrderItems(ctx.db, ctx.account), parcel_counts: {}, storage_expiring: 0 }
+      return {
+        order_counts: await countOrderItems(ctx.db, ctx.account),
+        parcel_counts: {},
+        storage_expiring: 0,
+      }
     },
   }),
 }

@@ -16,7 +16,9 @@ export async function migrate(db: Db, dialect: Dialect): Promise<void> {
   const executed = await executedMigrations(db)
   const newer = executed.find((name) => !(name in MIGRATIONS))
   if (newer)
-    throw new SettingError(`The database was written by a newer version (${newer}): start that version instead.`)
+    throw new SettingError(
+      `The database was written by a newer version (${newer}): start that version instead.`,
+    )
   if (executed.length === Object.keys(MIGRATIONS).length) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => bound(dialect) } })
   const { error } = await migrator.migrateToLatest()

@@ -12,7 +12,9 @@ import { sqliteDialect } from './sqlite.ts'
  */
 export async function openDatabase(settings: Settings): Promise<Db> {
   const dialect: Dialect = settings.database_url ? 'postgres' : 'sqlite'
-  const where = settings.database_url ? 'the database at DATABASE_URL' : join(settings.data_dir, 'benbuy.sqlite')
+  const where = settings.database_url
+    ? 'the database at DATABASE_URL'
+    : join(settings.data_dir, 'benbuy.sqlite')
   try {
     const db = new Kysely<Schema>({
       dialect: settings.database_url
@@ -36,5 +38,7 @@ async function markKind(db: Db, kind: 'demo' | 'real'): Promise<void> {
     .execute()
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'kind').executeTakeFirstOrThrow()
   if (row.value !== kind)
-    throw new SettingError(`This database was started as ${row.value} and cannot be used as ${kind}: choose another one.`)
+    throw new SettingError(
+      `This database was started as ${row.value} and cannot be used as ${kind}: choose another one.`,
+    )
 }

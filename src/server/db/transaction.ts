@@ -21,7 +21,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       const code = errorCode(error)
       if (RETRY_CODES.has(code) && attempt < RETRIES) continue
       if (RETRY_CODES.has(code) || BUSY.test(`${code} ${error instanceof Error ? error.message : ''}`))
-        throw new Problem(409, 'IN_PROGRESS', 'The same thing is being done right now. Wait a moment and look again.')
+        throw new Problem(
+          409,
+          'IN_PROGRESS',
+          'The same thing is being done right now. Wait a moment and look again.',
+        )
       throw error
     }
   }

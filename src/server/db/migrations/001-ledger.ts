@@ -44,9 +44,10 @@ async function appendOnly(db: Kysely<never>, dialect: Dialect, table: string): P
   for (const event of ['update', 'delete']) {
     const name = sql.ref(`${table}_no_${event}`)
     const head = sql`create trigger ${name} before ${sql.raw(event)} on ${sql.ref(table)}`
-    await (dialect === 'postgres'
-      ? sql`${head} for each row execute function benbuy_append_only()`
-      : sql`${head} begin select raise(abort, 'the ledger is append-only'); end`
+    await (
+      dialect === 'postgres'
+        ? sql`${head} for each row execute function benbuy_append_only()`
+        : sql`${head} begin select raise(abort, 'the ledger is append-only'); end`
     ).execute(db)
   }
 }

@@ -92,11 +92,20 @@ async function createCart(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('cart_items_account').on('cart_items').column('account_id').execute()
   // One line per sku: adding the same sku again adds up. Buy-now lines and DIY lines stand alone.
   await sql`create unique index cart_items_sku on cart_items
-    (account_id, item_platform, num_iid, coalesce(sku_id, '')) where kind = 'item' and buy_now = 0`.execute(db)
+    (account_id, item_platform, num_iid, coalesce(sku_id, '')) where kind = 'item' and buy_now = 0`.execute(
+    db,
+  )
 }
 
 async function createOrderItems(db: Kysely<never>): Promise<void> {
-  const money = ['service_fee_fen', 'services_fen', 'coupon_fen', 'paid_fen', 'paid_promo_fen', 'refunded_fen']
+  const money = [
+    'service_fee_fen',
+    'services_fen',
+    'coupon_fen',
+    'paid_fen',
+    'paid_promo_fen',
+    'refunded_fen',
+  ]
   let table = goodsColumns(
     db.schema
       .createTable('order_items')
@@ -112,7 +121,12 @@ async function createOrderItems(db: Kysely<never>): Promise<void> {
     .addColumn('services', 'text', (c) => c.notNull())
     .addColumn('payment_no', 'text')
   for (const name of [...money, 'refunded_promo_fen'])
-    table = table.addColumn(name, 'bigint', (c) => c.notNull().defaultTo(0).check(sql`${sql.ref(name)} >= 0`))
+    table = table.addColumn(name, 'bigint', (c) =>
+      c
+        .notNull()
+        .defaultTo(0)
+        .check(sql`${sql.ref(name)} >= 0`),
+    )
   await table.addCheckConstraint('order_items_refund', sql`refunded_fen <= paid_fen`).execute()
   await db.schema
     .createIndex('order_items_account')

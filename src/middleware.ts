@@ -1,0 +1,29 @@
+import { defineMiddleware, sequence } from 'astro:middleware'
+import { guard as guardRule } from '#domain/access.ts'
+import { deviceRedirect } from '#domain/device.ts'
+import { readCookie } from '#server/cookie.ts'
+import { services } from '#server/running.ts'
+import { findByCookie } from '#server/sessions.ts'
+
+/** In production the front door has decided before Astro sees the request; it marks what it lets through. */
+const device = defineMiddleware(({ url, request, isPrerendered, locals }, next) => {
+  if (isPrerendered && import.meta.env.PROD) return next()
+  if (locals.front_door) return next()
+  const user_agent = request.headers.get('user-agent') ?? ''
+  const location = deviceRedirect({ pathname: url.pathname, search: url.search, user_agent })
+  return location ? Response.redirect(new URL(location, url), 302) : next()
+})
+
+const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rewrite }, next) => {
+  if ((isPrerendered && import.meta.env.PROD) || locals.front_door) return next()
+  const opened = await services()
+  const secret = readCookie(opened.settings.site_url, request.headers.get('cookie') ?? undefined)
+  const seen = await findByCookie(opened.db, secret, Date.now())
+  const session = !seen ? 'none' : seen.account.role === 'customer' ? 'customer' : 'staff'
+  const verdict = guardRule({ pathname: url.pathname, search: url.search, session })
+  if (verdict.kind === 'redirect') return Response.redirect(new URL(verdict.location, url), 302)
+  if (verdict.kind === 'not_found' && !/\.[a-z\d]+$|^\/[_@]/i.test(url.pathname)) return rewrite('/404')
+  return next()
+})
+
+export const onRequest = sequence(device, guard)

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { openDatabase } from './db/open.ts'
+import { emlMail } from './providers/mail/eml.ts'
+import { smtpMail } from './providers/mail/smtp.ts'
+import { Market } from './providers/marketplaces/market.ts'
+import { sampleMarketplace } from './providers/marketplaces/sample.ts'
+import { tableRates } from './providers/rates/rates.ts'
+import type { Services } from './services.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** Opens everything the settings name. Throws SettingError. */
+export async function openServices(settings: Settings): Promise<Services> {
+  return {
+    settings,
+    db: await openDatabase(settings),
+    market: new Market(settings.demo ? [sampleMarketplace] : []),
+    mail: settings.mail_url ? smtpMail(settings.mail_url) : emlMail(join(settings.data_dir, 'mail')),
+    rates: tableRates,
+  }
+}
+
+let running: Promise<Services> | null = null
+
+/** The one set of services of this process, opened when first asked for. */
+export function services(): Promise<Services> {
+  running ??= openServices(readSettings(process.env))
+  return running
+}

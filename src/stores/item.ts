@@ -1,0 +1,73 @@
+import { map } from 'nanostores'
+import type { Platform } from '#domain/item-link.ts'
+import { call, type Data } from './api.ts'
+
+export type ItemDetails = Data<'item/get'>
+
+/** The item state of spec section 3. */
+export interface ItemState {
+  item_platform: Platform | ''
+  num_iid: string
+  fetch_timestamp: number
+  quantity: number
+  order_notes: string
+  details: ItemDetails | null
+  /** The chosen value's id for each axis, '' where nothing is chosen. */
+  sku_props_array: string[]
+  currentMainUrl: string
+}
+
+export const ITEM_DEFAULTS: ItemState = {
+  item_platform: '',
+  num_iid: '',
+  fetch_timestamp: 0,
+  quantity: 1,
+  order_notes: '',
+  details: null,
+  sku_props_array: [],
+  currentMainUrl: '',
+}
+
+export const $item = map<ItemState>({ ...ITEM_DEFAULTS })
+
+/** Another item resets everything but the two names of it. */
+export function chooseItem(item_platform: Platform, num_iid: string): void {
+  const now = $item.get()
+  if (now.item_platform === item_platform && now.num_iid === num_iid) return
+  $item.set({ ...ITEM_DEFAULTS, item_platform, num_iid })
+}
+
+/** Shows what the server rendered or answered; an answer for an item left meanwhile is dropped. */
+export function showItem(
+  asked: { item_platform: string; num_iid: string },
+  details: ItemDetails,
+  now: number,
+): void {
+  const state = $item.get()
+  if (state.item_platform !== asked.item_platform || state.num_iid !== asked.num_iid) return
+  const same = state.details !== null
+  $item.set({
+    ...state,
+    details,
+    fetch_timestamp: now,
+    sku_props_array: same ? state.sku_props_array : details.sku_props_array.map(onlyValue),
+    currentMainUrl: state.currentMainUrl || (details.images[0] ?? ''),
+  })
+}
+
+/** An axis with one value needs no choosing. */
+const onlyValue = (axis: ItemDetails['sku_props_array'][number]) =>
+  axis.values.length === 1 ? (axis.values[0]?.id ?? '') : ''
+
+export async function loadItem(item_platform: Platform, num_iid: string): Promise<void> {
+  chooseItem(item_platform, num_iid)
+  const asked = { item_platform, num_iid }
+  showItem(asked, await call('item/get', asked, { ownMessage: true }), Date.now())
+}
+
+/** The sku the chosen values name, null while a choice is missing. */
+export function chosenSku(state: ItemState): ItemDetails['skus'][number] | null {
+  const { details, sku_props_array } = state
+  if (!details) return null
+  return details.skus.find((sku) => sku_props_array.every((id) => sku.prop_value_ids.includes(id))) ?? null
+}

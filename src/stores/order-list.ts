@@ -1,0 +1,82 @@
+import { map } from 'nanostores'
+import { call, type Data, type Payload } from './api.ts'
+
+export type OrderItem = Data<'orders/get_order_items'>['list'][number]
+type Alias = NonNullable<Payload<'orders/get_order_items'>['list_status_alias']>
+
+/** The order list state of spec section 3, and where the next page starts. */
+export interface OrderListState {
+  orderItems: OrderItem[]
+  selectedItems: string[]
+  loadingList: boolean
+  filter_timestamp: number
+  order_items_count_timestamp: number
+  list_status_alias: Alias
+  list_status_alias_array: Alias[]
+  target_platform: string
+  target_email: string
+  target_order_item_count: number
+  target_view_type: string
+  inner_tracking_number: string
+  order_item_title: string
+  next_cursor: string | null
+  counts: Record<string, number>
+}
+
+export const ORDER_LIST_DEFAULTS: OrderListState = {
+  orderItems: [],
+  selectedItems: [],
+  loadingList: false,
+  filter_timestamp: 0,
+  order_items_count_timestamp: 0,
+  list_status_alias: 'WaitingForPayment',
+  list_status_alias_array: [],
+  target_platform: '',
+  target_email: '',
+  target_order_item_count: 20,
+  target_view_type: '',
+  inner_tracking_number: '',
+  order_item_title: '',
+  next_cursor: null,
+  counts: {},
+}
+
+export const $orderList = map<OrderListState>({ ...ORDER_LIST_DEFAULTS })
+
+/** Reads the list from its start; an answer to a filter that has changed since is dropped. */
+export async function loadOrderItems(now: number): Promise<void> {
+  $orderList.set({ ...$orderList.get(), loadingList: true, filter_timestamp: now, selectedItems: [] })
+  try {
+    const page = await call('orders/get_order_items', query(null), { ownMessage: true })
+    if ($orderList.get().filter_timestamp !== now) return
+    $orderList.set({ ...$orderList.get(), orderItems: page.list, next_cursor: page.next_cursor })
+  } finally {
+    if ($orderList.get().filter_timestamp === now) $orderList.setKey('loadingList', false)
+  }
+}
+
+export async function loadMoreOrderItems(): Promise<void> {
+  const { next_cursor, filter_timestamp } = $orderList.get()
+  if (!next_cursor) return
+  const page = await call('orders/load_more_order_item', query(next_cursor))
+  const state = $orderList.get()
+  if (state.filter_timestamp !== filter_timestamp) return
+  $orderList.set({ ...state, orderItems: [...state.orderItems, ...page.list], next_cursor: page.next_cursor })
+}
+
+export async function loadOrderCounts(now: number): Promise<void> {
+  const counts = await call('orders/get_order_item_status_count', {}, { notShowMessage: true })
+  $orderList.set({ ...$orderList.get(), counts, order_items_count_timestamp: now })
+}
+
+function query(cursor: string | null): Payload<'orders/get_order_items'> {
+  const state = $orderList.get()
+  return {
+    list_status_alias: state.list_status_alias,
+    limit: state.target_order_item_count,
+    ...(state.list_status_alias_array.length && { list_status_alias_array: state.list_status_alias_array }),
+    ...(state.target_platform && { target_platform: state.target_platform as 'taobao' }),
+    ...(state.order_item_title && { order_item_title: state.order_item_title }),
+    ...(cursor && { cursor }),
+  }
+}

@@ -1,0 +1,120 @@
+import { map, onMount } from 'nanostores'
+import { persistentAtom } from '@nanostores/persistent'
+import { ApiError, call, type Data } from './api.ts'
+import { $session, isLoggedIn } from './session.ts'
+
+type BaseInfo = Data<'user/get_base_info'>
+
+/** The user state of spec section 3, with its defaults, and what get_base_info adds. */
+export interface UserState {
+  ad: string
+  loginStatus: 'idle' | 'loading' | 'succeed'
+  email: string
+  email_verification: boolean
+  expired_timestamp: number
+  balance_cny: string
+  currency_unit: string
+  CURRENCY_EXCHANGE_RATE_MAP: Record<string, number>
+  SERVICE_FEE_RATIO: number
+  currencySuffix: string
+  isMobile: boolean
+  vip_level: number
+  userToken: string
+  balance_confirm_list_timestamp: number
+  balance_confirm_list: BaseInfo['balance_confirm_list']
+  role: BaseInfo['role']
+}
+
+export const USER_DEFAULTS: UserState = {
+  ad: '',
+  loginStatus: 'idle',
+  email: '',
+  email_verification: false,
+  expired_timestamp: 0,
+  balance_cny: '0.00',
+  currency_unit: 'USD',
+  CURRENCY_EXCHANGE_RATE_MAP: {},
+  SERVICE_FEE_RATIO: 0.08,
+  currencySuffix: '$',
+  isMobile: false,
+  vip_level: 0,
+  userToken: '',
+  balance_confirm_list_timestamp: 0,
+  balance_confirm_list: [],
+  role: 'customer',
+}
+
+export const $user = map<UserState>({ ...USER_DEFAULTS })
+
+/** Where the visitor came from, kept until they register. */
+export const $ad = persistentAtom<string>('ad', '')
+
+/** The token whose get_base_info has succeeded in this browser: then a phone page need not wait for the next one. */
+export const $confirmed = persistentAtom<string>('user_confirmed', '')
+
+/** The phone's login status (spec section 4). */
+export const $mobileLogin = map<{ status: 'init' | 'logged' | 'loginExpired' }>({ status: 'init' })
+
+onMount($user, () => {
+  $user.setKey('isMobile', document.documentElement.dataset.site === 'm')
+  $user.setKey('ad', $ad.get())
+  return $session.subscribe((session) => {
+    $user.setKey('userToken', session?.token ?? '')
+    if (!session) forget()
+  })
+})
+
+function forget() {
+  const { ad, isMobile, currency_unit, CURRENCY_EXCHANGE_RATE_MAP, currencySuffix } = $user.get()
+  $confirmed.set('')
+  $user.set({ ...USER_DEFAULTS, ad, isMobile, currency_unit, CURRENCY_EXCHANGE_RATE_MAP, currencySuffix })
+}
+
+let loading: Promise<void> | null = null
+
+/** Asks who is logged in; idle → loading → succeed whatever the answer. Without a stored session it asks nothing. */
+export function loadUser(): Promise<void> {
+  loading ??= load().finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+async function load(): Promise<void> {
+  const stored = $session.get()
+  if (!stored) {
+    $mobileLogin.setKey('status', 'loginExpired')
+    return
+  }
+  $user.setKey('loginStatus', 'loading')
+  try {
+    merge(stored.token, await call('user/get_base_info', {}, { notShowMessage: true }))
+    $mobileLogin.setKey('status', 'logged')
+  } catch (error) {
+    // No network or a failing server says nothing about the session; only a 401 ends it.
+    const ended = error instanceof ApiError && error.status === 401
+    const logged = !ended && isLoggedIn(Date.now())
+    $mobileLogin.setKey('status', logged ? 'logged' : 'loginExpired')
+  } finally {
+    $user.setKey('loginStatus', 'succeed')
+  }
+}
+
+function merge(token: string, info: BaseInfo) {
+  $user.set({ ...$user.get(), ...info, userToken: token })
+  $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
+  $confirmed.set(token)
+}
+
+/** Ends the session here and on the server; the browser forgets it even when the server does not answer. */
+export async function logOut(): Promise<void> {
+  await call('user/login_out', {}, { notShowMessage: true }).catch(() => null)
+  $session.set(null)
+}
+
+/** Currency rates for visitors, once. */
+export async function loadRates(): Promise<void> {
+  if (Object.keys($user.get().CURRENCY_EXCHANGE_RATE_MAP).length > 0) return
+  const { rates } = await call('user/get_currency_rate', {}, { notShowMessage: true })
+  $user.setKey('CURRENCY_EXCHANGE_RATE_MAP', rates)
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { apiApp } from '#server/api/app.ts'
+import { runOutbox } from '#server/outbox.ts'
+import { openServices } from '#server/running.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
+
+/** What a test works with: services on a database of its own, and a client of the API. */
+export interface World {
+  services: Services
+  visitor: Client
+  /** Registers a new customer. */
+  customer(name?: string): Promise<Client & { email: string }>
+  /** The code in the newest mail to this address. */
+  mailedCode(email: string): Promise<string>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: {
+    success: boolean
+    // biome-ignore lint/suspicious/noExplicitAny: answers of any call; a wrong field fails the test that reads it
+    data: any
+    code?: string
+    message?: string
+    errors?: { path: string; message: string }[]
+    [extra: string]: unknown
+  }
+}
+
+export interface Client {
+  token: string
+  call(path: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Sends exactly this. */
+  raw(path: string, init: RequestInit): Promise<Answer>
+}
+
+/** Runs the same tests on the embedded database and, when TEST_DATABASE_URL is set, on PostgreSQL. */
+export function onEachDatabase(name: string, tests: (world: World, database: 'SQLite' | 'PostgreSQL') => void): void {
+  describe(`${name} on SQLite`, () => tests(world(undefined), 'SQLite'))
+  const url = process.env.TEST_DATABASE_URL
+  if (url) describe(`${name} on PostgreSQL`, () => tests(world(url), 'PostgreSQL'))
+}
+
+function world(database_url: string | undefined): World {
+  const made = {} as World
+  const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
+  const schema = `benbuy_test_${randomBytes(6).toString('hex')}`
+  beforeAll(async () => {
+    if (database_url) await administer(database_url, `create schema ${schema}`)
+    const DATABASE_URL = database_url && withSchema(database_url, schema)
+    const env = { DATA_DIR: data_dir, DEMO: 'on', DATABASE_URL }
+    Object.assign(made, await makeWorld(await openServices(readSettings(env))))
+  })
+  afterAll(async () => {
+    await made.services?.db.destroy()
+    if (database_url) await administer(database_url, `drop schema ${schema} cascade`)
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+  return made
+}
+
+function withSchema(url: string, schema: string): string {
+  const parsed = new URL(url)
+  parsed.searchParams.set('schema', schema)
+  return parsed.href
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function makeWorld(services: Services): Promise<World> {
+  const app = apiApp(services)
+  const client = (token: string): Client => ({
+    token,
+    async raw(path, init) {
+      const response = await app.fetch(new Request(`http://localhost:4321/api/${path}`, init))
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] }
+    },
+    call(path, payload = {}, headers = {}) {
+      const own = { 'Content-Type': 'application/json', ...(token && { Authorization: token }), ...headers }
+      return this.raw(path, { method: 'POST', headers: own, body: JSON.stringify(payload) })
+    },
+  })
+  return {
+    services,
+    visitor: client(''),
+    async customer(name = randomBytes(5).toString('hex')) {
+      const email = `${name}@example.test`
+      const password = 'correct horse battery'
+      const { body } = await client('').call('user/create', { email, password, accept_terms: true })
+      return { ...client(body.data.token), email }
+    },
+    async mailedCode(email) {
+      await runOutbox(services, Date.now() + 1)
+      const folder = join(services.settings.data_dir, 'mail')
+      const mails = readdirSync(folder)
+        .sort()
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+      return /X-BenBuy-Code: (\d+)/.exec(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
+    },
+  }
+}
+
+export const newKey = () => ({ 'Idempotency-Key': randomBytes(12).toString('hex') })
+
+/** Puts money into the client's balance through the sandbox. */
+export async function topUp(client: Client, amount_cny: string): Promise<void> {
+  const opened = await client.call('balance/top_up', { amount_cny, method: 'sandbox' }, newKey())
+  const { payment_no } = opened.body.data
+  await client.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())
+}

@@ -1,0 +1,20 @@
+import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+
+type Sample = (typeof SAMPLE_ITEMS)[number]
+
+const first = (fits: (item: Sample) => boolean): Sample => {
+  const item = SAMPLE_ITEMS.find(fits)
+  if (!item) throw new Error('the catalogue has no such item')
+  return item
+}
+
+/** An ordinary Taobao item with options in stock. */
+export const anItem = () =>
+  first((item) => item.item_platform === 'taobao' && item.goods_class === 'general' && item.skus.some((sku) => sku.stock > 5))
+
+/** An item without options. */
+export const aSingleItem = () => first((item) => item.skus.length === 0)
+
+export const aProhibitedItem = () => first((item) => item.goods_class === 'prohibited')
+
+export const aSoldOutItem = () => first((item) => item.skus.length > 0 && item.skus.every((sku) => sku.stock === 0))
