@@ -1,6 +1,7 @@
 /** Draws the sample catalogue's pictures into public/sample. Does nothing when its own sources are unchanged. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { DRAWINGS } from './drawings/drawings.ts'
@@ -10,7 +11,10 @@ import { drawScene } from './drawings/scene.ts'
 
 const SOURCES = join(import.meta.dirname, 'drawings')
 const OUT = join(import.meta.dirname, '../public/sample')
-const AT_ONCE = 4
+
+// One picture per core: libvips would otherwise start threads of its own for each.
+sharp.concurrency(1)
+const AT_ONCE = availableParallelism()
 
 const hash = hashOfSources()
 if (isDrawn(hash)) {
@@ -51,8 +55,8 @@ async function draw(name: PictureName): Promise<void> {
   const svg = drawScene(DRAWINGS[name.drawing], coloursOf(name.drawing, name.colour), name.view)
   const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const large = sharp(data, { raw }).webp({ quality: 80, effort: 3 })
-  const small = sharp(data, { raw }).resize(400).webp({ quality: 78, effort: 3 })
+  const large = sharp(data, { raw }).webp({ quality: 80, effort: 2 })
+  const small = sharp(data, { raw }).resize(400).webp({ quality: 78, effort: 2 })
   await Promise.all([
     large.toFile(join(OUT, fileName(name, 800))),
     small.toFile(join(OUT, fileName(name, 400))),

@@ -26,6 +26,9 @@ export const $localCart = persistentAtom<LocalCartLine[]>('cart', [], {
   decode: (stored) => readLocalCart(JSON.parse(stored)),
 })
 
+// The badge hydrates with the first line.
+if (typeof document !== 'undefined') $localCart.listen(() => document.dispatchEvent(new Event('benbuy:cart')))
+
 /** The number on the badge: the account's lines and those still on this browser. */
 export const $cartCount = computed([$cart, $localCart], (cart, local) => cart.count + cartCount(local))
 
