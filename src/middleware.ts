@@ -15,7 +15,7 @@ const device = defineMiddleware(({ url, request, isPrerendered, locals }, next) 
 })
 
 const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rewrite }, next) => {
-  if ((isPrerendered && import.meta.env.PROD) || locals.front_door) return next()
+  if ((isPrerendered && import.meta.env.PROD) || locals.front_door || url.pathname.startsWith('/api/')) return next()
   const opened = await services()
   const secret = readCookie(opened.settings.site_url, request.headers.get('cookie') ?? undefined)
   const seen = await findByCookie(opened.db, secret, Date.now())

@@ -17,7 +17,7 @@ export function showAnnouncement(): boolean {
   if (!dialog || !shown) return false
   fill(dialog, shown)
   dialog.showModal()
-  part('confirm').focus()
+  part('heading').focus()
   return true
 }
 

@@ -3,13 +3,17 @@ import { showWarning } from '#stores/toast.ts'
 
 /**
  * `data-opens-login` on a link: asks for the login modal (`benbuy:login`). Whoever opens one calls
- * preventDefault() on that event; with nobody there, the link is followed.
+ * preventDefault() on that event; with nobody there, the link is followed and comes back here.
  * `data-needs-login` on a link: leads on for customers; visitors stay, are told so and get the modal.
  */
 document.addEventListener('click', (event) => {
-  const target = event.target instanceof Element ? event.target : null
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  if (target?.closest('[data-opens-login]') && openLogin()) event.preventDefault()
+  const target = event.target instanceof Element ? event.target : null
+  const opens = target?.closest<HTMLAnchorElement>('a[data-opens-login]')
+  if (opens) {
+    if (openLogin()) event.preventDefault()
+    else opens.href = withWayBack(opens.href)
+  }
   if (target?.closest('[data-needs-login]') && !('session' in document.documentElement.dataset)) {
     event.preventDefault()
     showWarning(PLEASE_LOGIN)
@@ -19,3 +23,9 @@ document.addEventListener('click', (event) => {
 
 /** Whether somebody opens the modal. */
 const openLogin = () => !document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true }))
+
+function withWayBack(href: string): string {
+  const url = new URL(href)
+  url.searchParams.set('redirect_url', location.pathname + location.search)
+  return url.href
+}

@@ -73,10 +73,10 @@ const OTHER_PAGE = /order|search|list|cart|account|seller|categor/i
 
 /** Ways to write platform and id into a path: group 1 is the platform's word or code, group 2 the id. */
 const IN_PATH = [
-  /\/(?:products?|goods|agent|item)\/([\w-]+)\/(\d{5,16})(?![\w-])/i,
-  /\/(taobao|tmall|weidian|1688)id=(\d{5,16})(?!\w)/i,
+  /\/(?:products?|goods|agent|item)\/([\w-]+)\/(\d{5,16})(?![\w-]|%[0-7])/i,
+  /\/(taobao|tmall|weidian|1688)id=(\d{5,16})(?!\w|%[0-7])/i,
 ]
-const DASHED = /^(?:\/[a-z]{2})?\/item-(?:([a-z]+|1688)-)?(\d{5,16})(?!\w)/i
+const DASHED = /^(?:\/[a-z]{2})?\/item-(?:([a-z]+|1688)-)?(\d{5,16})(?!\w|%[0-7])/i
 const DASHING = ['cssbuy', 'fansbuy']
 
 /** Every agent's hosts with what reads them. Source: the survey's format table 3. */

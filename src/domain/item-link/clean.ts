@@ -1,3 +1,5 @@
+import { decode } from './url.ts'
+
 const CAP = 8192
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
@@ -7,12 +9,16 @@ const SCRIPT = /^\s*(?:java|vb)script:/i
 // Only where a scheme can start, so that `shopImg=data:image/png` in a query stays.
 const NOT_WEB = /(^|[\s"'`(<[])(?:javascript|vbscript|data|blob|file):\S+/gi
 
+// A whole text encoded as one: a link with nothing before it that is one already.
+const ENCODED = /^[^\s/?#=&:]*%(?:25)*3a%(?:25)*2f%(?:25)*2f/i
+
 /**
- * In: any text. Out: its first 8,192 characters without what is invisible, with the escapes of HTML and JSON that
- * break links undone, and without links that are none (`javascript:`, `data:`), whatever they hold.
+ * In: any text. Out: its first 8,192 characters without what is invisible, with percent-encoding of the whole and
+ * the escapes of HTML and JSON that break links undone, and without links that are none (`javascript:`, `data:`), whatever they hold.
  */
 export function clean(text: string): string {
   let out = text.length > CAP ? cut(text) : text
+  for (let n = 0; n < 3 && ENCODED.test(out); n += 1) out = decode(out)
   out = out.replace(INVISIBLE, '').trim()
   if (SCRIPT.test(out)) return ''
   if (out.includes(':')) out = out.replace(NOT_WEB, '$1')

@@ -109,7 +109,7 @@ const TAGS: Record<string, Platform> = { 闲鱼: 'xianyu', 淘宝: 'taobao', 天
 function tagged(short: ParsedLink, text: string): ParsedLink {
   if (short.kind !== 'short' || !/^https:\/\/[me]\.tb\.cn\//.test(short.url)) return short
   const at = text.indexOf(short.url.slice('https://'.length))
-  const tags = [...text.slice(0, Math.max(at, 0)).matchAll(/【(闲鱼|淘宝|天猫)】/g)]
+  const tags = [...text.slice(0, at < 0 ? undefined : at).matchAll(/【(闲鱼|淘宝|天猫)】/g)]
   const tag =
     TAGS[tags.at(-1)?.[1] ?? ''] ?? (text.includes('我在闲鱼发布了') ? 'xianyu' : short.item_platform)
   return { ...short, item_platform: tag }

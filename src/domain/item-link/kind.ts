@@ -29,7 +29,7 @@ export function kindOf(text: string): 'link' | 'keyword' {
   return find(pasted, 0) ? 'link' : 'keyword'
 }
 
-const WORD = /^(?:[("'<[]+|\/\/)?([\p{L}\p{N}.-]+)(?::\d+)?([/?#].*)?$/u
+const WORD = /^(?:[("'<[]+|\/\/)?([\p{L}\p{N}.-]+)(?::\d+)?([/?#%].*)?$/u
 
 function looksLikeLink(word: string, alone: boolean): boolean {
   const [, host = '', path = ''] = WORD.exec(word.replace(/[)"'>\].,!?;:]{1,9}$/, '')) ?? []

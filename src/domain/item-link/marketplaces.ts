@@ -13,7 +13,7 @@ const ITEM_PAGES: Rule[] = [
   [
     'xianyu',
     'market.m.taobao.com h5.m.taobao.com h5.m.goofish.com',
-    /\/(?:idlefish|2shou)[^?]*(?:detail|item)/i,
+    /\/(?:idlefish|2shou)[^?]*(?:detail|item)/,
     'id',
   ],
 
@@ -42,14 +42,14 @@ const ITEM_PAGES: Rule[] = [
   [
     '1688',
     'detail.1688.com m.1688.com detail.m.1688.com 1688.com www.1688.com',
-    /^\/offer\/(\d+)\.html?/,
+    /^\/offer\/(\d+)(?:\.html?|\/?$)/,
     '',
   ],
   ['1688', 'detail.1688.com m.1688.com detail.m.1688.com', /^\/(?:page\/|winport\/offer|offer)/, 'offerid'],
 
   ['weidian', 'weidian.com .weidian.com .youshop10.com', /^(?!\/(?:shop|decoration|search)\b)/, 'itemid'],
 
-  ['jd', 'item.jd.com item.jd.hk npcitem.jd.hk item.m.jd.com', /^\/(\d+)\.html?/, ''],
+  ['jd', 'item.jd.com item.jd.hk npcitem.jd.hk item.m.jd.com', /^\/(\d+)(?:\.html?|\/?$)/, ''],
   ['jd', 'item.m.jd.com mitem.jd.hk m.jd.com item.m.jd.hk', /^\/product\/(\d+)\.html?/, ''],
   ['jd', 'item.m.jd.com mitem.jd.hk', /^\/ware\/view\.action$/, 'wareid sku'],
   ['jd', 're.jd.com re.m.jd.com', /^\/cps\/item\/(\d+)\.html?/, ''],
@@ -95,7 +95,7 @@ export function marketplaceReaders(): [hosts: string, reader: Reader][] {
 function itemPage([item_platform, , pattern, names]: Rule): Reader {
   const params = names.split(' ')
   return (link) => {
-    const match = pattern.exec(link.path)
+    const match = pattern.exec(link.path.toLowerCase())
     if (!match) return null
     const query = readParams(link.query)
     let num_iid: string | null = null

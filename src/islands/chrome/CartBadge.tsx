@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { $cartCount } from '#stores/cart.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { $cartCount, loadCount } from '#stores/cart.ts'
 
 /** How much is in the cart; nothing at zero, so the button stays quiet. The server draws none. */
 export function CartBadge() {
@@ -8,6 +8,10 @@ export function CartBadge() {
     () => $cartCount.get(),
     () => 0,
   )
+  useEffect(() => {
+    // A count that did not come is no news: the call has logged it.
+    loadCount().catch(() => null)
+  }, [])
   if (!count) return null
   return (
     <span className="cart-count" key={count}>

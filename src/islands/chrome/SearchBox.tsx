@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { kindOf, parseItemLink } from '#domain/item-link.ts'
 import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/texts.ts'
 import { call } from '#stores/api.ts'
@@ -27,7 +27,7 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
     form.current.requestSubmit()
   }, [])
 
-  const search = async (event: FormEvent<HTMLFormElement>) => {
+  const search = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
     if (!text || busy) return
