@@ -26,12 +26,26 @@ const inBrowser = {
   },
 }
 
+/** Under `astro dev` prerendered pages see no request headers, so the device rule and the guard could not work. */
+const devOnDemand = {
+  name: 'dev-on-demand',
+  dev: false,
+  hooks: {
+    'astro:config:setup': ({ command }) => {
+      devOnDemand.dev = command === 'dev'
+    },
+    'astro:route:setup': ({ route }) => {
+      if (devOnDemand.dev && !route.component.includes('[')) route.prerender = false
+    },
+  },
+}
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), inBrowser],
+  integrations: [react(), inBrowser, devOnDemand],
   devToolbar: { enabled: false },
   security: { checkOrigin: false, csp: true },
   vite: { plugins: [tailwindcss(), frontDoor] },

@@ -12,7 +12,10 @@ async function compress(file) {
   const body = readFileSync(file)
   if (body.length < 500) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: 9 }),
+  ])
   writeFileSync(`${file}.br`, br)
   writeFileSync(`${file}.gz`, gz)
 }

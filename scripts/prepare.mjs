@@ -5,7 +5,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 /** Runs a program of the project to its end. Ends this process with its code when it fails. */
 export async function run(command, args, env = {}) {
   const { promise, resolve } = Promise.withResolvers()
-  spawn(command, args, { stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } }).on('exit', resolve)
+  spawn(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  }).on('exit', resolve)
   const code = await promise
   if (code !== 0) process.exit(code ?? 1)
 }

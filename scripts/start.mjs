@@ -3,7 +3,9 @@ import { build } from './prepare.mjs'
 
 /** `npm start`: builds when needed, then runs the production server until it is told to stop. */
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error('The Node that comes with the project is missing: run "npm install" without --ignore-scripts.')
+  console.error(
+    'The Node that comes with the project is missing: run "npm install" without --ignore-scripts.',
+  )
   process.exit(1)
 }
 await build()

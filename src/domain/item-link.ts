@@ -19,7 +19,8 @@ export type ParsedLink =
 /**
  * In: anything a shopper pastes, a marketplace link, an agent's link around it, a share text. Out: what it leads to,
  * or null for shops, search pages, unknown hosts and whatever does not name one platform and one id for certain.
- * An item beats a short link, the first of two items wins. Never throws; reads the first 8,192 characters only.
+ * An item beats a short link, the first of two items wins. Never throws; reads 8,192 characters and 32
+ * links at most.
  * Formats: the survey of 537 real links behind tests/data/item-links.jsonl.
  */
 export function parseItemLink(text: string): ParsedLink | null {

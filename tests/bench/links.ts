@@ -46,6 +46,11 @@ export const HEAVY: [name: string, text: string][] = [
   ['shops', `https://cssbuy.com${'/shop/'.repeat(1300)}`],
   ['wrapped', wrapped()],
   ['wrapped in the open', 'https://superbuy.com/?url='.repeat(315)],
+  [
+    'agents in agents',
+    'https://cnfans.com/product?id=1&url=https://cnfans.com/product?id=1&url=a.b'.repeat(109),
+  ],
+  ['tokens', `https://www.pandabuy.com/product?url=PJ3k${'A'.repeat(36)}"`.repeat(105)],
   ['schemes', 'https:'.repeat(1365)],
   ['encoded schemes', 'https%3A'.repeat(1024)],
   ['GBK', `https://world.tmall.com/item/x.htm?q=${'%BC%D7'.repeat(1350)}&id=674029285425`],

@@ -42,7 +42,10 @@ export interface Client {
 }
 
 /** Runs the same tests on the embedded database and, when TEST_DATABASE_URL is set, on PostgreSQL. */
-export function onEachDatabase(name: string, tests: (world: World, database: 'SQLite' | 'PostgreSQL') => void): void {
+export function onEachDatabase(
+  name: string,
+  tests: (world: World, database: 'SQLite' | 'PostgreSQL') => void,
+): void {
   describe(`${name} on SQLite`, () => tests(world(undefined), 'SQLite'))
   const url = process.env.TEST_DATABASE_URL
   if (url) describe(`${name} on PostgreSQL`, () => tests(world(url), 'PostgreSQL'))
@@ -85,7 +88,11 @@ async function makeWorld(services: Services): Promise<World> {
     token,
     async raw(path, init) {
       const response = await app.fetch(new Request(`http://localhost:4321/api/${path}`, init))
-      return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] }
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as Answer['body'],
+      }
     },
     call(path, payload = {}, headers = {}) {
       const own = { 'Content-Type': 'application/json', ...(token && { Authorization: token }), ...headers }
@@ -107,7 +114,9 @@ async function makeWorld(services: Services): Promise<World> {
       const mails = readdirSync(folder)
         .sort()
         .map((file) => readFileSync(join(folder, file), 'utf8'))
-      return /X-BenBuy-Code: (\d+)/.exec(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
+      return (
+        /X-BenBuy-Code: (\d+)/.exec(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
+      )
     },
   }
 }

@@ -17,7 +17,11 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     const customer = await world.customer()
     const added = await customer.call('cart/add', { ...named(item), sku_id: sku.sku_id, quantity: 2 })
     expect(added.body.data.count).toBe(1)
-    const diy = await customer.call('cart/add_diy_item', { title: 'A carved stamp', price_cny: '45.50', domestic_fee_cny: '6' })
+    const diy = await customer.call('cart/add_diy_item', {
+      title: 'A carved stamp',
+      price_cny: '45.50',
+      domestic_fee_cny: '6',
+    })
     expect(diy.body.data.count).toBe(2)
 
     const cart_ids = [added.body.data.id, diy.body.data.id]
@@ -28,17 +32,31 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
 
     const quote = await customer.call('checkout/calculate_order_price', { item_ids })
     expect(quote.body.data.total_cny).toBe(total_cny)
-    const short = await customer.call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny }, newKey())
-    expect(short).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_BALANCE', missing_cny: total_cny } })
+    const short = await customer.call(
+      'checkout/pay_order_items',
+      { item_ids, expected_total_cny: total_cny },
+      newKey(),
+    )
+    expect(short).toMatchObject({
+      status: 409,
+      body: { code: 'INSUFFICIENT_BALANCE', missing_cny: total_cny },
+    })
 
     await topUp(customer, '5000')
-    const paid = await customer.call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny }, newKey())
+    const paid = await customer.call(
+      'checkout/pay_order_items',
+      { item_ids, expected_total_cny: total_cny },
+      newKey(),
+    )
     expect(paid.body.data.paid_cny).toBe(total_cny)
     expect(paid.body.data.items.map((one: { status: string }) => one.status)).toEqual(['Paid', 'Paid'])
 
     const { list } = (await customer.call('balance/load_more_balance_history')).body.data
     expect(list.map((one: { type: string }) => one.type)).toEqual(['purchase', 'top_up'])
-    expect(list[0]).toMatchObject({ amount_cny: `-${total_cny}`, balance_after_cny: paid.body.data.balance_cny })
+    expect(list[0]).toMatchObject({
+      amount_cny: `-${total_cny}`,
+      balance_after_cny: paid.body.data.balance_cny,
+    })
     const changes = await customer.call('orders/get_item_status_changelog', { id: item_ids[0] })
     expect(changes.body.data.list.map((one: { to: string }) => one.to)).toEqual(['WaitingForPayment', 'Paid'])
     expect((await customer.call('orders/get', { order_no })).body.data.items).toHaveLength(2)
@@ -51,7 +69,11 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     const { item_ids } = await placed(customer, 'DIY lamp', '100.00')
     await pay(customer, item_ids)
     const removed = await customer.call('orders/remove_order_item', { ids: item_ids })
-    expect(removed.body.data.items[0]).toMatchObject({ status: 'Cancelled', paid_cny: '108.00', refunded_cny: '108.00' })
+    expect(removed.body.data.items[0]).toMatchObject({
+      status: 'Cancelled',
+      paid_cny: '108.00',
+      refunded_cny: '108.00',
+    })
     expect((await customer.call('balance/get')).body.data.balance_cny).toBe('900.00')
     const again = await customer.call('orders/remove_order_item', { ids: item_ids })
     expect(again).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
@@ -66,7 +88,9 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     const opened = await customer.call('checkout/pay_order_items', wanted, key)
     expect(opened.body.data).toMatchObject({ status: 'Open', amount_cny: '216.00' })
     const { payment_no } = opened.body.data
-    expect((await customer.call('checkout/pay_order_items', wanted, key)).body.data.payment_no).toBe(payment_no)
+    expect((await customer.call('checkout/pay_order_items', wanted, key)).body.data.payment_no).toBe(
+      payment_no,
+    )
     const done = await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())
     expect(done.body.data.status).toBe('Paid')
     const item = await customer.call('orders/get_order_item_detail', { id: item_ids[0] })

@@ -10,11 +10,17 @@ const first = (fits: (item: Sample) => boolean): Sample => {
 
 /** An ordinary Taobao item with options in stock. */
 export const anItem = () =>
-  first((item) => item.item_platform === 'taobao' && item.goods_class === 'general' && item.skus.some((sku) => sku.stock > 5))
+  first(
+    (item) =>
+      item.item_platform === 'taobao' &&
+      item.goods_class === 'general' &&
+      item.skus.some((sku) => sku.stock > 5),
+  )
 
 /** An item without options. */
 export const aSingleItem = () => first((item) => item.skus.length === 0)
 
 export const aProhibitedItem = () => first((item) => item.goods_class === 'prohibited')
 
-export const aSoldOutItem = () => first((item) => item.skus.length > 0 && item.skus.every((sku) => sku.stock === 0))
+export const aSoldOutItem = () =>
+  first((item) => item.skus.length > 0 && item.skus.every((sku) => sku.stock === 0))

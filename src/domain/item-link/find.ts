@@ -5,7 +5,7 @@ import { redirectReaders } from './redirects.ts'
 import { decode, readLink } from './url.ts'
 
 const DEEPEST = 4
-const MOST_TRIES = 100
+const MOST_TRIES = 32
 
 // Where a link in running text ends for certain, and where it ends unless it makes no sense that way.
 const END = /[\s<>，。！？：；、（）「」『』【】《》〈〉“”‘’…\u3000]+/
