@@ -46,6 +46,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
   integrations: [react(), inBrowser, devOnDemand],
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { checkOrigin: false, csp: true },
   vite: { plugins: [tailwindcss(), frontDoor] },

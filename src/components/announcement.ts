@@ -54,14 +54,11 @@ if (dialog) {
   dialog.addEventListener('cancel', () => end('announcement_dismissed'))
 }
 
-/** Kept as a list of ids under either key. */
+/** Kept as ids with commas between them, under either key. */
 function end(key: 'announcement_dismissed' | 'announcement_confirmed') {
-  if (shown) localStorage.setItem(key, JSON.stringify([...recorded(key), shown.id]))
+  if (shown) localStorage.setItem(key, [...recorded(key), shown.id].join(','))
   shown = null
   dialog?.close()
 }
 
-function recorded(key: string): string[] {
-  const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
-}
+const recorded = (key: string) => localStorage.getItem(key)?.split(',') ?? []

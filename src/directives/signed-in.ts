@@ -4,10 +4,8 @@ import type { ClientDirective } from 'astro'
  * client:signed-in: hydrates when this browser holds a session, or a visitor's cart; otherwise when it gets one
  * (`benbuy:session`, `benbuy:cart`, another tab).
  */
-const signedIn: ClientDirective = (load, _options, element) => {
-  const wanted = () =>
-    'session' in document.documentElement.dataset ||
-    localStorage.getItem(element.dataset.key ?? 'cart') !== null
+const signedIn: ClientDirective = (load) => {
+  const wanted = () => 'session' in document.documentElement.dataset || localStorage.getItem('cart') !== null
   const start = async () => {
     if (!wanted()) return
     document.removeEventListener('benbuy:session', start)

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react'
 
 interface Props {
   open: boolean
@@ -19,8 +19,15 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    dialog.showModal()
-    return () => dialog.close()
+    // Never two at once: an announcement that is open goes first.
+    const announcement = document.querySelector('[data-announcement]:modal')
+    const show = () => dialog.showModal()
+    if (announcement) announcement.addEventListener('close', show, { once: true })
+    else show()
+    return () => {
+      announcement?.removeEventListener('close', show)
+      dialog.close()
+    }
   }, [open])
   if (!open) return null
   return (
@@ -32,7 +39,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => isBeside(event) && onClose()}
     >
       <div className="dialog-head">
         <h2 className="dialog-title" id={id}>
@@ -46,4 +53,11 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
       {foot && <div className="dialog-foot">{foot}</div>}
     </dialog>
   )
+}
+
+/** On the veil: the dialog is the target, yet the point is outside it (inside it would be its scrollbar). */
+function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === currentTarget && !inside
 }

@@ -1,0 +1,13 @@
+import { run } from './prepare.mjs'
+
+/** `npm run check`: format, lint, types, unit tests. */
+export async function check() {
+  await run('prettier', ['--check', '--log-level', 'warn', '.'])
+  await run('biome', ['lint', '--error-on-warnings', '.'])
+  await run('astro', ['check', '--minimumFailingSeverity', 'warning'])
+}
+
+if (import.meta.main) {
+  await check()
+  await run('vitest', ['run', 'tests/domain', 'tests/stores', 'tests/pages', 'tests/project'])
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const DESKTOP = {
+  viewport: { width: 1440, height: 900 },
+}
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+}
+
+export type Device = typeof DESKTOP | typeof PHONE
+
+let browser: Browser
+
+/** Call once in a test file: opens a real Chromium for it. */
+export function useBrowser(): { visit(device: Device): Promise<Visit> } {
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+  return { visit }
+}
+
+/** CHROMIUM_PATH, an installed one, else the one that comes as a package. */
+async function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path))
+  if (executablePath) return chromium.launch({ executablePath, args: ARGS })
+  // Makes the package unpack the shared libraries a bare machine lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const packaged = (await import('@sparticuz/chromium')).default
+  return chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args, ...ARGS],
+  })
+}
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** What the page complained about: script errors, policy violations, answers of 500 and more. */
+  complaints: string[]
+}
+
+/** A new visitor who has answered the cookie question, on this device. */
+async function visit(device: Device): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: inject('origin'), ...device })
+  await context.addInitScript(() => {
+    localStorage.setItem('cookie_consent', 'declined')
+    localStorage.setItem('chat_open_seen', '1')
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return { page, context, complaints }
+}

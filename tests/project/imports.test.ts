@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Which folders of src each folder may import values from (STYLE.md, "Layout"). */
+const MAY: Record<string, string[]> = {
+  domain: ['domain'],
+  stores: ['stores', 'domain'],
+  islands: ['islands', 'stores', 'domain'],
+  directives: ['directives', 'stores', 'domain'],
+  components: ['components', 'islands', 'stores', 'domain', 'content'],
+  layouts: ['layouts', 'components', 'islands', 'stores', 'domain', 'styles'],
+  server: ['server', 'domain'],
+}
+
+const VALUE_IMPORT =
+  /^\s*(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+interface Import {
+  file: string
+  /** The folder below src it stands in. */
+  from: string
+  target: string
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  const from = file.split('/')[1] ?? ''
+  return [...text.matchAll(VALUE_IMPORT)].map((match) => ({ file, from, target: match[1] ?? match[2] ?? '' }))
+}
+
+/** Where an import of ours points, as a path below src; null for packages. */
+function below(one: Import): string | null {
+  if (one.target.startsWith('#')) return one.target.slice(1)
+  if (one.target.startsWith('.')) return normalize(join(dirname(one.file), one.target)).replace(/^src\//, '')
+  return null
+}
+
+const files = globSync('src/**/*.{ts,tsx,astro}')
+const imports = files.flatMap(importsOf)
+
+describe('Imports', () => {
+  it('are found in every layer', () => {
+    expect(new Set(imports.map((one) => one.from))).toEqual(
+      new Set([
+        ...Object.keys(MAY).filter((layer) => layer !== 'directives' && layer !== 'domain'),
+        'domain',
+        'pages',
+        'middleware.ts',
+        'content.config.ts',
+      ]),
+    )
+  })
+
+  it('go one way', () => {
+    const wrong = imports.filter((one) => {
+      const target = below(one)?.split('/')[0]
+      const allowed = MAY[one.from]
+      return target && allowed && !allowed.includes(target)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('reach the database only from server operations', () => {
+    const wrong = imports.filter(
+      (one) =>
+        /^(kysely|pg|node:sqlite)/.test(one.target) &&
+        !/^src\/server\/[^/]+\.ts$|^src\/server\/db\//.test(one.file),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('bring no schema library into the browser', () => {
+    const wrong = imports.filter(
+      (one) => ['islands', 'stores', 'domain', 'directives'].includes(one.from) && /^zod/.test(one.target),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('Calls', () => {
+  it('to the API are made only by stores/api.ts, and to the network only by providers', () => {
+    const callers = files.filter((file) =>
+      /\bfetch\(|\bofetch\b|XMLHttpRequest|node:https?['"]/.test(readFileSync(file, 'utf8')),
+    )
+    const wrong = callers.filter(
+      (file) =>
+        !/^src\/(stores\/api\.ts|server\/(providers|front)\/|server\/(main|api\/app)\.ts|pages\/api\/)/.test(
+          file,
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('Inside a transaction', () => {
+  it('no operation reaches for the database itself, which would wait for ever', () => {
+    const wrong = globSync('src/server/**/*.ts').filter((file) => {
+      const text = readFileSync(file, 'utf8')
+      const bodies = [...text.matchAll(/async function \w+\(\s*tx: Tx\b[\s\S]*?\n\}/g)].map(
+        (match) => match[0],
+      )
+      return bodies.some((body) => /\b(services|ctx)\.db\b|[^.\w]db\./.test(body))
+    })
+    expect(wrong).toEqual([])
+  })
+})

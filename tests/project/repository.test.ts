@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+it('The lock file names no registry', () => {
+  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/)
+})
+
+it('Every version is pinned', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) expect(version).toMatch(/^\d/)
+})
+
+it('Nothing is left out of the tests and nothing silences the compiler', () => {
+  const marks =
+    /\b(it|test|describe)\.(skip|only|todo)\b|@ts-(ignore|expect-error|nocheck)|\bas any\b|TODO|FIXME/
+  const files = globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs}').filter(
+    (file) => !file.endsWith('repository.test.ts'),
+  )
+  expect(files.filter((file) => marks.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+it('No hand-written file is over 300 lines', () => {
+  const files = globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs,css}')
+  const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)
+  expect(long.filter((file) => !/sample-rows\.ts$/.test(file))).toEqual([])
+})
