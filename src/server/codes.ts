@@ -28,24 +28,30 @@ export async function sendCode(
   const email = normalEmail(given.email)
   await inTransaction(services.db, async (tx) => {
     await refuseHaste(tx, email, given.scene, now)
-    const code = newCode()
-    await tx
-      .insertInto('codes')
-      .values({
-        id: newId(now),
-        email,
-        scene: given.scene,
-        code_hash: hashOf(`${email} ${code}`),
-        created_at: now,
-        expires_at: now + VALID_MS,
-        tries: 0,
-        used_at: null,
-      })
-      .execute()
+    const code = await issueCode(tx, email, given.scene, now)
     if (await findAccount(tx, email))
       await queueMail(tx, codeMail(services.settings, email, given.scene, code), now)
   })
   return { wait_seconds: WAIT_MS / 1000 }
+}
+
+/** A new code for this address; the newest one is the one that counts. */
+export async function issueCode(tx: Tx, email: string, scene: Scene, now: number): Promise<string> {
+  const code = newCode()
+  await tx
+    .insertInto('codes')
+    .values({
+      id: newId(now),
+      email,
+      scene,
+      code_hash: hashOf(`${email} ${code}`),
+      created_at: now,
+      expires_at: now + VALID_MS,
+      tries: 0,
+      used_at: null,
+    })
+    .execute()
+  return code
 }
 
 async function refuseHaste(tx: Tx, email: string, scene: Scene, now: number): Promise<void> {

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts.ts'
+import { issueCode } from '#server/codes.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { openServices } from '#server/running.ts'
+import { hashPassword } from '#server/secrets.ts'
+import { readSettings, SettingError } from '#server/settings.ts'
+
+/**
+ * `npm run admin -- email`: makes this account an admin, opening it when there is none, and prints a link that
+ * sets its password once.
+ */
+async function admin(given: string | undefined): Promise<void> {
+  if (!given || !/^[^\s@]+@[^\s@]+$/.test(given))
+    throw new SettingError('Name an e-mail: npm run admin -- you@example.com')
+  const email = normalEmail(given)
+  const { db, settings } = await openServices(readSettings(process.env))
+  const now = Date.now()
+  // Nobody knows this password: the link below sets the real one.
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  const code = await inTransaction(db, async (tx) => {
+    if (await findAccount(tx, email)) await setRole(tx, email, 'admin')
+    else await openAccount(tx, { email, password_hash, role: 'admin' }, now)
+    return issueCode(tx, email, 'reset', now)
+  })
+  await db.destroy()
+  const query = new URLSearchParams({ scene: 'reset', email, code })
+  console.log(`${email} is an admin. Set the password within 30 minutes: ${settings.site_url}/login?${query}`)
+}
+
+admin(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exit(1)
+})

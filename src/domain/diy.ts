@@ -1,0 +1,88 @@
+import { cnyFromFen, feeFen } from './money.ts'
+import { fenFromTyped } from './typed-amount.ts'
+
+/** The DIY form: an item the customer describes. The price is a deposit that staff check. */
+
+export interface DiyDraft {
+  url: string
+  title: string
+  spec_text: string
+  price_cny: string
+  domestic_fee_cny: string
+  quantity: number
+  order_notes: string
+}
+
+export const EMPTY_DIY: DiyDraft = {
+  url: '',
+  title: '',
+  spec_text: '',
+  price_cny: '',
+  domestic_fee_cny: '',
+  quantity: 1,
+  order_notes: '',
+}
+
+const LOW_FEN = 100
+const HIGH_FEN = 10_000_000
+const HIGH_POSTAGE_FEN = 1_000_000
+
+export type DiyErrors = Partial<Record<keyof DiyDraft, string>>
+
+/** What to enter, for each field that cannot be taken as it is. The same bounds as cart/add_diy_item. */
+export const DIY_CHECKS = {
+  url: (text: string) =>
+    /^(https?:\/\/\S+)?$/i.test(text.trim())
+      ? undefined
+      : 'Paste a web address that starts with https://, or leave it empty.',
+  title: (text: string) => (text.trim() ? undefined : 'Say what the item is.'),
+  price_cny(text: string) {
+    const fen = fenFromTyped(text)
+    return fen !== null && fen >= LOW_FEN && fen <= HIGH_FEN
+      ? undefined
+      : 'Enter a price between ¥1.00 and ¥100,000.00.'
+  },
+  domestic_fee_cny(text: string) {
+    const fen = text.trim() ? fenFromTyped(text) : 0
+    return fen !== null && fen <= HIGH_POSTAGE_FEN
+      ? undefined
+      : 'Enter an amount such as 12.00, at most ¥10,000.00, or leave it empty.'
+  },
+} satisfies Partial<Record<keyof DiyDraft, (text: string) => string | undefined>>
+
+export function checkDiy(draft: DiyDraft): DiyErrors {
+  const found = {
+    url: DIY_CHECKS.url(draft.url),
+    title: DIY_CHECKS.title(draft.title),
+    price_cny: DIY_CHECKS.price_cny(draft.price_cny),
+    domestic_fee_cny: DIY_CHECKS.domestic_fee_cny(draft.domestic_fee_cny),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence))
+}
+
+/** What cart/add_diy_item takes; only for a draft without errors. */
+export function diyPayload(draft: DiyDraft) {
+  const { url, title, spec_text, quantity, order_notes } = draft
+  return {
+    url: url.trim(),
+    title: title.trim(),
+    spec_text: spec_text.trim(),
+    quantity,
+    order_notes: order_notes.trim(),
+    price_cny: cnyFromFen(fenFromTyped(draft.price_cny) ?? 0),
+    domestic_fee_cny: cnyFromFen(fenFromTyped(draft.domestic_fee_cny) ?? 0),
+  }
+}
+
+/** What it will cost before shipping, as far as the fields tell; amounts for the API's eyes. */
+export function diyCost(draft: DiyDraft, fee_ratio: number) {
+  const goods_fen = (fenFromTyped(draft.price_cny) ?? 0) * draft.quantity
+  const postage_fen = fenFromTyped(draft.domestic_fee_cny) ?? 0
+  const fee_fen = feeFen(goods_fen, Math.round(fee_ratio * 10_000))
+  return {
+    goods_cny: cnyFromFen(goods_fen),
+    postage_cny: cnyFromFen(postage_fen),
+    fee_cny: cnyFromFen(fee_fen),
+    total_cny: cnyFromFen(goods_fen + postage_fen + fee_fen),
+  }
+}

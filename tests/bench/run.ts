@@ -1,0 +1,19 @@
+/** `npm run bench [-- links|orders|pages]`: figures of one run, beside a peer measured in the same run. */
+const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  links: () => import('./links.ts'),
+  pages: () => import('./pages.ts'),
+  orders: () => import('./orders.ts'),
+}
+
+export {}
+
+const wanted = process.argv.slice(2)
+for (const name of wanted.length ? wanted : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) {
+    console.error(`There is no bench called ${name}: ${Object.keys(benches).join(', ')}.`)
+    process.exit(1)
+  }
+  console.log(`\n# ${name}`)
+  await (await bench()).run()
+}

@@ -1,0 +1,136 @@
+import { request } from 'node:http'
+import { describe, expect, inject, it } from 'vitest'
+import { PHONE } from './browser.ts'
+
+const phone = { 'User-Agent': PHONE.userAgent }
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(inject('origin') + path, { redirect: 'manual', ...init })
+
+/** Sends what fetch would refuse to. */
+function rawRequest(options: { method?: string; path: string; headers?: Record<string, string> }) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; location: string }>()
+  const { hostname, port } = new URL(inject('origin'))
+  const req = request({ hostname, port, ...options }, (res) => {
+    res.resume()
+    resolve({ status: res.statusCode ?? 0, location: res.headers.location ?? '' })
+  })
+  req.on('error', reject)
+  req.end()
+  return promise
+}
+
+describe('The two sites', () => {
+  it.each([
+    ['/shipping?a=1', '/m/shipping?a=1'],
+    ['/item?p=taobao&i=12345', '/m/item?p=taobao&i=12345'],
+    ['/m', '/'],
+    ['/m/help/fees-explained', '/help/fees-explained'],
+  ])('send a phone from %s to %s', async (path, location) => {
+    const answer = await ask(path, { headers: phone })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(location)
+  })
+
+  it.each([
+    ['/m/cart?x=1', '/cart?x=1'],
+    ['/m', '/'],
+    ['/m/user/login?redirect_url=%2Fcart', '/login?redirect_url=%2Fcart'],
+  ])('send a desktop from %s to %s', async (path, location) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(location)
+  })
+
+  it('show a phone its own home at /', async () => {
+    const [desktop, mobile] = await Promise.all([ask('/'), ask('/', { headers: phone })])
+    expect(await desktop.text()).toContain('data-site="desktop"')
+    expect(await mobile.text()).toContain('data-site="m"')
+    expect(mobile.headers.get('vary')).toContain('User-Agent')
+  })
+
+  it('leave help and ad links alone', async () => {
+    for (const path of ['/help', '/help/fees-explained', '/ad/summer'])
+      expect((await ask(path, { headers: phone })).status).toBe(200)
+  })
+
+  it('never lead to another site', async () => {
+    for (const path of ['/m//evil.example', '/m/%5Cevil.example', '//evil.example/m/x']) {
+      const { status, location } = await rawRequest({ path, headers: phone })
+      expect([302, 404]).toContain(status)
+      expect(location).not.toMatch(/^(\/\/|\/\\|https?:)/)
+    }
+  })
+})
+
+describe('The guard', () => {
+  it.each(['/cart', '/user', '/user/order-list?x=1', '/checkout/order'])(
+    'asks a visitor at %s to sign in',
+    async (path) => {
+      const answer = await ask(path)
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toBe(`/login?redirect_url=${encodeURIComponent(path)}`)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  it('answers a phone with a shell that holds nothing private', async () => {
+    const answer = await ask('/m/cart', { headers: phone })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Login expired, please login again.')
+  })
+
+  it('hides the back office from everyone but staff', async () => {
+    expect((await ask('/bk/design')).status).toBe(404)
+    const cookie = async (email: string) => {
+      const body = JSON.stringify({ email, password: 'demo-password-of-the-tests' })
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+      return (await ask('/api/user/login', init)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    }
+    const as = async (email: string) => ask('/bk/design', { headers: { Cookie: await cookie(email) } })
+    expect((await as('demo@example.test')).status).toBe(404)
+    expect((await as('staff@example.test')).status).toBe(200)
+  })
+
+  it('answers unknown paths with 404 before anything else', async () => {
+    for (const path of ['/nope', '/user/nope', '/checkout/nope', '/mobile', '/index.html', '/404'])
+      expect((await ask(path)).status, path).toBe(404)
+  })
+})
+
+describe('The front door', () => {
+  it('refuses methods, hosts and proxies it does not know', async () => {
+    expect((await rawRequest({ method: 'TRACE', path: '/' })).status).toBe(405)
+    expect((await ask('/', { method: 'POST' })).status).toBe(405)
+    expect((await rawRequest({ path: '/', headers: { Host: 'evil.example' } })).status).toBe(421)
+    expect((await ask('/', { headers: { 'X-Forwarded-For': '1.2.3.4' } })).status).toBe(403)
+  })
+
+  it('sends the headers that protect a browser', async () => {
+    const { headers } = await ask('/')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('keeps both policies on pages made on demand', async () => {
+    const policy = (await ask('/item_search?keyword=tee')).headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain('script-src')
+  })
+
+  it('answers pages compressed, and 304 when the browser has them', async () => {
+    const first = await ask('/help', { headers: { 'Accept-Encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const etag = first.headers.get('etag') ?? ''
+    const second = await ask('/help', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag } })
+    expect(second.status).toBe(304)
+    const head = await ask('/help', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('answers every link of the footer and the header', async () => {
+    const html = await (await ask('/')).text()
+    const links = new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map((match) => match[1] ?? ''))
+    expect(links.size).toBeGreaterThan(30)
+    for (const link of links) expect([200, 302], link).toContain((await ask(link)).status)
+  })
+})
