@@ -1,4 +1,5 @@
-import { cnyFromFen, feeFen } from './money.ts'
+import { costBeforeShipping } from './cost.ts'
+import { cnyFromFen } from './money.ts'
 import { fenFromTyped } from './typed-amount.ts'
 
 /** The DIY form: an item the customer describes. The price is a deposit that staff check. */
@@ -74,15 +75,12 @@ export function diyPayload(draft: DiyDraft) {
   }
 }
 
-/** What it will cost before shipping, as far as the fields tell; amounts for the API's eyes. */
+/** What it will cost before shipping, as far as the fields tell. */
 export function diyCost(draft: DiyDraft, fee_ratio: number) {
-  const goods_fen = (fenFromTyped(draft.price_cny) ?? 0) * draft.quantity
-  const postage_fen = fenFromTyped(draft.domestic_fee_cny) ?? 0
-  const fee_fen = feeFen(goods_fen, Math.round(fee_ratio * 10_000))
-  return {
-    goods_cny: cnyFromFen(goods_fen),
-    postage_cny: cnyFromFen(postage_fen),
-    fee_cny: cnyFromFen(fee_fen),
-    total_cny: cnyFromFen(goods_fen + postage_fen + fee_fen),
-  }
+  return costBeforeShipping({
+    price_fen: fenFromTyped(draft.price_cny) ?? 0,
+    quantity: draft.quantity,
+    postage_fen: fenFromTyped(draft.domestic_fee_cny) ?? 0,
+    fee_ratio,
+  })
 }

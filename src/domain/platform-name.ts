@@ -10,3 +10,9 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   pinduoduo: 'Pinduoduo',
   xianyu: 'Xianyu',
 }
+
+/** "Taobao" for taobao; an item the customer described has no marketplace. */
+export function platformName(platform: string | null): string {
+  const known: Readonly<Record<string, string>> = PLATFORM_NAMES
+  return known[platform ?? ''] ?? 'Your own item'
+}

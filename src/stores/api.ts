@@ -41,18 +41,24 @@ export async function call<P extends Path>(
   payload: Payload<P>,
   options: Options = {},
 ): Promise<Data<P>> {
-  const answer = await request(path, payload as Record<string, unknown>, options).catch(
+  const token = $session.get()?.token
+  const answer = await request(path, payload as Record<string, unknown>, token, options).catch(
     (error: unknown) => new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE, { cause: String(error) }),
   )
   if (!(answer instanceof ApiError)) return answer as Data<P>
   console.error(`call ${path}: ${answer.status} ${answer.code}`)
-  if (answer.status === 401) $session.set(null)
+  // Only the session that asked: somebody may have logged in meanwhile.
+  if (answer.status === 401 && $session.get()?.token === token) $session.set(null)
   if (!options.notShowMessage && !options.ownMessage) showWarning(answer.message)
   throw answer
 }
 
-async function request(path: string, payload: Record<string, unknown>, options: Options): Promise<unknown> {
-  const token = $session.get()?.token
+async function request(
+  path: string,
+  payload: Record<string, unknown>,
+  token: string | undefined,
+  options: Options,
+): Promise<unknown> {
   const response = await ofetch
     .raw<Record<string, unknown>>(`/api/${path}`, {
       method: 'POST',

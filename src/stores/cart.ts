@@ -29,6 +29,11 @@ export const $localCart = persistentAtom<LocalCartLine[]>('cart', [], {
 // The badge hydrates with the first line.
 if (typeof document !== 'undefined') $localCart.listen(() => document.dispatchEvent(new Event('benbuy:cart')))
 
+// What belongs to an account leaves with it.
+$session.listen((session) => {
+  if (!session) $cart.set({ ...CART_DEFAULTS })
+})
+
 /** The number on the badge: the account's lines and those still on this browser. */
 export const $cartCount = computed([$cart, $localCart], (cart, local) => cart.count + cartCount(local))
 
@@ -53,7 +58,10 @@ const orderable = (groups: Groups) =>
 
 export type NewLine = Omit<LocalCartLine, 'id'>
 
-/** Adds to the account's cart, or to this browser's when logged out. Answers the line's id on the account. */
+/**
+ * Adds to the account's cart, or to this browser's when logged out. Answers the line's id on the account. Throws
+ * ApiError, also when this browser's cart is full; the caller shows it.
+ */
 export async function addToCart(line: NewLine): Promise<string | null> {
   if (!$session.get()) {
     addLocally(line)
@@ -74,10 +82,12 @@ const payloadOf = (line: NewLine) => ({
   buy_now: line.buy_now,
 })
 
+const CART_FULL = `You can keep ${MAX_CART_LINES} lines before you sign in. Sign in to add more.`
+
 function addLocally(line: NewLine): void {
   const lines = addCartLine($localCart.get(), { ...line, id: crypto.randomUUID() })
-  if (lines) $localCart.set(lines)
-  else showWarning(`You can keep ${MAX_CART_LINES} lines before you sign in. Sign in to add more.`)
+  if (!lines) throw new ApiError(409, 'CART_FULL', CART_FULL)
+  $localCart.set(lines)
 }
 
 let moving: Promise<void> | null = null

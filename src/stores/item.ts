@@ -45,14 +45,19 @@ export function showItem(
 ): void {
   const state = $item.get()
   if (state.item_platform !== asked.item_platform || state.num_iid !== asked.num_iid) return
+  $item.set(withDetails(state, details, now))
+}
+
+/** The state with an answer in it; what is chosen already stays. */
+export function withDetails(state: ItemState, details: ItemDetails, now: number): ItemState {
   const same = state.details !== null
-  $item.set({
+  return {
     ...state,
     details,
     fetch_timestamp: now,
     sku_props_array: same ? state.sku_props_array : details.sku_props_array.map(onlyValue),
     currentMainUrl: state.currentMainUrl || (details.images[0] ?? ''),
-  })
+  }
 }
 
 /** An axis with one value needs no choosing. */
@@ -70,4 +75,18 @@ export function chosenSku(state: ItemState): ItemDetails['skus'][number] | null 
   const { details, sku_props_array } = state
   if (!details) return null
   return details.skus.find((sku) => sku_props_array.every((id) => sku.prop_value_ids.includes(id))) ?? null
+}
+
+/** Chooses a value of one axis: its picture is shown, and the quantity stays within what the shop has. */
+export function chooseValue(axis: number, id: string): void {
+  const before = $item.get()
+  const sku_props_array = before.sku_props_array.map((chosen, index) => (index === axis ? id : chosen))
+  const state = { ...before, sku_props_array }
+  const sku = chosenSku(state)
+  const value = before.details?.sku_props_array[axis]?.values.find((one) => one.id === id)
+  $item.set({
+    ...state,
+    quantity: sku && sku.stock > 0 ? Math.min(state.quantity, sku.stock) : state.quantity,
+    currentMainUrl: value?.image ?? before.currentMainUrl,
+  })
 }

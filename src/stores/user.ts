@@ -23,6 +23,9 @@ export interface UserState {
   balance_confirm_list_timestamp: number
   balance_confirm_list: BaseInfo['balance_confirm_list']
   role: BaseInfo['role']
+  /** Growth points, and where the next level begins. */
+  growth: number
+  next_growth: number | null
 }
 
 export const USER_DEFAULTS: UserState = {
@@ -42,6 +45,8 @@ export const USER_DEFAULTS: UserState = {
   balance_confirm_list_timestamp: 0,
   balance_confirm_list: [],
   role: 'customer',
+  growth: 0,
+  next_growth: null,
 }
 
 export const $user = map<UserState>({ ...USER_DEFAULTS })
@@ -101,6 +106,8 @@ async function load(): Promise<void> {
 }
 
 function merge(token: string, info: BaseInfo) {
+  // Logged out, or in as somebody else, while the answer was on its way.
+  if ($session.get()?.token !== token) return
   $user.set({ ...$user.get(), ...info, userToken: token })
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
   $confirmed.set(token)
@@ -109,6 +116,8 @@ function merge(token: string, info: BaseInfo) {
 /** Ends the session here and on the server; the browser forgets it even when the server does not answer. */
 export async function logOut(): Promise<void> {
   await call('user/login_out', {}, { notShowMessage: true }).catch(() => null)
+  // Leaving is not expiring: a guarded phone page waits for the next page instead of saying so.
+  $mobileLogin.setKey('status', 'init')
   $session.set(null)
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { canonicalUrl, parseItemLink } from '#domain/item-link.ts'
+import { canonicalUrl, type ItemLink, parseItemLink } from '#domain/item-link.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { UNSUPPORTED_LINK } from '#domain/texts.ts'
 import { chooseSku, getItem, type ItemRead, priceHistory } from '../items.ts'
 import { Problem } from '../problem.ts'
+import type { SearchQuery } from '../providers/marketplaces/marketplace.ts'
+import type { Services } from '../services.ts'
 import { call } from './call.ts'
 import { at, cny, cnyOut, iso, numIid, platform, quantity, required } from './shapes.ts'
 
@@ -95,10 +97,7 @@ export const itemCalls = {
     summary: 'One item in full',
     input: z.strictObject(wanted),
     output: itemOut,
-    async run(ctx, input) {
-      const item = await getItem(ctx, input.item_platform, input.num_iid, ctx.now)
-      return itemInCny(item, await priceHistory(ctx.db, item))
-    },
+    run: (ctx, input) => readItem(ctx, input, ctx.now),
   }),
   'item/get_sku_details': skuPrice,
   'item/item_search': call({
@@ -114,16 +113,31 @@ export const itemCalls = {
     }),
     output: z.strictObject({ list: z.array(hitOut), page: z.int(), total: z.int() }),
     async run(ctx, { price_min, price_max, ...query }) {
-      const found = await ctx.market.search({
+      const { list, total } = await searchItems(ctx, {
         ...query,
         ...(query.platform && { platform: query.platform }),
         ...(price_min !== undefined && { price_min_fen: price_min }),
         ...(price_max !== undefined && { price_max_fen: price_max }),
       })
-      const list = found.list.map(({ price_fen, ...hit }) => ({ ...hit, price_cny: cnyFromFen(price_fen) }))
-      return { list, page: query.page, total: found.total }
+      return { list, page: query.page, total }
     },
   }),
+}
+
+/** What item/get answers and the item page renders. Throws as getItem does. */
+export async function readItem(services: Services, link: ItemLink, now: number) {
+  const item = await getItem(services, link.item_platform, link.num_iid, now)
+  return itemInCny(item, await priceHistory(services.db, item))
+}
+
+/** What item/item_search answers and the search page renders. Throws 503 when nobody serves the platform. */
+export async function searchItems(services: Services, query: SearchQuery) {
+  const { list, total, page_size } = await services.market.search(query)
+  return {
+    list: list.map(({ price_fen, ...hit }) => ({ ...hit, price_cny: cnyFromFen(price_fen) })),
+    total,
+    page_size,
+  }
 }
 
 function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[]) {

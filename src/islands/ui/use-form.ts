@@ -1,0 +1,47 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { fieldErrors } from './failure.ts'
+import { useSend } from './use-send.ts'
+
+export type Check = (value: string) => string | undefined
+
+/**
+ * A form's values, what is wrong with them, and its sending. Fields are checked on leaving and before sending; the
+ * server's word about a field stands beside it until it is changed. `failure` is what is about no field.
+ */
+export function useForm<Name extends string>(
+  initial: Record<Name, string>,
+  checks: Partial<Record<Name, Check>>,
+) {
+  const names = Object.keys(initial) as Name[]
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const { busy, failure, send } = useSend()
+
+  const set = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+  }
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    check: checks[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
+  })
+  const submit = (work: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = Object.fromEntries(names.map((name) => [name, checks[name]?.(values[name])]))
+    setErrors(found as Partial<Record<Name, string>>)
+    const first = names.find((name) => found[name])
+    if (first) focusField(event.currentTarget, first)
+    else send(work, (failed) => setErrors(fieldErrors(failed) as Partial<Record<Name, string>>))
+  }
+
+  const ofFields = failure ? names.some((name) => name in fieldErrors(failure)) : false
+  return { values, errors, set, field, submit, send, busy, failure: ofFields ? null : failure }
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}

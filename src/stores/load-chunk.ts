@@ -1,0 +1,33 @@
+import { CHUNK_FAILURE } from '#domain/texts.ts'
+import { showWarning } from './toast.ts'
+
+/** How long a part of a page may take to load. Source: spec section 9. */
+const TIMEOUT_MS = 120_000
+const RELOADED = 'chunk_reloaded'
+
+/**
+ * The one way to load a part of the page when it is needed: `loadChunk(() => import('…'))`. A part that is not there
+ * (after a deploy its name has changed) reloads the page, once per visit; then, or after the timeout, the reader is
+ * told and offered Reload, and the answer is null.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), TIMEOUT_MS)
+  })
+  const part = await Promise.race([load().then((value) => ({ value }), logged), late])
+  clearTimeout(timer)
+  if (part !== 'late' && part !== 'missing') return part.value
+  if (part === 'missing' && navigator.onLine && !sessionStorage.getItem(RELOADED)) {
+    sessionStorage.setItem(RELOADED, 'true')
+    location.reload()
+    return null
+  }
+  showWarning(CHUNK_FAILURE, { label: 'Reload', href: location.pathname + location.search })
+  return null
+}
+
+function logged(error: unknown): 'missing' {
+  console.error('chunk', error)
+  return 'missing'
+}

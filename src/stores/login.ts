@@ -1,0 +1,22 @@
+import { call, type Data, type Payload } from './api.ts'
+import { loadCount, moveLocalCart } from './cart.ts'
+import { $session } from './session.ts'
+import { $ad, loadUser } from './user.ts'
+
+export async function logIn(payload: Payload<'user/login'>): Promise<void> {
+  await enter(await call('user/login', payload))
+}
+
+export async function register(payload: Payload<'user/create'>): Promise<void> {
+  const ad = $ad.get()
+  await enter(await call('user/create', { ...payload, ...(ad && { ad }) }))
+  $ad.set('')
+}
+
+/** Keeps the session, brings the visitor's cart into the account and reads who is here. */
+async function enter({ token, email, expired_timestamp }: Data<'user/login'>): Promise<void> {
+  $session.set({ token, email, expired_timestamp })
+  await Promise.all([loadUser(), moveLocalCart()])
+  // The badge; a count that does not come is no reason to fail a log-in.
+  await loadCount().catch(() => null)
+}
