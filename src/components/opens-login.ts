@@ -11,7 +11,7 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   const opens = target?.closest<HTMLAnchorElement>('a[data-opens-login]')
   if (opens) {
-    if (openLogin()) event.preventDefault()
+    if (openLogin(new URL(opens.href).searchParams.get('scene'))) event.preventDefault()
     else opens.href = withWayBack(opens.href)
   }
   if (target?.closest('[data-needs-login]') && !('session' in document.documentElement.dataset)) {
@@ -21,8 +21,9 @@ document.addEventListener('click', (event) => {
   }
 })
 
-/** Whether somebody opens the modal. */
-const openLogin = () => !document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true }))
+/** Whether somebody opens the modal; `scene` may ask for its register pane. */
+const openLogin = (scene: string | null = null) =>
+  !document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail: { scene } }))
 
 function withWayBack(href: string): string {
   const url = new URL(href)

@@ -1,6 +1,7 @@
 /*
  * Runs inline in every <head> (astro.config.mjs), before the first paint: what CSS needs to know of this browser.
- * On <html>: data-js · data-session="customer" · data-notice="closed" · data-consent · data-theme · data-offline.
+ * On <html>: data-js · data-session="customer" · data-notice="closed" · data-consent · data-theme · data-offline;
+ * on a guarded phone page data-login goes from init to logged when this browser has seen this token confirmed.
  * Runs again when another tab changes storage, or after `document.dispatchEvent(new Event('benbuy:session'))`.
  */
 ;(() => {
@@ -15,7 +16,10 @@
   const look = () => {
     try {
       const user = JSON.parse(localStorage.getItem('user'))
-      mark('session', user?.token && user.expired_timestamp > Date.now() && 'customer')
+      const unexpired = user?.token && user.expired_timestamp > Date.now()
+      mark('session', unexpired && 'customer')
+      const confirmed = unexpired && localStorage.getItem('user_confirmed') === user.token
+      if (confirmed && root.dataset.login === 'init') root.dataset.login = 'logged'
     } catch {
       mark('session')
     }

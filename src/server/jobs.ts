@@ -1,3 +1,4 @@
+import { failure } from './log.ts'
 import { runOutbox } from './outbox.ts'
 import type { Services } from './services.ts'
 import { runTimers } from './timers.ts'
@@ -24,7 +25,7 @@ function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
     if (busy) return
     busy = true
     turn = work()
-      .catch((error: unknown) => console.error('job failed', error))
+      .catch((error: unknown) => console.error(`job failed: ${failure(error)}`))
       .finally(() => {
         busy = false
       })

@@ -34,7 +34,8 @@ export async function runOutbox(services: Services, now: number): Promise<number
       .updateTable('outbox')
       .set(
         failure === null
-          ? { done_at: now, last_error: null }
+          ? // A mail may hold a code that opens the account: once sent, it is not kept.
+            { done_at: now, last_error: null, payload: '' }
           : { last_error: failure, run_at: now + 2 ** Math.min(job.tries, 10) * 5000, claimed_until: 0 },
       )
       .where('id', '=', job.id)

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
 
 /** What stops a start: one sentence for the operator, printed without a stack. */
@@ -44,11 +45,13 @@ export interface Settings {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-export const isLoopback = (host: string) => LOOPBACK.has(host) || host.startsWith('127.')
+export const isLoopback = (host: string) => LOOPBACK.has(host) || (isIPv4(host) && host.startsWith('127.'))
 
 /** Reads the environment. Throws SettingError with one sentence that names the setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const parsed = environment.safeParse(env)
+  // A blank setting is an unset one, not port 0 or every address.
+  const set = Object.entries(env).filter(([, value]) => value?.trim())
+  const parsed = environment.safeParse(Object.fromEntries(set))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
@@ -60,12 +63,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const local = isLoopback(site.hostname)
   if (e.DEMO === 'on' && !local)
     throw new SettingError('DEMO=on works only while SITE_URL is this machine: a demo must not be public.')
-  const realKey = e.STRIPE_SECRET_KEY?.startsWith('sk_live') || e.PAYPAL_CLIENT_ID
+  const realKey = /^[a-z]+_live_/.test(e.STRIPE_SECRET_KEY ?? '') || e.PAYPAL_CLIENT_ID
   const demo = e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !realKey)
   if (!demo && !e.MAIL_URL)
     throw new SettingError(
       'Set MAIL_URL (smtp://…): without it nobody can confirm an e-mail or reset a password.',
     )
+  if (e.MAIL_URL && !/^smtps?:$/.test(URL.parse(e.MAIL_URL)?.protocol ?? ''))
+    throw new SettingError('The setting MAIL_URL must look like smtp://user:password@host:port.')
   if (!demo && e.TEST_HOST_MAP) throw new SettingError('TEST_HOST_MAP is for tests and works only in a demo.')
   return {
     port: e.PORT,
@@ -76,9 +81,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo,
     demo_password: e.DEMO_PASSWORD,
     rate_limit_factor: e.RATE_LIMIT_FACTOR,
-    trusted_proxies: e.TRUSTED_PROXIES.split(',')
-      .map((x) => x.trim())
-      .filter(Boolean),
+    trusted_proxies: readAddresses(e.TRUSTED_PROXIES),
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     mail_url: e.MAIL_URL,
     metrics_token: e.METRICS_TOKEN,
@@ -92,14 +95,23 @@ function readSiteUrl(text: string | undefined, port: number): URL {
   return url
 }
 
-function readHostMap(text: string): Map<string, string> {
-  const pairs = text
+const listed = (text: string) =>
+  text
     .split(',')
-    .map((x) => x.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
+
+function readAddresses(text: string): string[] {
+  const addresses = listed(text)
+  const wrong = addresses.find((address) => !isIP(address))
+  if (wrong === undefined) return addresses
+  throw new SettingError(`TRUSTED_PROXIES reads IP addresses separated by commas, and "${wrong}" is none.`)
+}
+
+function readHostMap(text: string): Map<string, string> {
   return new Map(
-    pairs.map((pair) => {
-      const [host, target] = pair.split('=')
+    listed(text).map((pair) => {
+      const [, host, target] = /^([^=\s]+)=([^=\s]+:\d+)$/.exec(pair) ?? []
       if (!host || !target)
         throw new SettingError('TEST_HOST_MAP reads host=address:port, separated by commas.')
       return [host, target]

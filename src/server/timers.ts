@@ -30,6 +30,7 @@ async function cancelUnpaid(services: Services, now: number): Promise<void> {
     .selectAll()
     .where('status', '=', 'WaitingForPayment')
     .where('next_by_at', '<=', now)
+    .orderBy('next_by_at')
     .limit(BATCH)
     .execute()
   if (!due.length) return

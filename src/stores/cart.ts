@@ -30,9 +30,10 @@ export const $localCart = persistentAtom<LocalCartLine[]>('cart', [], {
 if (typeof document !== 'undefined') $localCart.listen(() => document.dispatchEvent(new Event('benbuy:cart')))
 
 // What belongs to an account leaves with it.
-$session.listen((session) => {
-  if (!session) $cart.set({ ...CART_DEFAULTS })
-})
+if (typeof document !== 'undefined')
+  $session.listen((session) => {
+    if (!session) $cart.set({ ...CART_DEFAULTS })
+  })
 
 /** The number on the badge: the account's lines and those still on this browser. */
 export const $cartCount = computed([$cart, $localCart], (cart, local) => cart.count + cartCount(local))

@@ -21,6 +21,7 @@ export function useForm<Name extends string>(
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
+  const wrong = (name: Name, message: string) => setErrors((before) => ({ ...before, [name]: message }))
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -38,7 +39,7 @@ export function useForm<Name extends string>(
   }
 
   const ofFields = failure ? names.some((name) => name in fieldErrors(failure)) : false
-  return { values, errors, set, field, submit, send, busy, failure: ofFields ? null : failure }
+  return { values, errors, set, wrong, field, submit, send, busy, failure: ofFields ? null : failure }
 }
 
 function focusField(form: HTMLFormElement, name: string) {

@@ -83,7 +83,7 @@ export const balanceCalls = {
       from: at.optional(),
       to: at.optional(),
       cursor: cursor.refine(
-        (value) => value === undefined || /^\d{1,15}$/.test(value),
+        (value) => value === undefined || /^\d{1,9}$/.test(value),
         'Start the list again.',
       ),
       limit,

@@ -2,32 +2,48 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { SettingError } from '../settings.ts'
 import * as start from './migrations/001-start.ts'
+import * as warehouse from './migrations/002-warehouse.ts'
 import type { Db } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-const MIGRATIONS = { '001-start': start }
+const MIGRATIONS = { '001-start': start, '002-warehouse': warehouse }
 
 /**
  * Brings the database to this code's schema; on PostgreSQL under an advisory lock.
  * Throws SettingError when the database was written by a newer version.
  */
 export async function migrate(db: Db, dialect: Dialect): Promise<void> {
-  const executed = await executedMigrations(db)
+  const schema = dialect === 'postgres' ? await currentSchema(db) : undefined
+  const executed = await executedMigrations(db, schema)
   const newer = executed.find((name) => !(name in MIGRATIONS))
   if (newer)
     throw new SettingError(
       `The database was written by a newer version (${newer}): start that version instead.`,
     )
   if (executed.length === Object.keys(MIGRATIONS).length) return
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => bound(dialect) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => bound(dialect) },
+    ...(schema && { migrationTableSchema: schema }),
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-async function executedMigrations(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return []
+async function currentSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
+  return rows[0]?.schema ?? 'public'
+}
+
+/** Looks only into our own schema: the same database may hold another application. */
+async function executedMigrations(db: Db, schema: string | undefined): Promise<string[]> {
+  const found = await (
+    schema
+      ? sql`select 1 from pg_tables where schemaname = ${schema} and tablename = 'kysely_migration'`
+      : sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
+  ).execute(db)
+  if (!found.rows.length) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map((row) => row.name)
 }

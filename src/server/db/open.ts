@@ -5,6 +5,7 @@ import { type Dialect, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
+import { errorCode } from './transaction.ts'
 
 /**
  * The database these settings name, migrated and checked to be of the same kind (demo or real) as at its
@@ -15,8 +16,9 @@ export async function openDatabase(settings: Settings): Promise<Db> {
   const where = settings.database_url
     ? 'the database at DATABASE_URL'
     : join(settings.data_dir, 'benbuy.sqlite')
+  let db: Db | undefined
   try {
-    const db = new Kysely<Schema>({
+    db = new Kysely<Schema>({
       dialect: settings.database_url
         ? postgresDialect(settings.database_url)
         : sqliteDialect(join(settings.data_dir, 'benbuy.sqlite')),
@@ -25,9 +27,16 @@ export async function openDatabase(settings: Settings): Promise<Db> {
     await markKind(db, settings.demo ? 'demo' : 'real')
     return db
   } catch (error) {
+    await db?.destroy()
     if (error instanceof SettingError) throw error
-    throw new SettingError(`Cannot use ${where}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new SettingError(`Cannot use ${where}: ${reason(error)}.`)
   }
+}
+
+/** One line; several addresses that all refuse come as an error without a message. */
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return (message.split('\n')[0] || errorCode(error) || 'it does not answer').replace(/\.$/, '')
 }
 
 async function markKind(db: Db, kind: 'demo' | 'real'): Promise<void> {

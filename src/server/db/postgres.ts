@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { failure } from '../log.ts'
 
 const BIGINT = 20
 
@@ -13,12 +14,13 @@ export function postgresDialect(url: string): PostgresDialect {
   parsed.searchParams.delete('schema')
   const options = ['-c statement_timeout=10000', '-c lock_timeout=3000']
   if (schema) options.push(`-c search_path=${schema}`)
-  return new PostgresDialect({
-    pool: new pg.Pool({
-      connectionString: parsed.href,
-      max: 10,
-      options: options.join(' '),
-      connectionTimeoutMillis: 5000,
-    }),
+  const pool = new pg.Pool({
+    connectionString: parsed.href,
+    max: 10,
+    options: options.join(' '),
+    connectionTimeoutMillis: 5000,
   })
+  // A server that restarts cuts off the connections at rest; unheard, that would end this process.
+  pool.on('error', (error) => console.error(`database connection lost: ${failure(error)}`))
+  return new PostgresDialect({ pool })
 }

@@ -7,35 +7,46 @@ const RETRIES = 5
 /** PostgreSQL: serialization failure, deadlock. */
 const RETRY_CODES = new Set(['40001', '40P01'])
 /** PostgreSQL lock_timeout; SQLite busy. */
-const BUSY = /55P03|database is locked/
+const LOCKED = /^55P03 |database is locked/
+/** PostgreSQL: statement_timeout, too many clients, shutting down or starting; its pool: all in use or cut off. */
+const OVERLOADED = /^(57014|53300|57P0\d|ECONN\w+) |timeout exceeded when trying to connect|Connection terminated/
 
 /**
  * Runs `work` in one transaction; all of it happens or none. Retries what PostgreSQL asks to retry.
- * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s.
+ * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s, 503 OVERLOADED when there is no room.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute((tx) => watched(work(tx)))
     } catch (error) {
-      const code = errorCode(error)
-      if (RETRY_CODES.has(code) && attempt < RETRIES) continue
-      if (RETRY_CODES.has(code) || BUSY.test(`${code} ${error instanceof Error ? error.message : ''}`))
-        throw new Problem(
-          409,
-          'IN_PROGRESS',
-          'The same thing is being done right now. Wait a moment and look again.',
-        )
-      throw error
+      if (RETRY_CODES.has(errorCode(error)) && attempt < RETRIES) continue
+      throw busy(error) ?? error
     }
   }
 }
+
+/** What to tell a caller the database has no room for right now; null when it is another error. */
+export function busy(error: unknown): Problem | null {
+  const code = errorCode(error)
+  const text = `${code} ${error instanceof Error ? error.message : ''}`
+  if (RETRY_CODES.has(code) || LOCKED.test(text))
+    return new Problem(
+      409,
+      'IN_PROGRESS',
+      'The same thing is being done right now. Wait a moment and look again.',
+    )
+  return OVERLOADED.test(text) ? overloaded() : null
+}
+
+const overloaded = () =>
+  new Problem(503, 'OVERLOADED', 'We are very busy right now. Nothing was changed: try again in a minute.')
 
 /** A transaction that hangs would hold the only writer: fail it instead. */
 async function watched<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const watchdog = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('transaction took longer than 5 s')), WATCHDOG_MS)
+    timer = setTimeout(() => reject(overloaded()), WATCHDOG_MS)
   })
   try {
     return await Promise.race([work, watchdog])

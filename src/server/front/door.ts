@@ -4,6 +4,7 @@ import { guard, type Session } from '#domain/access.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
 import { apiApp } from '../api/app.ts'
 import { readCookie } from '../cookie.ts'
+import { failure } from '../log.ts'
 import type { Services } from '../services.ts'
 import { findByCookie } from '../sessions.ts'
 import { type Sending, sendFile, type StoredFile } from './files.ts'
@@ -42,7 +43,7 @@ export function frontDoor(services: Services, files: Map<string, StoredFile>, pa
       return plain(res, 405, 'Pages are read with GET.')
     }
     page(services, files, pages, req, res, url).catch((error: unknown) => {
-      console.error('page failed', error)
+      console.error(`page failed: ${failure(error)}`)
       if (!res.headersSent) plain(res, 500, 'Something went wrong on our side. Try again in a minute.')
       else res.destroy()
     })

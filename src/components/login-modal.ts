@@ -1,0 +1,19 @@
+import { loadChunk } from '#stores/load-chunk.ts'
+
+/** Opens the login modal on any page; its code is loaded when it is first asked for. */
+const root = document.documentElement
+
+document.addEventListener('benbuy:login', (event) => {
+  event.preventDefault()
+  const scene = event instanceof CustomEvent ? event.detail?.scene : null
+  void openLogin(scene === 'register' ? 'register' : 'login')
+})
+
+async function openLogin(pane: 'login' | 'register') {
+  const onPage = document.querySelector<HTMLElement>('[data-login-page] input')
+  if (onPage) return onPage.focus()
+  root.dataset.waiting = ''
+  const part = await loadChunk(() => import('#islands/account/login-modal.tsx'))
+  delete root.dataset.waiting
+  part?.openLogin(pane)
+}

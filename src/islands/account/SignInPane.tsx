@@ -1,0 +1,47 @@
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { logIn } from '#stores/login.ts'
+import { checkEmail, checkPassword } from './checks.ts'
+
+interface Props {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => void
+  onForgot: () => void
+}
+
+export function SignInPane({ email, onEmail, onDone, onForgot }: Props) {
+  const form = useForm({ email, password: '' }, { email: checkEmail, password: checkPassword })
+  const signIn = async () => {
+    await logIn({ email: form.values.email.trim(), password: form.values.password })
+    onDone()
+  }
+  return (
+    <form className="grid gap-4" onSubmit={form.submit(signIn)} noValidate>
+      <TextField
+        {...form.field('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        onBlur={() => onEmail(form.values.email)}
+      />
+      <TextField
+        {...form.field('password')}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <Button type="submit" block busy={form.busy}>
+        Sign in
+      </Button>
+      <p className="text-center text-sm">
+        <button type="button" className="link" onClick={onForgot}>
+          I forgot my password
+        </button>
+      </p>
+    </form>
+  )
+}

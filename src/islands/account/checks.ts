@@ -1,0 +1,16 @@
+import type { Check } from '#islands/ui/use-form.ts'
+
+/** What the server checks again; said on leaving a field. */
+
+export const checkEmail: Check = (text) =>
+  /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an e-mail address, such as name@example.com.'
+
+export const checkPassword: Check = (text) => (text ? undefined : 'Enter your password.')
+
+export const checkNewPassword: Check = (text) => {
+  if (text.length < 8) return 'Use at least 8 characters.'
+  return text.length > 200 ? 'Use at most 200 characters.' : undefined
+}
+
+export const checkCode: Check = (text) =>
+  /^\d{6}$/.test(text.trim()) ? undefined : 'Enter the six digits from our mail.'

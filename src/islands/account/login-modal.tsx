@@ -1,0 +1,18 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { LoginDialog } from './LoginDialog.tsx'
+
+let root: Root | null = null
+
+/** Shows the login over the page; asking while it is open changes nothing. */
+export function openLogin(pane: 'login' | 'register'): void {
+  if (root) return
+  const place = document.createElement('div')
+  document.body.append(place)
+  const close = () => {
+    root?.unmount()
+    root = null
+    place.remove()
+  }
+  root = createRoot(place)
+  root.render(<LoginDialog first={pane} onClose={close} />)
+}

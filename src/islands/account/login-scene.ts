@@ -1,0 +1,28 @@
+export type Pane = 'login' | 'register' | 'reset' | 'verify'
+
+/** What a login page was opened for: mail links carry a scene, the e-mail and its code. */
+export interface LoginScene {
+  pane: Pane
+  email: string
+  code: string
+  p_code: string
+}
+
+export const PLAIN_SCENE: LoginScene = { pane: 'login', email: '', code: '', p_code: '' }
+
+const PANES: readonly string[] = ['register', 'reset', 'verify'] satisfies Pane[]
+
+export function readScene(search: string): LoginScene {
+  const query = new URLSearchParams(search)
+  const scene = query.get('scene') ?? ''
+  const p_code = query.get('p_code') ?? ''
+  const pane = PANES.includes(scene) ? (scene as Pane) : p_code ? 'register' : 'login'
+  return { pane, email: query.get('email') ?? '', code: query.get('code') ?? '', p_code }
+}
+
+export const PANE_TITLES: Record<Pane, string> = {
+  login: 'Sign in',
+  register: 'Create an account',
+  reset: 'Set a new password',
+  verify: 'Confirm your e-mail',
+}

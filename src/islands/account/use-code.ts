@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+
+/** Mails a code and counts down until another one may be asked for. */
+export function useCode(scene: 'verify' | 'reset') {
+  const { busy, send } = useSend()
+  const [wait, setWait] = useState(0)
+  const [sent_to, setSentTo] = useState('')
+
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  const mail = (email: string) =>
+    send(
+      async () => {
+        const { wait_seconds } = await call('user/sent_verification_code', { email, scene })
+        setWait(wait_seconds)
+        setSentTo(email)
+      },
+      ({ body }) => {
+        // Asked too soon: a code is on its way already.
+        if (typeof body.wait_seconds === 'number') {
+          setWait(body.wait_seconds)
+          setSentTo(email)
+        }
+      },
+    )
+
+  const label = sent_to ? 'Send it again' : 'Send the code'
+  return { busy, wait, sent_to, mail, label: wait > 0 ? `Send again in ${wait} s` : label }
+}

@@ -1,0 +1,35 @@
+import { Money } from '../ui/Money.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Buying } from './use-buying.ts'
+
+interface Props extends Pick<Buying, 'add' | 'buyNow' | 'busy'> {
+  price_cny: string
+  /** The option is open and others cost more. */
+  from: boolean
+  disabled: boolean
+}
+
+/** The two buttons; on the phone a bar above the bottom bar, with the price in it. */
+export function BuyBar({ price_cny, from, disabled, add, buyNow, busy }: Props) {
+  return (
+    <div className="buy-bar">
+      <p className="buy-bar-price">
+        {from && <span className="text-xs text-muted">from </span>}
+        <Money cny={price_cny} />
+      </p>
+      <Button
+        kind="secondary"
+        size="lg"
+        block
+        busy={busy === 'add'}
+        disabled={disabled || busy !== null}
+        onClick={add}
+      >
+        Add to cart
+      </Button>
+      <Button size="lg" block busy={busy === 'buy'} disabled={disabled || busy !== null} onClick={buyNow}>
+        Buy now
+      </Button>
+    </div>
+  )
+}

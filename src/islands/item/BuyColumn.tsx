@@ -1,0 +1,73 @@
+import { type ItemDetails, type ItemState, $item, chosenSku } from '#stores/item.ts'
+import { QuantityStepper } from '../ui/QuantityStepper.tsx'
+import { useShownPrice, useUser } from '../ui/use-user.ts'
+import type { Site } from '../site-path.ts'
+import { BuyBar } from './BuyBar.tsx'
+import { ItemCost } from './ItemCost.tsx'
+import { ItemNote } from './ItemNote.tsx'
+import { ItemPrice } from './ItemPrice.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { SkuChoice } from './SkuChoice.tsx'
+import { useBuying } from './use-buying.ts'
+
+const MAX_QUANTITY = 999
+
+interface Props {
+  site: Site
+  item: ItemDetails
+  state: ItemState
+  usd: number
+}
+
+export function BuyColumn({ site, item, state, usd }: Props) {
+  const { SERVICE_FEE_RATIO } = useUser()
+  const shown = useShownPrice(usd)
+  const buying = useBuying(site, item, state)
+  const sku = chosenSku(state)
+  const sold_out = item.skus.length > 0 && item.skus.every(({ stock }) => stock <= 0)
+  const Title = site === 'm' ? 'h2' : 'h1'
+  return (
+    <div className="item-buy">
+      <div className="flex items-start justify-between gap-3">
+        <Title className="item-title">{item.title}</Title>
+        <ShareButton item={item} />
+      </div>
+      <ItemPrice item={item} sku={sku} shown={shown} />
+      {item.sku_props_array.length > 0 && (
+        <SkuChoice item={item} chosen={state.sku_props_array} asked={buying.asked} onChosen={buying.settle} />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityStepper
+          value={state.quantity}
+          max={sku && sku.stock > 0 ? Math.min(MAX_QUANTITY, sku.stock) : MAX_QUANTITY}
+          disabled={sold_out}
+          onChange={(quantity) => $item.setKey('quantity', quantity)}
+        />
+        <p className="text-sm text-muted">{stockText(sku, sold_out)}</p>
+      </div>
+      {buying.error && (
+        <p className="field-error" role="alert">
+          {buying.error}
+        </p>
+      )}
+      <ItemNote value={state.order_notes} />
+      <ItemCost
+        site={site}
+        item={item}
+        sku={sku}
+        quantity={state.quantity}
+        fee_ratio={SERVICE_FEE_RATIO}
+        shown={shown}
+      />
+      <BuyBar price_cny={sku?.price_cny ?? item.price_cny} from={!sku && hasRange(item)} {...buying} disabled={sold_out} />
+    </div>
+  )
+}
+
+const hasRange = (item: ItemDetails) => item.price_cny !== item.price_max_cny
+
+function stockText(sku: ItemDetails['skus'][number] | null, sold_out: boolean): string {
+  if (sold_out) return 'Sold out at this shop'
+  if (!sku) return ''
+  return sku.stock > 0 ? `${sku.stock} in stock` : 'This choice is sold out'
+}

@@ -1,0 +1,48 @@
+import { costBeforeShipping, serviceFeeText } from '#domain/cost.ts'
+import { fenFromCny } from '#domain/money.ts'
+import type { ItemDetails } from '#stores/item.ts'
+import { sitePath, type Site } from '../site-path.ts'
+import { Receipt } from '../ui/Receipt.tsx'
+
+interface Props {
+  site: Site
+  item: ItemDetails
+  sku: ItemDetails['skus'][number] | null
+  quantity: number
+  fee_ratio: number
+  shown: (cny: string) => string | undefined
+}
+
+/** What it costs until it lies in our warehouse; an estimate while the option is open. */
+export function ItemCost({ site, item, sku, quantity, fee_ratio, shown }: Props) {
+  const estimated = !sku && item.price_cny !== item.price_max_cny
+  const cost = costBeforeShipping({
+    price_fen: fenFromCny(sku?.price_cny ?? item.price_cny) ?? 0,
+    quantity,
+    postage_fen: fenFromCny(item.domestic_fee_cny) ?? 0,
+    fee_ratio,
+  })
+  const lines = [
+    { label: quantity === 1 ? '1 piece' : `${quantity} pieces`, cny: cost.goods_cny, estimated },
+    { label: 'Postage from the shop to us', cny: cost.postage_cny },
+    { label: serviceFeeText(fee_ratio), cny: cost.fee_cny, estimated },
+    {
+      label: 'Before shipping to you',
+      cny: cost.total_cny,
+      shown: shown(cost.total_cny),
+      estimated,
+      kind: 'total' as const,
+    },
+  ]
+  return (
+    <div className="item-cost">
+      <Receipt lines={lines} />
+      <p className="mt-2 text-xs text-muted">
+        You choose the shipping line once we have weighed it.{' '}
+        <a className="link" href={sitePath(site, '/shipping')}>
+          Shipping prices
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { chosenText, missingAxes } from '#domain/sku.ts'
+import type { ApiError } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
+import { addToCart, type NewLine } from '#stores/cart.ts'
+import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
+import { isLoggedIn } from '#stores/session.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
+import { sitePath, type Site } from '../site-path.ts'
+import { askLogin } from '../ui/ask-login.ts'
+import { fieldErrors } from '../ui/failure.ts'
+import { useIntentKey } from '../ui/use-intent-key.ts'
+import { useSend } from '../ui/use-send.ts'
+
+export type Buying = ReturnType<typeof useBuying>
+
+/** Adding to the cart and buying at once, with what stands in their way. */
+export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
+  const [asked, setAsked] = useState<number[]>([])
+  const [error, setError] = useState<string>()
+  const [wish, setWish] = useState<'add' | 'buy'>('add')
+  const { busy, send } = useSend()
+  const line = lineOf(item, state)
+  const intent = useIntentKey(JSON.stringify(line))
+  /** The cart line of the intent whose key is `key`: a second try orders the same line. */
+  const placed = useRef({ key: '', line: '' })
+  const leaving = useLeaving()
+
+  const start = (next: 'add' | 'buy', work: () => Promise<unknown>) => {
+    const missing = missingAxes(item.sku_props_array, state.sku_props_array)
+    const gone = missing.length === 0 && item.skus.length > 0 && !chosenSku(state)?.stock
+    setAsked(missing)
+    setError(gone ? 'This choice is sold out. Choose another one.' : undefined)
+    if (missing.length > 0 || gone) return
+    if (next === 'buy' && !isLoggedIn(Date.now())) return askLogin()
+    setWish(next)
+    send(work, refused)
+  }
+
+  const refused = (failure: ApiError) => {
+    const { quantity } = fieldErrors(failure)
+    if (failure.status === 401) askLogin()
+    else if (quantity) setError(quantity)
+    else showWarning(failure.message)
+    if (failure.code === 'PRICE_CHANGED' && state.item_platform)
+      void loadItem(state.item_platform, state.num_iid).catch(() => null)
+  }
+
+  const add = () =>
+    start('add', async () => {
+      await addToCart(line)
+      showDone('Added to your cart.', { label: 'Open the cart', href: sitePath(site, '/cart') })
+    })
+
+  const buyNow = () =>
+    start('buy', async () => {
+      const key = intent.key()
+      if (placed.current.key !== key)
+        placed.current = { key, line: (await addToCart({ ...line, buy_now: true })) ?? '' }
+      const wanted = { cart_ids: [placed.current.line] }
+      const { order_no } = await call('orders/create', wanted, { key, ownMessage: true })
+      intent.renew()
+      leaving.go(sitePath(site, `/checkout/order?order_no=${encodeURIComponent(order_no)}`))
+    })
+
+  return {
+    asked,
+    error,
+    busy: busy || leaving.on ? wish : null,
+    settle: (axis: number) => setAsked((axes) => axes.filter((one) => one !== axis)),
+    add,
+    buyNow,
+  }
+}
+
+function lineOf(item: ItemDetails, state: ItemState): NewLine {
+  const sku = chosenSku(state)
+  return {
+    item_platform: item.item_platform,
+    num_iid: item.num_iid,
+    sku_id: sku?.sku_id ?? null,
+    title: item.title,
+    image: sku?.image ?? (state.currentMainUrl || (item.images[0] ?? '')),
+    sku_text: chosenText(item.sku_props_array, state.sku_props_array),
+    price_cny: sku?.price_cny ?? item.price_cny,
+    quantity: state.quantity,
+    order_notes: state.order_notes.trim(),
+    buy_now: false,
+  }
+}
+
+/** Keeps the buttons waiting until the next page is there; back from it they work again. */
+function useLeaving() {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && setOn(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  return {
+    on,
+    go: (address: string) => {
+      setOn(true)
+      location.assign(address)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { showCurrency } from '#domain/money.ts'
+import { $user, loadRates, USER_DEFAULTS, type UserState } from '#stores/user.ts'
+
+/** The user state in islands that the server renders too: there, and while hydrating, it is a visitor's. */
+export function useUser(): UserState {
+  return useSyncExternalStore(
+    (onChange) => $user.listen(onChange),
+    () => $user.get(),
+    () => USER_DEFAULTS,
+  )
+}
+
+/**
+ * Shows an API amount in the reader's currency. `usd` is the rate the server rendered with, so that a visitor's
+ * prices stand there at once; other rates are asked for. undefined while none is known.
+ */
+export function useShownPrice(usd?: number): (cny: string) => string | undefined {
+  const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useUser()
+  const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? (currency_unit === 'USD' ? usd : undefined)
+  const known = rate !== undefined
+  useEffect(() => {
+    // Prices in CNY stand without it: a rate that did not come is logged by the call.
+    if (!known) loadRates().catch(() => null)
+  }, [known])
+  return (cny) =>
+    rate !== undefined && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : undefined
+}

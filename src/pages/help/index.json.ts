@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro'
+import { getCollection } from 'astro:content'
+import type { HelpEntry } from '#domain/help-search.ts'
+import { plainText } from '#domain/plain-text.ts'
+
+/** What the help search and AI Ben look through, made at build. */
+export const GET: APIRoute = async () => {
+  const articles = await getCollection('help')
+  const entries: HelpEntry[] = articles.map(({ id, body = '', data }) => ({
+    slug: id,
+    title: data.title,
+    summary: data.summary,
+    group: data.group,
+    keywords: data.keywords,
+    text: plainText(body),
+  }))
+  return Response.json(entries)
+}
