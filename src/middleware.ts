@@ -1,6 +1,6 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 import { guard as guardRule } from '#domain/access.ts'
-import { deviceRedirect } from '#domain/device.ts'
+import { deviceRedirect, isPhone } from '#domain/device.ts'
 import { readCookie } from '#server/cookie.ts'
 import { services } from '#server/running.ts'
 import { findByCookie } from '#server/sessions.ts'
@@ -15,7 +15,8 @@ const device = defineMiddleware(({ url, request, isPrerendered, locals }, next) 
 })
 
 const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rewrite }, next) => {
-  if ((isPrerendered && import.meta.env.PROD) || locals.front_door || url.pathname.startsWith('/api/')) return next()
+  if ((isPrerendered && import.meta.env.PROD) || locals.front_door || url.pathname.startsWith('/api/'))
+    return next()
   const opened = await services()
   const secret = readCookie(opened.settings.site_url, request.headers.get('cookie') ?? undefined)
   const seen = await findByCookie(opened.db, secret, Date.now())
@@ -26,4 +27,12 @@ const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rew
   return next()
 })
 
-export const onRequest = sequence(device, guard)
+/** Home answers `/` and /ad/{code}, the phone's own on phones: what the front door does with its files. */
+const home = defineMiddleware(({ url, request, isPrerendered, locals }, next) => {
+  if ((isPrerendered && import.meta.env.PROD) || locals.front_door) return next()
+  if (url.pathname !== '/' && !url.pathname.startsWith('/ad/')) return next()
+  const phone = isPhone(request.headers.get('user-agent') ?? '')
+  return phone || url.pathname !== '/' ? next(phone ? '/m' : '/') : next()
+})
+
+export const onRequest = sequence(device, guard, home)

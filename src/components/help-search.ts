@@ -39,7 +39,9 @@ const countWords = (n: number, query: string) => `${n} ${n === 1 ? 'article' : '
 function row(entry: HelpEntry): Element {
   const copy = document.importNode(part<HTMLTemplateElement>('row').content, true)
   const link = copy.querySelector('a')
-  const [title, summary, group] = ['title', 'summary', 'group'].map((name) => copy.querySelector(`.found-${name}`))
+  const [title, summary, group] = ['title', 'summary', 'group'].map((name) =>
+    copy.querySelector(`.found-${name}`),
+  )
   if (!link || !title || !summary || !group) throw new Error('A help result lacks a part')
   link.href = `/help/${entry.slug}`
   title.textContent = entry.title

@@ -14,9 +14,12 @@ const MENTIONS = 4
 /** An article must hold this share of the asked words, by their weight, to be an answer at all. */
 const COVERED = 0.55
 
+/** Articles quote what people ask; a question answers nothing. */
+const QUESTION = /[^\n.?]*\?/g
+
 const FILLERS = new Set(
   `a about an and any are as at be been but by can cannot could did do does for from get give had has have how i if
-  in into is it its know long many may me much must my need no not of on or our please shall should so tell than that
+  in into is it its know long many may me much must my need no not now of on or our please shall should so tell than that
   the their them then there they this to up us want was we were what when where which who why will with without would
   you your`.split(/\s+/),
 )
@@ -47,15 +50,16 @@ export function rankHelp(entries: readonly HelpEntry[], query: string): HelpEntr
     .map(({ entry }) => entry)
 }
 
-/** The sentence of an article that says most about `query`; its summary when none says anything. */
+/** The sentence of an article that says most about `query`; its summary when none says more. */
 export function bestSentence(entry: HelpEntry, query: string): string {
   const asked = askedWords(query)
+  const hitsIn = (words: string[]) => asked.filter((word) => words.some((own) => own.startsWith(word))).length
   let best = entry.summary
-  let most = 0
-  for (const sentence of entry.text.split(/\n|(?<=[.?])\s+/)) {
+  let most = hitsIn(wordsOf(best))
+  for (const sentence of entry.text.replace(QUESTION, '').split(/\n|(?<=\.)\s+/)) {
     const words = wordsOf(sentence)
-    const hits = asked.filter((word) => words.some((own) => own.startsWith(word))).length
-    if (hits > most && words.length > 4 && sentence.length <= 280) {
+    const hits = hitsIn(words)
+    if (hits > most && words.length > 4 && sentence.length <= 280 && !sentence.endsWith(':')) {
       most = hits
       best = sentence
     }
@@ -70,7 +74,7 @@ function indexOf({ title, keywords, summary, text }: HelpEntry): Indexed {
     title: wordsOf(title),
     keywords: wordsOf(keywords.join(' ')),
     summary: wordsOf(summary),
-    text: wordsOf(text),
+    text: wordsOf(text.replace(QUESTION, '')),
   }
 }
 

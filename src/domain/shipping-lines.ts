@@ -52,9 +52,8 @@ export function serves({ country }: Pick<ShippingLine, 'country'>, code: string)
   return country.includes(code) || country.includes(ANYWHERE)
 }
 
-/** "Germany" for DE. */
-export function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+export function findShippingLine(code: string): ShippingLine | undefined {
+  return SHIPPING_LINES.find((line) => line.code === code)
 }
 
 /** The price list in words, a rule per line. */
@@ -72,12 +71,12 @@ function firstAndFurther({ first_g, first_cny, add_g, add_cny }: FirstAndFurther
 
 function tierWords([over_g, up_to_g, parcel_cny, kg_cny]: Tier): string {
   const range = over_g === 0 ? `Up to ${grams(up_to_g)}` : `Over ${grams(over_g)}, up to ${grams(up_to_g)}`
-  const perKg = kg_cny === 0 ? '' : ` + ${cny(kg_cny)} per kg`
+  const perKg = kg_cny === 0 ? '' : ` + ${cny(kg_cny)} per\u00a0kg`
   return `${range}: ${cny(parcel_cny)}${perKg}`
 }
 
 function bandWords(band: Band): string {
-  const words = 'per_kg_cny' in band ? `${cny(band.per_kg_cny)} per kg` : firstAndFurther(band)
+  const words = 'per_kg_cny' in band ? `${cny(band.per_kg_cny)} per\u00a0kg` : firstAndFurther(band)
   return band.from_g === 0 ? words : `From ${grams(band.from_g)}: ${words}`
 }
 
@@ -85,7 +84,7 @@ function bandWords(band: Band): string {
 export function surchargeWords({ remote_cny_per_kg, remote_min_cny }: ShippingLine): string[] {
   if (remote_cny_per_kg === undefined) return []
   const least = remote_min_cny === undefined ? '' : `, at least ${cny(remote_min_cny)}`
-  return [`Remote areas: ${cny(remote_cny_per_kg)} per kg${least}`]
+  return [`Remote areas: ${cny(remote_cny_per_kg)} per\u00a0kg${least}`]
 }
 
 export function volumeWords({ divisor, volumetric_if_side_gt_cm }: ShippingLine): string {
@@ -133,5 +132,5 @@ function cny(amount: number): string {
 }
 
 function grams(g: number): string {
-  return g >= 1000 ? `${g / 1000} kg` : `${g} g`
+  return g >= 1000 ? `${g / 1000}\u00a0kg` : `${g}\u00a0g`
 }

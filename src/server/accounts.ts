@@ -118,6 +118,21 @@ export async function findAccount(db: Db | Tx, email: string): Promise<Account |
   return db.selectFrom('accounts').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
 }
 
+/** The account behind a row of ours. */
+export async function accountById(tx: Tx, id: string): Promise<Account> {
+  return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Other requests of this customer that ask for the same wait until the transaction ends. */
+export async function lockAccount(tx: Tx, account: Account): Promise<void> {
+  // Writing a row onto itself locks it on both databases.
+  await tx
+    .updateTable('accounts')
+    .set((row) => ({ growth: row.ref('growth') }))
+    .where('id', '=', account.id)
+    .execute()
+}
+
 export async function setCurrencyUnit(db: Db, account: Account, currency_unit: string): Promise<void> {
   await db.updateTable('accounts').set({ currency_unit }).where('id', '=', account.id).execute()
 }

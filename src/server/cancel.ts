@@ -2,7 +2,8 @@ import type { Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { credit } from './ledger.ts'
 import { refundMail } from './mails.ts'
-import { itemRef, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { findOrderItems } from './order-lists.ts'
+import { itemRef, lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
 import { queueMail } from './outbox.ts'
 import { notFound } from './problem.ts'
 import type { Services } from './services.ts'
@@ -10,24 +11,19 @@ import type { Account } from './sessions.ts'
 
 /**
  * Cancels the customer's own items while nobody has bought them: unpaid ones for nothing, paid ones with all
- * that was paid. All of them or none. Throws 404, 409 WRONG_STATE.
+ * that was paid. All of them or none; answers them as they are then. Throws 404, 409 WRONG_STATE.
  */
 export async function cancelOrderItems(
   services: Services,
   account: Account,
   ids: string[],
   now: number,
-): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    const items = await tx
-      .selectFrom('order_items')
-      .selectAll()
-      .where('account_id', '=', account.id)
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute()
+): Promise<OrderItemRow[]> {
+  return inTransaction(services.db, async (tx) => {
+    const items = await lockOrderItems(tx, account, ids)
     if (items.length !== new Set(ids).size) throw notFound('an item of this list among your orders')
     for (const item of items) await cancel(tx, services, account, item, now)
+    return findOrderItems(tx, account, ids)
   })
 }
 

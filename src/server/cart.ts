@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { goodsClassOf } from '#domain/goods-class.ts'
 import type { Platform } from '#domain/item-link.ts'
+import { lockAccount } from './accounts.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { newId } from './ids.ts'
@@ -8,6 +9,7 @@ import { chooseSku, getItem, type ItemRead, type Sku, skuText } from './items.ts
 import { invalid, notFound, Problem } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
+import { keepUploads, uploadThumbUrl } from './uploads.ts'
 
 export type CartRow = Row<'cart_items'>
 
@@ -33,6 +35,7 @@ export async function addItem(
   const item = await getItem(services, wanted.item_platform, wanted.num_iid, now)
   const sku = chooseSku(item, wanted.sku_id || undefined)
   return inTransaction(services.db, async (tx) => {
+    await lockAccount(tx, account)
     const same = wanted.buy_now ? undefined : await findSame(tx, account, item, sku)
     const quantity = (same?.quantity ?? 0) + wanted.quantity
     refuseQuantity(quantity, sku)
@@ -119,9 +122,9 @@ async function findSame(tx: Tx, account: Account, item: ItemRead, sku: Sku): Pro
 
 function refuseQuantity(quantity: number, sku: Sku): void {
   if (sku.stock <= 0) throw new Problem(409, 'SOLD_OUT', 'This option is sold out. Choose another one.')
-  if (quantity > sku.stock) throw invalid('quantity', `The shop has only ${sku.stock} left of this option.`)
   if (quantity > MAX_QUANTITY)
     throw invalid('quantity', `You can order at most ${MAX_QUANTITY} of one option.`)
+  if (quantity > sku.stock) throw invalid('quantity', `The shop has only ${sku.stock} left of this option.`)
 }
 
 async function refuseFull(tx: Tx, account: Account): Promise<void> {
@@ -155,14 +158,17 @@ export interface DiyItem {
   order_notes: string
 }
 
-/** Puts an item the customer describes into the cart; the price is a deposit that staff check. */
+/**
+ * Puts an item the customer describes into the cart; the price is a deposit that staff check. Throws 422 for photos
+ * that are not the customer's own.
+ */
 export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: number): Promise<string> {
   const row: CartRow = {
     ...blankRow(account, now),
     kind: 'diy',
     url: diy.url ?? null,
     title: diy.title,
-    image: diy.images[0] ?? '',
+    image: diy.images[0] ? uploadThumbUrl(diy.images[0]) : '',
     images: JSON.stringify(diy.images),
     sku_text: diy.spec_text,
     goods_class: goodsClassOf(diy.title),
@@ -172,7 +178,9 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
     order_notes: diy.order_notes,
   }
   await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account)
     await refuseFull(tx, account)
+    await keepUploads(tx, { account_id: account.id, scene: 'diy' }, diy.images, 'images', now)
     await tx.insertInto('cart_items').values(row).execute()
   })
   return row.id
@@ -189,8 +197,17 @@ export async function getLines(db: Db, account: Account): Promise<CartRow[]> {
     .execute()
 }
 
+/** Takes lines out of the customer's own cart: all of them or, with 404, none. */
 export async function removeLines(db: Db, account: Account, ids: string[]): Promise<void> {
-  await db.deleteFrom('cart_items').where('account_id', '=', account.id).where('id', 'in', ids).execute()
+  await inTransaction(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('cart_items')
+      .where('account_id', '=', account.id)
+      .where('id', 'in', ids)
+      .executeTakeFirst()
+    if (Number(removed.numDeletedRows) !== new Set(ids).size)
+      throw notFound('a line of this list in your cart')
+  })
 }
 
 /** One line of the customer's own cart. Throws 404. */
@@ -227,10 +244,12 @@ export async function updateLine(
     const item = await getItem(services, row.item_platform as Platform, row.num_iid ?? '', now)
     const sku = chooseSku(item, change.sku_id ?? row.sku_id ?? undefined)
     refuseQuantity(change.quantity ?? row.quantity, sku)
+    set.available = 1
     if (change.sku_id !== undefined)
       Object.assign(set, itemColumns(item, sku), { price_changed_from_fen: null })
   }
   await inTransaction(services.db, async (tx) => {
+    await lockAccount(tx, account)
     if (set.sku_id) await refuseTwice(tx, account, { ...row, ...set })
     if (Object.keys(set).length)
       await tx

@@ -5,7 +5,8 @@ import { inTransaction } from './db/transaction.ts'
 import { once } from './idempotency.ts'
 import { debit } from './ledger.ts'
 import { paidMail } from './mails.ts'
-import { itemRef, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { findOrderItems } from './order-lists.ts'
+import { itemRef, lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
 import { queueMail } from './outbox.ts'
 import { notFound, Problem, wrongState } from './problem.ts'
 import type { Services } from './services.ts'
@@ -13,17 +14,10 @@ import type { Account } from './sessions.ts'
 
 /** The price of these unpaid order items. Throws 404 for one that is not the customer's, 409 for one that is paid. */
 export async function quoteOrderItems(db: Db | Tx, account: Account, ids: string[]): Promise<OrderQuote> {
-  return quote(await payableItems(db, account, ids))
+  return quote(payable(await findOrderItems(db, account, ids), ids))
 }
 
-async function payableItems(db: Db | Tx, account: Account, ids: string[]): Promise<OrderItemRow[]> {
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
+function payable(items: OrderItemRow[], ids: string[]): OrderItemRow[] {
   if (items.length !== new Set(ids).size) throw notFound('an item of this payment among your orders')
   const other = items.find((item) => item.status !== 'WaitingForPayment')
   if (other) throw wrongState(`"${other.title}" no longer waits for payment.`)
@@ -55,6 +49,8 @@ export interface Purchase {
 export interface Paid {
   paid_fen: number
   balance_fen: number
+  /** As they were right after paying. */
+  items: OrderItemRow[]
 }
 
 /** Pays order items from the balance, once per key: all of them or none. */
@@ -82,7 +78,7 @@ export async function payInside(
   purchase: Purchase,
   now: number,
 ): Promise<Paid> {
-  const items = await payableItems(tx, account, purchase.item_ids)
+  const items = payable(await lockOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
   const quoted = quote(items)
   checkTotal(quoted, purchase.expected_total_fen)
   const posted = await debit(tx, {
@@ -114,7 +110,8 @@ export async function payInside(
   const titles = items.map((item) => item.title)
   const mail = paidMail(services.settings, account.email, { titles, fen: quoted.total_fen, balance_fen })
   await queueMail(tx, mail, now)
-  return { paid_fen: quoted.total_fen, balance_fen }
+  const paid = await findOrderItems(tx, account, purchase.item_ids)
+  return { paid_fen: quoted.total_fen, balance_fen, items: paid }
 }
 
 /** What the customer saw is what they pay, or they are asked again. */

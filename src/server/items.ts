@@ -1,5 +1,7 @@
 import type { Platform } from '#domain/item-link.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
 import type { Db } from './db/schema.ts'
+import { findGoodsRule } from './goods-rules.ts'
 import { Problem } from './problem.ts'
 import type { MarketItem } from './providers/marketplaces/marketplace.ts'
 import type { Services } from './services.ts'
@@ -27,6 +29,18 @@ export async function getItem(
   now: number,
   max_age = FRESH_MS,
 ): Promise<ItemRead> {
+  const item = await readItem(services, platform, num_iid, now, max_age)
+  const rule = await findGoodsRule(services.db, item)
+  return rule ? { ...item, goods_class: rule.goods_class as GoodsClass } : item
+}
+
+async function readItem(
+  services: Services,
+  platform: Platform,
+  num_iid: string,
+  now: number,
+  max_age: number,
+): Promise<ItemRead> {
   const kept = await findKept(services.db, platform, num_iid)
   if (kept && now - kept.fetched_at < max_age) return kept
   const item = await services.market.getItem(platform, num_iid).catch((error: unknown) => {
@@ -48,7 +62,8 @@ async function findKept(db: Db, platform: Platform, num_iid: string): Promise<It
   return row ? { ...(JSON.parse(row.body) as MarketItem), fetched_at: row.fetched_at, stale: false } : null
 }
 
-const twins = (platform: Platform): Platform[] =>
+/** The platforms under which an item may be known. */
+export const twins = (platform: Platform): Platform[] =>
   platform === 'taobao' || platform === 'tmall' ? ['taobao', 'tmall'] : [platform]
 
 async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { showCny } from '#domain/money.ts'
 import { BRAND } from '#domain/texts.ts'
+import type { OrderItemRow } from './order-moves.ts'
 import type { Message } from './providers/mail/mail.ts'
 import type { Settings } from './settings.ts'
 
@@ -63,6 +64,41 @@ export function refundMail(
     ]),
   }
 }
+
+export function priceFellMail(
+  settings: Settings,
+  email: string,
+  fell: { title: string; fen: number; balance_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'refund',
+    subject: `Refunded: ${showCny(fell.fen)}`,
+    text: signed([
+      `We bought ${fell.title} for less than you paid. ${showCny(fell.fen)} went back to your balance.`,
+      `Your balance is now ${showCny(fell.balance_fen)}: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}
+
+export function inspectedMail(settings: Settings, email: string, item: OrderItemRow, found: string): Message {
+  const { id, title, weight_g, length_cm, width_cm, height_cm } = item
+  const photos = item.qc_count === 1 ? '1 photo' : `${item.qc_count} photos`
+  return {
+    to: email,
+    scene: 'inspected',
+    subject: `In our warehouse: ${title}`,
+    text: signed([
+      `${title} has arrived and we took ${photos} of it. ${found}`,
+      `It weighs ${weight_g} g and measures ${length_cm} × ${width_cm} × ${height_cm} cm.`,
+      '',
+      `Look at the photos: ${settings.site_url}/user/order-detail?id=${id}`,
+      `You can ask for a refund until ${day(item.refund_until_at)}. Storage is free until ${day(item.stored_until_at)}.`,
+    ]),
+  }
+}
+
+const day = (at: number | null) => new Date(at ?? 0).toISOString().slice(0, 10)
 
 export function topUpMail(
   settings: Settings,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Row } from './db/schema.ts'
+import { normalTracking } from '#domain/tracking-number.ts'
+import type { Db, Row, Tx } from './db/schema.ts'
 import type { OrderItemRow } from './order-moves.ts'
 import { notFound } from './problem.ts'
 import type { Account } from './sessions.ts'
@@ -8,6 +9,8 @@ export interface OrderFilter {
   statuses: string[]
   platform?: string | undefined
   title?: string | undefined
+  /** Part of it. */
+  inner_tracking_number?: string | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -30,6 +33,10 @@ export async function listOrderItems(
   if (filter.title) {
     const pattern = `%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     matching = matching.where(sql<boolean>`lower(title) like ${pattern} escape '\\'`)
+  }
+  if (filter.inner_tracking_number) {
+    const pattern = `%${normalTracking(filter.inner_tracking_number).replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where(sql<boolean>`inner_tracking_number like ${pattern} escape '\\'`)
   }
   const { total } = await matching
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -91,6 +98,17 @@ export async function findOrderItem(db: Db, account: Account, id: string): Promi
     .executeTakeFirst()
   if (!row) throw notFound('this item among your orders')
   return row
+}
+
+/** The customer's own items by id, each once; fewer than asked for when one is not theirs. */
+export async function findOrderItems(db: Db | Tx, account: Account, ids: string[]): Promise<OrderItemRow[]> {
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
 }
 
 /** Everything that happened to the item, oldest first. */

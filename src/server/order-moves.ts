@@ -1,13 +1,29 @@
-import { dueAt, moveOrder, type OrderEvent, type OrderStatus } from '#domain/order-status.ts'
+import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
 import type { NewRow, Row, Tx } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { wrongState } from './problem.ts'
+import type { Account } from './sessions.ts'
 
 export type OrderItemRow = Row<'order_items'>
 
 /** How the ledger and the customer's history name an order item. */
 export const itemRef = (item: Pick<OrderItemRow, 'order_no' | 'id'> | undefined) =>
   `${item?.order_no}/${item?.id}`
+
+/**
+ * The customer's own items by id, fewer than asked for when one is not theirs. Until this transaction ends nobody
+ * else moves them: writing a row onto itself locks it on both databases.
+ */
+export async function lockOrderItems(tx: Tx, account: Account, ids: string[]): Promise<OrderItemRow[]> {
+  const items = await tx
+    .updateTable('order_items')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('account_id', '=', account.id)
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  return items.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
 
 export interface Move {
   event: OrderEvent
@@ -29,14 +45,13 @@ export async function moveOrderItem(
   move: Move,
   set: Partial<NewRow<'order_items'>> = {},
 ): Promise<void> {
-  const next = moveOrder(stateOf(item), move.event)
-  if (!next) throw wrongState(`"${item.title}" is ${item.status} now, so this can no longer be done.`)
-  const state = {
-    status: next.status,
-    remembered_status: next.remembered,
+  const next = checkMove(item, move.event)
+  // A refund waits for us from the day it was asked for, however far its goods travel meanwhile.
+  const since = next.status !== item.status && {
     status_since_at: move.now,
     next_by_at: dueAt(next.status, move.now),
   }
+  const state = { status: next.status, remembered_status: next.remembered, ...since }
   const moved = await tx
     .updateTable('order_items')
     .set({ ...state, ...set })
@@ -47,6 +62,15 @@ export async function moveOrderItem(
     throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
   await logChange(tx, { item, to: next.status, move })
 }
+
+/** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */
+export function checkMove(item: OrderItemRow, event: OrderEvent): OrderState {
+  const next = moveOrder(stateOf(item), event)
+  if (!next) throw wrongState(`"${item.title}" is ${item.status} now, so this can no longer be done.`)
+  return next
+}
+
+export const canMove = (item: OrderItemRow, event: OrderEvent) => moveOrder(stateOf(item), event) !== null
 
 const stateOf = (item: OrderItemRow) => ({
   status: item.status as OrderStatus,

@@ -1,14 +1,17 @@
+import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { quoteOrder, serviceFen, splitPostage } from '#domain/pricing.ts'
 import { vipLevel } from '#domain/vip.ts'
+import { lockAccount } from './accounts.ts'
 import type { CartRow } from './cart.ts'
 import { rereadStale } from './cart-prices.ts'
 import type { NewRow, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
+import { findGoodsRule } from './goods-rules.ts'
 import { once } from './idempotency.ts'
 import { newId, newNumber } from './ids.ts'
 import { logChange } from './order-moves.ts'
-import { notFound, Problem } from './problem.ts'
+import { invalid, notFound, Problem } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 
@@ -30,8 +33,8 @@ export interface PlacedOrder {
 
 /**
  * Turns cart lines into an order that waits for payment; once per key. Prices older than ten minutes are read
- * again first. Throws 409 PRICE_CHANGED (the cart then holds the new prices), 409 SOLD_OUT, 422 PROHIBITED_GOODS,
- * 404 for a line that is not in this cart.
+ * again first. The same line or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
+ * new prices), 409 SOLD_OUT, 422 PROHIBITED_GOODS, 404 for a line that is not in this cart.
  */
 export async function placeOrder(
   services: Services,
@@ -39,6 +42,10 @@ export async function placeOrder(
   wanted: WantedOrder,
   request: { key: string; now: number },
 ): Promise<PlacedOrder> {
+  if (wanted.services.some((one) => !wanted.cart_ids.includes(one.cart_id)))
+    throw invalid('services', 'Choose services only for lines of this order.')
+  // Nobody has customer clients yet, so whichever is named is not this customer's.
+  if (wanted.client_id) throw notFound('this customer client')
   const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
   if (changed.length) throw priceChanged(changed)
   return inTransaction(services.db, (tx) =>
@@ -58,8 +65,10 @@ function priceChanged(lines: CartRow[]): Problem {
     {
       lines: lines.map((line) => ({
         id: line.id,
-        price_fen: line.price_fen,
-        price_changed_from_fen: line.price_changed_from_fen,
+        price_cny: cnyFromFen(line.price_fen),
+        price_changed_from_cny:
+          line.price_changed_from_fen === null ? null : cnyFromFen(line.price_changed_from_fen),
+        domestic_fee_cny: cnyFromFen(line.domestic_fee_fen),
       })),
     },
   )
@@ -98,6 +107,7 @@ async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: n
 
 /** Takes the lines out of the cart; whoever deletes them owns them, so no line is ordered twice. */
 async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartRow[]> {
+  await lockAccount(tx, account)
   const lines = await tx
     .deleteFrom('cart_items')
     .where('account_id', '=', account.id)
@@ -107,7 +117,7 @@ async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartR
   if (lines.length !== new Set(ids).size) throw notFound('a line of this order in your cart')
   for (const line of lines) {
     if (!line.available) throw soldOut(line)
-    if (line.goods_class === 'prohibited')
+    if (line.goods_class === 'prohibited' && !(await findGoodsRule(tx, line))?.allowed)
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
@@ -132,7 +142,8 @@ function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now
       buy_now: _b,
       ...goods
     } = line
-    const services = wanted.services.filter((one) => one.cart_id === cart_id).map((one) => one.code)
+    const chosen = wanted.services.filter((one) => one.cart_id === cart_id).map((one) => one.code)
+    const services = [...new Set(chosen)]
     return {
       ...goods,
       id: newId(now),
@@ -141,6 +152,8 @@ function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now
       status_since_at: now,
       next_by_at: dueAt(status, now),
       remembered_status: null,
+      // Without our leave it would not have come this far.
+      goods_allowed: line.goods_class === 'prohibited' ? 1 : 0,
       domestic_fee_fen: postage.get(cart_id) ?? 0,
       fee_ratio_bp,
       services: JSON.stringify(services),

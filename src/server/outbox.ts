@@ -54,16 +54,16 @@ async function claim(db: Db, now: number) {
     .where('tries', '<', MAX_TRIES)
     .orderBy('run_at')
     .limit(BATCH)
-  return (
-    db
-      .updateTable('outbox')
-      .set({ claimed_until: now + CLAIM_MS, tries: sql`tries + 1` })
-      .where('id', 'in', due)
-      // Two servers may pick the same rows; only one still sees them unclaimed.
-      .where('claimed_until', '<=', now)
-      .returning(['id', 'payload', 'tries'])
-      .execute()
-  )
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ claimed_until: now + CLAIM_MS, tries: sql`tries + 1` })
+    .where('id', 'in', due)
+    // Two servers may pick the same rows; only one still sees them unclaimed.
+    .where('claimed_until', '<=', now)
+    .returning(['id', 'payload', 'tries'])
+    .execute()
+  // The newer of two codes must arrive last.
+  return claimed.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 async function attempt(services: Services, payload: string, now: number): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cnyFromFen } from '#domain/money.ts'
-import { type Paid, payInside, type Purchase } from './checkout.ts'
+import { checkTotal, payInside, type Purchase, quoteOrderItems } from './checkout.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { hashBody, keyReused, once } from './idempotency.ts'
@@ -55,7 +55,10 @@ export interface WantedPayment {
   purchase: Purchase | null
 }
 
-/** Opens a payment, or finds the one this key opened before. */
+/**
+ * Opens a payment, or finds the one this key opened before, as it stands now. Throws what `payInside` would, so that
+ * nobody pays for what cannot be bought.
+ */
 export async function openPayment(
   services: Services,
   account: Account,
@@ -63,6 +66,7 @@ export async function openPayment(
   now: number,
 ): Promise<PaymentRow> {
   const { call, key, method, amount_fen, purchase } = wanted
+  const body = { method, amount_fen, purchase }
   const row: PaymentRow = {
     payment_no: newNumber('T', now),
     account_id: account.id,
@@ -71,29 +75,37 @@ export async function openPayment(
     purpose: JSON.stringify(purchase),
     call,
     key,
-    body_hash: hashBody({ method, amount_fen, purchase }),
+    body_hash: hashBody(body),
     amount_fen,
     ...quoteTopUp(services, account, amount_fen, method),
     created_at: now,
     expires_at: now + OPEN_FOR_MS,
     settled_at: null,
   }
-  const { db } = services
-  const made = await db
-    .insertInto('payments')
-    .values(row)
-    .onConflict((c) => c.columns(['account_id', 'call', 'key']).doNothing())
-    .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows) return row
-  const before = await db
+  return inTransaction(services.db, async (tx) => {
+    const payment_no = await once(tx, { account_id: account.id, call, key, body, now }, async () => {
+      const before = await openedBefore(tx, row)
+      if (before) return before
+      if (purchase)
+        checkTotal(await quoteOrderItems(tx, account, purchase.item_ids), purchase.expected_total_fen)
+      await tx.insertInto('payments').values(row).execute()
+      return row.payment_no
+    })
+    return findPayment(tx, account, payment_no)
+  })
+}
+
+/** A payment keeps its key for ever, longer than the 24 h a key is remembered elsewhere. */
+async function openedBefore(tx: Tx, row: PaymentRow): Promise<string | null> {
+  const before = await tx
     .selectFrom('payments')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (before.body_hash !== row.body_hash) throw keyReused()
-  return before
+    .select(['payment_no', 'body_hash'])
+    .where('account_id', '=', row.account_id)
+    .where('call', '=', row.call)
+    .where('key', '=', row.key)
+    .executeTakeFirst()
+  if (before && before.body_hash !== row.body_hash) throw keyReused()
+  return before?.payment_no ?? null
 }
 
 /** Answers a sandbox payment the way a bank would; once per key. Throws 404 outside a demo. */
@@ -165,14 +177,13 @@ async function tryPurchase(
   account: Account,
   purchase: Purchase,
   now: number,
-): Promise<Paid | null> {
+): Promise<void> {
   await sql`savepoint purchase`.execute(tx)
   try {
-    return await payInside(tx, services, account, purchase, now)
+    await payInside(tx, services, account, purchase, now)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await sql`rollback to savepoint purchase`.execute(tx)
-    return null
   }
 }
 
@@ -189,8 +200,7 @@ async function close(
     .where('status', '=', 'Open')
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!closed.numUpdatedRows)
-    throw wrongState(`This payment is ${payment.status.toLowerCase()} already. Start a new one.`)
+  if (!closed.numUpdatedRows) throw wrongState('This payment is over already. Start a new one.')
   return { ...payment, status, settled_at: now }
 }
 

@@ -24,5 +24,12 @@ export const notFound = (what: string) => new Problem(404, 'NOT_FOUND', `We coul
 
 export const wrongState = (sentence: string) => new Problem(409, 'WRONG_STATE', sentence)
 
+export const notLoggedIn = () => new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
+
 export const invalid = (path: string, message: string) =>
   new Problem(422, 'INVALID_FIELD', message, { errors: [{ path, message }] satisfies FieldError[] })
+
+/** For timers: somebody paid or removed it meanwhile, so nothing is left to do. */
+export function ignoreWrongState(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'WRONG_STATE')) throw error
+}

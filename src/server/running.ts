@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from './db/open.ts'
+import { Limits } from './limits.ts'
+import { localFiles } from './providers/files/local.ts'
 import { emlMail } from './providers/mail/eml.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
 import { Market } from './providers/marketplaces/market.ts'
@@ -7,6 +9,7 @@ import { sampleMarketplace } from './providers/marketplaces/sample.ts'
 import { tableRates } from './providers/rates/rates.ts'
 import type { Services } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { ShortLinkCache } from './short-link-cache.ts'
 
 /** Opens everything the settings name. Throws SettingError. */
 export async function openServices(settings: Settings): Promise<Services> {
@@ -15,7 +18,10 @@ export async function openServices(settings: Settings): Promise<Services> {
     db: await openDatabase(settings),
     market: new Market(settings.demo ? [sampleMarketplace] : []),
     mail: settings.mail_url ? smtpMail(settings.mail_url) : emlMail(join(settings.data_dir, 'mail')),
+    files: localFiles(join(settings.data_dir, 'files')),
     rates: tableRates,
+    limits: new Limits(settings.rate_limit_factor),
+    short_links: new ShortLinkCache(),
   }
 }
 

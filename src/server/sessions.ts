@@ -42,13 +42,17 @@ export async function startSession(
   return { login: { token, email: account.email, expired_timestamp: expiresAt(session) }, session }
 }
 
-/** Gives the session a new cookie secret (another one than the token) and counts as use. */
+/**
+ * Makes sure that the caller's browser holds the session's cookie secret (another one than the token) and counts as
+ * use. A cookie that fits stays as it is: two tabs that ask at once must not undo each other's.
+ */
 export async function renewCookie(
   db: Db,
   session: Session,
+  cookie: string,
   now: number,
 ): Promise<{ secret: string; session: Session }> {
-  const secret = newToken()
+  const secret = cookie && hashOf(cookie) === session.cookie_hash ? cookie : newToken()
   const renewed = { ...session, cookie_hash: hashOf(secret), seen_at: now }
   await db
     .updateTable('sessions')

@@ -1,8 +1,10 @@
 import { inTransaction } from './db/transaction.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { moveOrderItem } from './order-moves.ts'
-import { Problem } from './problem.ts'
+import { runParcelTimers } from './parcel-timers.ts'
+import { ignoreWrongState } from './problem.ts'
 import type { Services } from './services.ts'
+import { removeUnused } from './uploads.ts'
 
 const BATCH = 200
 
@@ -10,6 +12,8 @@ const BATCH = 200
 export async function runTimers(services: Services, now: number): Promise<void> {
   await expirePayments(services, now)
   await cancelUnpaid(services, now)
+  await runParcelTimers(services, now)
+  await removeUnused(services, now)
   await inTransaction(services.db, (tx) => forgetOldKeys(tx, now))
 }
 
@@ -55,9 +59,4 @@ async function openPurchases(services: Services): Promise<Set<string>> {
     .execute()
   const purchases = rows.map((row) => JSON.parse(row.purpose) as { item_ids: string[] } | null)
   return new Set(purchases.flatMap((purchase) => purchase?.item_ids ?? []))
-}
-
-/** Somebody paid or removed it meanwhile. */
-function ignoreWrongState(error: unknown): void {
-  if (!(error instanceof Problem && error.code === 'WRONG_STATE')) throw error
 }

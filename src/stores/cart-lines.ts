@@ -26,7 +26,7 @@ export async function removeLines(ids: string[]): Promise<void> {
   await loadCart()
 }
 
-function putLine(line: CartLine): void {
+export function putLine(line: CartLine): void {
   const groups = $cart.get().items.map((group) => ({
     ...group,
     items: group.items.map((other) => (other.id === line.id ? line : other)),

@@ -13,7 +13,8 @@ export const $session = persistentAtom<StoredSession | null>('user', null, {
 })
 
 // The chrome outside the islands (first-paint, badge) listens for this.
-if (typeof document !== 'undefined') $session.listen(() => document.dispatchEvent(new Event('benbuy:session')))
+if (typeof document !== 'undefined')
+  $session.listen(() => document.dispatchEvent(new Event('benbuy:session')))
 
 /** What local storage held, or null when it is not a session. */
 export function readSession(stored: string): StoredSession | null {

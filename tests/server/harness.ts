@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { setRole } from '#server/accounts.ts'
 import { apiApp } from '#server/api/app.ts'
 import { runOutbox } from '#server/outbox.ts'
 import { openServices } from '#server/running.ts'
@@ -16,6 +17,8 @@ export interface World {
   visitor: Client
   /** Registers a new customer. */
   customer(name?: string): Promise<Client & { email: string }>
+  /** Registers somebody who works for us. */
+  staff(): Promise<Client & { email: string }>
   /** The code in the newest mail to this address. */
   mailedCode(email: string): Promise<string>
 }
@@ -51,43 +54,62 @@ export function onEachDatabase(
   if (url) describe(`${name} on PostgreSQL`, () => tests(world(url), 'PostgreSQL'))
 }
 
+export const PASSWORD = 'correct horse battery'
+
 function world(database_url: string | undefined): World {
   const made = {} as World
   const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
   const schema = `benbuy_test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {
-    if (database_url) await administer(database_url, `create schema ${schema}`)
     const DATABASE_URL = database_url && withSchema(database_url, schema)
-    const env = { DATA_DIR: data_dir, DEMO: 'on', DATABASE_URL }
-    Object.assign(made, await makeWorld(await openServices(readSettings(env))))
+    const env = { DATA_DIR: data_dir, DEMO: 'on', DATABASE_URL, RATE_LIMIT_FACTOR: '10000' }
+    const open = async () => {
+      if (database_url) await administer(database_url, `create schema ${schema}`)
+      Object.assign(made, await makeWorld(await openServices(readSettings(env))))
+    }
+    await (database_url ? alone(database_url, open) : open())
   })
   afterAll(async () => {
     await made.services?.db.destroy()
-    if (database_url) await administer(database_url, `drop schema ${schema} cascade`)
+    if (database_url)
+      await alone(database_url, () => administer(database_url, `drop schema ${schema} cascade`))
     rmSync(data_dir, { recursive: true, force: true })
   })
   return made
 }
 
-function withSchema(url: string, schema: string): string {
+/** Migrating lists all tables of the database, which fails while another test file drops some. */
+async function alone(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_advisory_lock(4321)')
+  await work().finally(() => client.end())
+}
+
+export function withSchema(url: string, schema: string): string {
   const parsed = new URL(url)
   parsed.searchParams.set('schema', schema)
   return parsed.href
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-async function makeWorld(services: Services): Promise<World> {
-  const app = apiApp(services)
-  const client = (token: string): Client => ({
+const apps = new WeakMap<Services, ReturnType<typeof apiApp>>()
+
+/** A client of an API that works with these services; each request may look like one from this address. */
+export function clientOf(services: Services, token = '', ip = ''): Client {
+  const app = apps.get(services) ?? apiApp(services)
+  apps.set(services, app)
+  const env = ip ? { incoming: { socket: { remoteAddress: ip }, headers: {} } } : {}
+  return {
     token,
     async raw(path, init) {
-      const response = await app.fetch(new Request(`http://localhost:4321/api/${path}`, init))
+      const response = await app.fetch(new Request(`http://localhost:4321/api/${path}`, init), env)
       return {
         status: response.status,
         headers: response.headers,
@@ -98,18 +120,26 @@ async function makeWorld(services: Services): Promise<World> {
       const own = { 'Content-Type': 'application/json', ...(token && { Authorization: token }), ...headers }
       return this.raw(path, { method: 'POST', headers: own, body: JSON.stringify(payload) })
     },
-  })
+  }
+}
+
+async function makeWorld(services: Services): Promise<World> {
+  const visitor = clientOf(services)
   return {
     services,
-    visitor: client(''),
+    visitor,
     async customer(name = randomBytes(5).toString('hex')) {
       const email = `${name}@example.test`
-      const password = 'correct horse battery'
-      const { body } = await client('').call('user/create', { email, password, accept_terms: true })
-      return { ...client(body.data.token), email }
+      const { body } = await visitor.call('user/create', { email, password: PASSWORD, accept_terms: true })
+      return { ...clientOf(services, body.data.token), email }
+    },
+    async staff() {
+      const clerk = await this.customer()
+      await setRole(services.db, clerk.email, 'admin')
+      return clerk
     },
     async mailedCode(email) {
-      await runOutbox(services, Date.now() + 1)
+      while (await runOutbox(services, Date.now() + 1));
       const folder = join(services.settings.data_dir, 'mail')
       const mails = readdirSync(folder)
         .sort()

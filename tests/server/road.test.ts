@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger-check.ts'
-import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
+import { newKey, onEachDatabase, topUp } from './harness.ts'
 import { aSingleItem, anItem } from './samples.ts'
+import { named, pay, placed } from './shopping.ts'
 
 onEachDatabase('The road from a pasted link to a paid order', (world) => {
   it('goes from link to cart to order to paid, and every fen is in the history', async () => {
@@ -133,18 +134,3 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     expect(groups[0].items[0]).toMatchObject({ quantity: 5, title: item.title })
   })
 })
-
-const named = (item: { item_platform: string; num_iid: string }) => ({
-  item_platform: item.item_platform,
-  num_iid: item.num_iid,
-})
-
-async function placed(customer: Client, title: string, price_cny: string) {
-  const line = await customer.call('cart/add_diy_item', { title, price_cny })
-  return (await customer.call('orders/create', { cart_ids: [line.body.data.id] }, newKey())).body.data
-}
-
-async function pay(customer: Client, item_ids: string[]) {
-  const { total_cny } = (await customer.call('checkout/calculate_order_price', { item_ids })).body.data
-  return customer.call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny }, newKey())
-}

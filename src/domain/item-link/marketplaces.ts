@@ -83,6 +83,11 @@ const SHORT_LINKS: ShortRule[] = [
   [null, 'blikbuy.seewebs.com', /^\/[^?]/],
 ]
 
+/** The hosts of short links, the only ones whose pasted links the server opens. */
+export function shortLinkHosts(): string[] {
+  return SHORT_LINKS.flatMap(([, hosts]) => hosts.split(' '))
+}
+
 /** Every marketplace, short and share host with what reads it. Source: the survey's format table 2. */
 export function marketplaceReaders(): [hosts: string, reader: Reader][] {
   return [

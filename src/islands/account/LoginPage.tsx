@@ -40,9 +40,7 @@ export function LoginPage({ site }: { site: Site }) {
 }
 
 const leave = () =>
-  location.replace(
-    safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin),
-  )
+  location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin))
 
 function LoginSkeleton() {
   return (

@@ -26,11 +26,7 @@ export function LoginPanes({ scene, pane, onPane, onDone }: Props) {
       {pane === 'reset' && <ResetPane {...shared} code={scene.code} />}
       <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
         {pane === 'login' ? 'New here?' : 'Have an account?'}
-        <Button
-          kind="quiet"
-          size="sm"
-          onClick={() => onPane(pane === 'login' ? 'register' : 'login')}
-        >
+        <Button kind="quiet" size="sm" onClick={() => onPane(pane === 'login' ? 'register' : 'login')}>
           {pane === 'login' ? 'Create an account' : 'Sign in'}
         </Button>
       </p>

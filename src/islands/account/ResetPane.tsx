@@ -49,7 +49,12 @@ export function ResetPane({ email, onEmail, onDone, code }: Props) {
         autoComplete="username"
         onBlur={() => onEmail(values.email)}
       />
-      <Button kind={asked ? 'secondary' : 'primary'} busy={mailed.busy} disabled={mailed.wait > 0} onClick={mail}>
+      <Button
+        kind={asked ? 'secondary' : 'primary'}
+        busy={mailed.busy}
+        disabled={mailed.wait > 0}
+        onClick={mail}
+      >
         {mailed.label}
       </Button>
       {mailed.sent_to && (

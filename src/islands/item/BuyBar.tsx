@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Money } from '../ui/Money.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Buying } from './use-buying.ts'
@@ -23,13 +24,24 @@ export function BuyBar({ price_cny, from, disabled, add, buyNow, busy }: Props) 
         block
         busy={busy === 'add'}
         disabled={disabled || busy !== null}
-        onClick={add}
+        onClick={once(add)}
       >
         Add to cart
       </Button>
-      <Button size="lg" block busy={busy === 'buy'} disabled={disabled || busy !== null} onClick={buyNow}>
+      <Button
+        size="lg"
+        block
+        busy={busy === 'buy'}
+        disabled={disabled || busy !== null}
+        onClick={once(buyNow)}
+      >
         Buy now
       </Button>
     </div>
   )
+}
+
+/** The second press of a double click does nothing, even when the first has been answered by then. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
 }

@@ -1,3 +1,5 @@
+import { Star } from 'lucide-react'
+import { PLATFORM_NAMES } from '#domain/platform-name.ts'
 import { type ItemDetails, type ItemState, $item, chosenSku } from '#stores/item.ts'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
 import { useShownPrice, useUser } from '../ui/use-user.ts'
@@ -28,9 +30,23 @@ export function BuyColumn({ site, item, state, usd }: Props) {
   const Title = site === 'm' ? 'h2' : 'h1'
   return (
     <div className="item-buy">
-      <div className="flex items-start justify-between gap-3">
-        <Title className="item-title">{item.title}</Title>
-        <ShareButton item={item} />
+      <div>
+        <p className="item-seller">
+          <span>{PLATFORM_NAMES[item.item_platform]}</span>
+          <span lang="zh">{item.shop.name}</span>
+          {item.shop.rating !== null && (
+            <span className="whitespace-nowrap">
+              <Star className="icon" aria-hidden="true" />
+              <span className="sr-only">Rated </span>
+              {item.shop.rating.toFixed(1)}
+              <span className="sr-only"> of 5</span>
+            </span>
+          )}
+        </p>
+        <div className="mt-1 flex items-start justify-between gap-3">
+          <Title className="item-title">{item.title}</Title>
+          <ShareButton item={item} />
+        </div>
       </div>
       <ItemPrice item={item} sku={sku} shown={shown} />
       {item.sku_props_array.length > 0 && (
@@ -44,13 +60,21 @@ export function BuyColumn({ site, item, state, usd }: Props) {
           onChange={(quantity) => $item.setKey('quantity', quantity)}
         />
         <p className="text-sm text-muted">{stockText(sku, sold_out)}</p>
+        {!sold_out && <ItemNote value={state.order_notes} />}
       </div>
       {buying.error && (
         <p className="field-error" role="alert">
           {buying.error}
         </p>
       )}
-      <ItemNote value={state.order_notes} />
+      <BuyBar
+        price_cny={sku?.price_cny ?? item.price_cny}
+        from={!sku && item.price_cny !== item.price_max_cny}
+        disabled={sold_out}
+        busy={buying.busy}
+        add={buying.add}
+        buyNow={buying.buyNow}
+      />
       <ItemCost
         site={site}
         item={item}
@@ -59,12 +83,9 @@ export function BuyColumn({ site, item, state, usd }: Props) {
         fee_ratio={SERVICE_FEE_RATIO}
         shown={shown}
       />
-      <BuyBar price_cny={sku?.price_cny ?? item.price_cny} from={!sku && hasRange(item)} {...buying} disabled={sold_out} />
     </div>
   )
 }
-
-const hasRange = (item: ItemDetails) => item.price_cny !== item.price_max_cny
 
 function stockText(sku: ItemDetails['skus'][number] | null, sold_out: boolean): string {
   if (sold_out) return 'Sold out at this shop'

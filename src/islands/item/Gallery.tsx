@@ -42,7 +42,7 @@ export function Gallery({ item, current }: Props) {
             sizes="(width >= 64rem) 46rem, 100vw"
             width="800"
             height="800"
-            alt={`${item.title}, picture ${index + 1} of ${urls.length}`}
+            alt={`${item.title}, ${index + 1} of ${urls.length}`}
             loading={index === 0 ? 'eager' : 'lazy'}
             fetchPriority={index === 0 ? 'high' : undefined}
           />

@@ -5,7 +5,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 export function ItemNote({ value }: { value: string }) {
   return (
     <details className="item-note">
-      <summary className="link">Add a note for our buyer</summary>
+      <summary className="link">Add a note</summary>
       <TextArea
         label="Note for our buyer"
         optional

@@ -11,7 +11,12 @@ export function ShareButton({ item }: { item: ItemDetails }) {
     else copy(url)
   }
   return (
-    <button type="button" className="btn btn-secondary btn-icon btn-sm flex-none" aria-label="Share" onClick={share}>
+    <button
+      type="button"
+      className="btn btn-secondary btn-icon btn-sm flex-none"
+      aria-label="Share"
+      onClick={share}
+    >
       <Share2 className="icon" aria-hidden="true" />
     </button>
   )

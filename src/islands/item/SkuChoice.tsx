@@ -1,25 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { smallPicture } from '#domain/picture.ts'
 import { canChoose, chooseFirst } from '#domain/sku.ts'
 import { chooseValue, type ItemDetails } from '#stores/item.ts'
 import { Choices } from '../ui/Choices.tsx'
 
+/** The axes on which a choice is missing; the first gets the focus at each new turn. */
+export interface Asked {
+  axes: readonly number[]
+  turn: number
+}
+
 interface Props {
   item: ItemDetails
   chosen: readonly string[]
-  /** The axes a choice was asked for; the first gets the focus each time the list is made anew. */
-  asked: readonly number[]
+  asked: Asked
   onChosen: (axis: number) => void
 }
 
 export function SkuChoice({ item, chosen, asked, onChosen }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const [first] = asked
+  const lead = useEffectEvent(() => {
+    const [first] = asked.axes
     const place = first === undefined ? null : list.current?.children[first]
     place?.scrollIntoView({ block: 'center' })
     place?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus({ preventScroll: true })
-  }, [asked])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn says when.
+  useEffect(lead, [asked.turn])
 
   return (
     <div className="grid gap-5" ref={list}>
@@ -28,7 +35,7 @@ export function SkuChoice({ item, chosen, asked, onChosen }: Props) {
           key={axis.name}
           legend={axis.name}
           value={chosen[index] || undefined}
-          error={asked.includes(index) ? chooseFirst(axis) : undefined}
+          error={asked.axes.includes(index) ? chooseFirst(axis) : undefined}
           options={axis.values.map(({ id, name, image }) => ({
             value: id,
             label: name,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { chosenText, missingAxes } from '#domain/sku.ts'
-import type { ApiError } from '#stores/api.ts'
-import { call } from '#stores/api.ts'
+import { type ApiError, call } from '#stores/api.ts'
 import { addToCart, type NewLine } from '#stores/cart.ts'
 import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
 import { isLoggedIn } from '#stores/session.ts'
@@ -11,12 +10,13 @@ import { askLogin } from '../ui/ask-login.ts'
 import { fieldErrors } from '../ui/failure.ts'
 import { useIntentKey } from '../ui/use-intent-key.ts'
 import { useSend } from '../ui/use-send.ts'
+import type { Asked } from './SkuChoice.tsx'
 
 export type Buying = ReturnType<typeof useBuying>
 
 /** Adding to the cart and buying at once, with what stands in their way. */
 export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
-  const [asked, setAsked] = useState<number[]>([])
+  const [asked, setAsked] = useState<Asked>({ axes: [], turn: 0 })
   const [error, setError] = useState<string>()
   const [wish, setWish] = useState<'add' | 'buy'>('add')
   const { busy, send } = useSend()
@@ -29,7 +29,7 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
   const start = (next: 'add' | 'buy', work: () => Promise<unknown>) => {
     const missing = missingAxes(item.sku_props_array, state.sku_props_array)
     const gone = missing.length === 0 && item.skus.length > 0 && !chosenSku(state)?.stock
-    setAsked(missing)
+    setAsked(({ turn }) => ({ axes: missing, turn: turn + 1 }))
     setError(gone ? 'This choice is sold out. Choose another one.' : undefined)
     if (missing.length > 0 || gone) return
     if (next === 'buy' && !isLoggedIn(Date.now())) return askLogin()
@@ -42,8 +42,8 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
     if (failure.status === 401) askLogin()
     else if (quantity) setError(quantity)
     else showWarning(failure.message)
-    if (failure.code === 'PRICE_CHANGED' && state.item_platform)
-      void loadItem(state.item_platform, state.num_iid).catch(() => null)
+    if (failure.code === 'PRICE_CHANGED') loadItem(item.item_platform, item.num_iid).catch(() => null)
+    else if (isFinal(failure)) intent.renew()
   }
 
   const add = () =>
@@ -67,11 +67,15 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
     asked,
     error,
     busy: busy || leaving.on ? wish : null,
-    settle: (axis: number) => setAsked((axes) => axes.filter((one) => one !== axis)),
+    settle: (axis: number) =>
+      setAsked(({ axes, turn }) => ({ axes: axes.filter((one) => one !== axis), turn })),
     add,
     buyNow,
   }
 }
+
+/** Whether trying the same again would fail again. */
+const isFinal = ({ status, code }: ApiError) => status >= 400 && status < 500 && code !== 'IN_PROGRESS'
 
 function lineOf(item: ItemDetails, state: ItemState): NewLine {
   const sku = chosenSku(state)

@@ -42,7 +42,17 @@ export function useData<T>(key: string, ask: () => Promise<T>) {
 
   const again = () => setTurn((before) => before + 1)
   const ended = held.failure?.status === 401
-  useEffect(() => (ended ? $session.listen((session) => session && setTurn((n) => n + 1)) : undefined), [ended])
+  useEffect(
+    () => (ended ? $session.listen((session) => session && setTurn((n) => n + 1)) : undefined),
+    [ended],
+  )
+
+  // A page the browser kept while another one was open may be out of date.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && setTurn((before) => before + 1)
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
 
   const current = held.key === key ? held : { data: null, failure: null }
   return { data: current.data, failure: current.failure, busy, again }

@@ -1,15 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { clearedCookie } from '../cookie.ts'
+import { clearedCookie, readCookie } from '../cookie.ts'
+import { busy } from '../db/transaction.ts'
 import { clientIp } from '../front/headers.ts'
-import { Problem } from '../problem.ts'
+import { failure } from '../log.ts'
+import { notLoggedIn, Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { findByToken, type Seen } from '../sessions.ts'
-import { readBody } from './body.ts'
+import { readBody, readQuery } from './body.ts'
 import type { Call, Ctx } from './call.ts'
 import { calls } from './calls.ts'
+import { Multipart } from './multipart.ts'
 import { openapi } from './openapi.ts'
+
+/** An answer names the first mistakes, and does not send a large request back. */
+const MAX_ERRORS = 20
+const MAX_ECHO = 200
 
 /** What the front door hands over; under `astro dev` nothing. */
 export type Bindings = { Bindings: { incoming?: IncomingMessage } }
@@ -18,7 +25,9 @@ export type Bindings = { Bindings: { incoming?: IncomingMessage } }
 export function apiApp(services: Services): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const document = JSON.stringify(openapi(calls))
-  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }))
+  app.get('/api/openapi.json', (c) =>
+    c.body(document, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }),
+  )
   for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
     const path = `/api/${name}`
     const method = call.method ?? 'POST'
@@ -48,12 +57,14 @@ async function answer(
 ): Promise<Response> {
   let quiet = false
   const cookies: string[] = []
+  const sent = new Multipart(request)
   try {
+    const body = call.multipart ? readQuery(request) : readBody(request)
+    quiet = await wantsQuiet(request, body)
     const seen = await whoAsks(services, request)
     checkAccess(call, seen)
     if (call.same_origin) checkOrigin(services, request)
-    const { notShowMessage, ...payload } = await readBody(request)
-    quiet = notShowMessage === true
+    const { notShowMessage: _, ...payload } = await body
     const input = validate(call.input, payload)
     const ctx: Ctx<'public'> = {
       ...services,
@@ -63,15 +74,26 @@ async function answer(
       key: call.idempotent ? idempotencyKey(request) : '',
       ip,
       user_agent: request.headers.get('user-agent') ?? '',
+      cookie: readCookie(services.settings.site_url, request.headers.get('cookie') ?? undefined),
       cookies,
+      uploaded: sent.files(),
     }
     const data = call.output.parse(await call.run(ctx as Ctx, input))
     return json(200, { success: true, data }, cookies)
   } catch (error) {
     const problem = asProblem(error, name)
     if (problem.status === 401) cookies.push(clearedCookie(services.settings.site_url))
-    return fail(problem, quiet, cookies)
+    return fail(problem, quiet || sent.quiet, cookies)
   }
+}
+
+/** Whether the answer leaves `message` out, also when the request is refused for another reason. */
+async function wantsQuiet(request: Request, body: Promise<Record<string, unknown>>): Promise<boolean> {
+  if (new URL(request.url).searchParams.get('notShowMessage') === 'true') return true
+  return body.then(
+    (payload) => payload.notShowMessage === true,
+    () => false,
+  )
 }
 
 async function whoAsks(services: Services, request: Request): Promise<Seen | null> {
@@ -82,7 +104,7 @@ async function whoAsks(services: Services, request: Request): Promise<Seen | nul
 
 function checkAccess(call: Call, seen: Seen | null): void {
   if (call.access === 'public') return
-  if (!seen) throw new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
+  if (!seen) throw notLoggedIn()
   if (call.access === 'staff' && seen.account.role === 'customer')
     throw new Problem(403, 'FORBIDDEN', 'This is for staff only.')
 }
@@ -117,20 +139,22 @@ function idempotencyKey(request: Request): string {
 function validate(schema: z.ZodType, payload: unknown): unknown {
   const parsed = schema.safeParse(payload)
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.map((issue) => ({ path: pathOf(issue), message: sentenceOf(issue) }))
+  const issues = parsed.error.issues.slice(0, MAX_ERRORS)
+  const errors = issues.map((issue) => ({ path: pathOf(issue), message: sentenceOf(issue) }))
   throw new Problem(422, 'INVALID_FIELD', errors[0]?.message ?? 'A field is not usable.', { errors })
 }
 
 function pathOf(issue: z.core.$ZodIssue): string {
   const inner = issue.code === 'unrecognized_keys' ? issue.keys : []
-  return [...issue.path, ...inner].join('.')
+  return [...issue.path, ...inner].join('.').slice(0, MAX_ECHO)
 }
 
 /** Our own sentences start with a capital; the library's ("Invalid input: …") are not for customers. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `There is no field called ${issue.keys.join(', ')}.`
+  if (issue.code === 'unrecognized_keys')
+    return `There is no field called ${issue.keys.join(', ').slice(0, MAX_ECHO)}.`
   if (/^(Invalid|Too|Unrecognized)/.test(issue.message)) {
-    const name = issue.path.join('.') || 'This'
+    const name = issue.path.join('.').slice(0, MAX_ECHO) || 'This'
     return `${name} is missing or not usable.`
   }
   return issue.message
@@ -138,7 +162,9 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 
 function asProblem(error: unknown, name: string): Problem {
   if (error instanceof Problem) return error
-  console.error(`call ${name} failed`, error)
+  const wait = busy(error)
+  if (wait) return wait
+  console.error(`call ${name} failed: ${failure(error)}`)
   return new Problem(
     500,
     'INTERNAL',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import { getBalance, listConfirmEntries, listHistory } from '../balance.ts'
+import { answerConfirm } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
 import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
 import { call } from './call.ts'
-import { at, cnyBetween, cnyOut, cursor, iso, limit, listOf, nothing } from './shapes.ts'
+import { at, cny, cnyBetween, cnyOut, cursor, id, iso, limit, listOf, nothing } from './shapes.ts'
 
 const HISTORY_TYPES = [
   'top_up',
@@ -146,6 +147,22 @@ export const balanceCalls = {
     input: z.strictObject({ payment_no: paymentNo }),
     output: paymentOut,
     run: async (ctx, input) => paymentInCny(await findPayment(ctx.db, ctx.account, input.payment_no)),
+  }),
+  'balance/confirm': call({
+    access: 'customer',
+    summary: 'Say yes or no to a charge',
+    idempotent: true,
+    input: z.strictObject({
+      id,
+      accept: z.boolean(),
+      option: z.string().max(64).optional(),
+      expected_amount_cny: cny.optional(),
+    }),
+    output: z.strictObject({ balance_cny: cnyOut }),
+    async run(ctx, { expected_amount_cny: expected_amount_fen, ...answer }) {
+      const balance_fen = await answerConfirm(ctx, ctx.account, { ...answer, expected_amount_fen }, ctx)
+      return { balance_cny: cnyFromFen(balance_fen) }
+    },
   }),
   'balance/sandbox_pay': call({
     access: 'customer',

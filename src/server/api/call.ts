@@ -12,7 +12,11 @@ export interface Ctx<A extends Access = Access> extends Services {
   key: string
   ip: string
   user_agent: string
+  /** The session cookie's value, or ''. It authenticates no call. */
+  cookie: string
   cookies: string[]
+  /** The files of a multipart call, each read when it is asked for. */
+  uploaded: AsyncIterable<Buffer>
 }
 
 /** One call of the API: who may, what goes in, what comes out, and the verb that does it. */
@@ -28,6 +32,8 @@ export interface Call<
   method?: 'GET' | 'POST' | 'DELETE'
   /** Needs an Idempotency-Key header. */
   idempotent?: boolean
+  /** Takes files: `input` is then what the query says, and the body is `ctx.uploaded`. */
+  multipart?: boolean
   /** Takes part in log-in: JSON content type and, when the browser says so, same origin only. */
   same_origin?: boolean
   run(ctx: Ctx<A>, input: z.output<I>): Promise<z.input<O>> | z.input<O>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { canonicalUrl, type ItemLink, parseItemLink } from '#domain/item-link.ts'
+import { canonicalUrl, type ItemLink } from '#domain/item-link.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import { landedCost } from '#domain/landed-cost.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import { UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { findItem } from '../item-link.ts'
 import { chooseSku, getItem, type ItemRead, priceHistory } from '../items.ts'
-import { Problem } from '../problem.ts'
 import type { SearchQuery } from '../providers/marketplaces/marketplace.ts'
 import type { Services } from '../services.ts'
+import { uploadUrl } from '../uploads.ts'
+import { listSharedPhotos } from '../warehouse-photos.ts'
 import { call } from './call.ts'
 import { at, cny, cnyOut, iso, numIid, platform, quantity, required } from './shapes.ts'
 
@@ -85,11 +87,9 @@ export const itemCalls = {
     summary: 'Which item a pasted link means',
     input: z.strictObject({ url: required(8192), time_zone: z.string().max(64).optional() }),
     output: z.strictObject({ ...wanted, canonical_url: z.string() }),
-    run(_ctx, { url }) {
-      const link = parseItemLink(url)
-      if (link?.kind !== 'item') throw new Problem(422, 'UNSUPPORTED_LINK', UNSUPPORTED_LINK)
-      const { item_platform, num_iid } = link
-      return { item_platform, num_iid, canonical_url: canonicalUrl(link) }
+    async run(ctx, { url }) {
+      const link = await findItem(ctx, url, ctx.now)
+      return { ...link, canonical_url: canonicalUrl(link) }
     },
   }),
   'item/get': call({
@@ -127,7 +127,11 @@ export const itemCalls = {
 /** What item/get answers and the item page renders. Throws as getItem does. */
 export async function readItem(services: Services, link: ItemLink, now: number) {
   const item = await getItem(services, link.item_platform, link.num_iid, now)
-  return itemInCny(item, await priceHistory(services.db, item))
+  const qc_photos = (await listSharedPhotos(services.db, item)).map((photo) => ({
+    url: uploadUrl(photo.id),
+    at: iso(photo.created_at),
+  }))
+  return { ...itemInCny(item, await priceHistory(services.db, item)), qc_photos }
 }
 
 /** What item/item_search answers and the search page renders. Throws 503 when nobody serves the platform. */
@@ -142,6 +146,7 @@ export async function searchItems(services: Services, query: SearchQuery) {
 
 function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[]) {
   const { price_fen, price_max_fen, domestic_fee_fen, title_zh: _, skus, fetched_at, ...rest } = item
+  const landed = landedCost(item)
   return {
     ...rest,
     price_cny: cnyFromFen(price_fen),
@@ -149,8 +154,11 @@ function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[])
     domestic_fee_cny: cnyFromFen(domestic_fee_fen),
     skus: skus.map(({ price_fen: sku_fen, ...sku }) => ({ ...sku, price_cny: cnyFromFen(sku_fen) })),
     price_history: history.map((point) => ({ at: iso(point.at), price_cny: cnyFromFen(point.price_fen) })),
-    qc_photos: [],
-    landed: null,
+    landed: landed && {
+      country: landed.country,
+      line_name: landed.line_name,
+      total_cny: cnyFromFen(landed.total_fen),
+    },
     fetched_at: iso(fetched_at),
   }
 }

@@ -23,8 +23,8 @@ function path(name: string, call: Call) {
       summary: call.summary,
       tags: [name.split('/')[0]],
       security: call.access === 'public' ? [] : [{ token: [] }],
-      parameters: call.idempotent ? [key] : [],
-      requestBody: { content: { 'application/json': { schema: schemaOf(call.input, 'input') } } },
+      parameters: [...(call.idempotent ? [key] : []), ...(call.multipart ? queryOf(call) : [])],
+      requestBody: { content: call.multipart ? FILES : jsonOf(call) },
       responses: {
         200: { description: 'Done', content: { 'application/json': { schema: envelope(call) } } },
         default: {
@@ -34,6 +34,31 @@ function path(name: string, call: Call) {
       },
     },
   }
+}
+
+const jsonOf = (call: Call) => ({ 'application/json': { schema: schemaOf(call.input, 'input') } })
+
+const FILES = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        files: { type: 'array', maxItems: 9, items: { type: 'string', contentMediaType: 'image/*' } },
+      },
+      required: ['files'],
+    },
+  },
+}
+
+/** A multipart call's input is its query. */
+function queryOf(call: Call) {
+  const { properties = {}, required = [] } = schemaOf(call.input, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const envelope = (call: Call) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import type { Row } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
+import { type UploadRow, uploadThumbUrl, uploadUrl } from '../uploads.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 
 const question = z.strictObject({
@@ -48,12 +49,17 @@ export const orderItemOut = z.strictObject({
   question: question.nullable(),
 })
 
+export const qcPhotoOut = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  thumb_url: z.string(),
+  shared: z.boolean(),
+})
+
 export const orderItemDetailOut = orderItemOut.extend({
   url: z.string().nullable(),
   services_cny: cnyOut,
-  qc_photos: z.array(
-    z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string(), shared: z.boolean() }),
-  ),
+  qc_photos: z.array(qcPhotoOut),
   money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, at })),
 })
 
@@ -82,17 +88,16 @@ export function orderItem(row: OrderItemRow, now: number): z.input<typeof orderI
     coupon_cny: cnyFromFen(row.coupon_fen),
     paid_cny: cnyFromFen(row.paid_fen),
     refunded_cny: cnyFromFen(row.refunded_fen),
-    // The warehouse fills these in from the day the goods arrive.
-    inner_tracking_number: null,
-    weight_g: null,
-    length_cm: null,
-    width_cm: null,
-    height_cm: null,
+    inner_tracking_number: row.inner_tracking_number,
+    weight_g: row.weight_g,
+    length_cm: row.length_cm,
+    width_cm: row.width_cm,
+    height_cm: row.height_cm,
     goods_class: row.goods_class,
-    stored_until_at: null,
-    refund_until_at: null,
-    qc_count: 0,
-    parcel_no: null,
+    stored_until_at: isoOrNull(row.stored_until_at),
+    refund_until_at: isoOrNull(row.refund_until_at),
+    qc_count: row.qc_count ?? 0,
+    parcel_no: row.parcel_no,
     question: null,
   }
 }
@@ -100,6 +105,7 @@ export function orderItem(row: OrderItemRow, now: number): z.input<typeof orderI
 export function orderItemDetail(
   row: OrderItemRow,
   changes: Row<'status_changes'>[],
+  photos: UploadRow[],
   now: number,
 ): z.input<typeof orderItemDetailOut> {
   const money = changes.filter((change) => change.amount_fen)
@@ -107,7 +113,7 @@ export function orderItemDetail(
     ...orderItem(row, now),
     url: row.url,
     services_cny: cnyFromFen(row.services_fen),
-    qc_photos: [],
+    qc_photos: photos.map(qcPhoto),
     money: money.map((change) => ({
       type: change.event === 'pay' ? 'purchase' : 'refund',
       amount_cny: cnyFromFen(change.amount_fen ?? 0),
@@ -115,3 +121,10 @@ export function orderItemDetail(
     })),
   }
 }
+
+export const qcPhoto = (row: UploadRow) => ({
+  id: row.id,
+  url: uploadUrl(row.id),
+  thumb_url: uploadThumbUrl(row.id),
+  shared: row.shared === 1,
+})

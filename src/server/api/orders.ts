@@ -11,8 +11,16 @@ import {
   type OrderFilter,
 } from '../order-lists.ts'
 import { placeOrder } from '../orders.ts'
+import { listQcPhotos, shareQcPhoto } from '../warehouse-photos.ts'
 import { call, type Ctx } from './call.ts'
-import { orderItem, orderItemDetail, orderItemDetailOut, orderItemOut } from './order-item.ts'
+import {
+  orderItem,
+  orderItemDetail,
+  orderItemDetailOut,
+  orderItemOut,
+  qcPhoto,
+  qcPhotoOut,
+} from './order-item.ts'
 import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text } from './shapes.ts'
 
 const alias = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
@@ -111,7 +119,8 @@ export const orderCalls = {
     output: orderItemDetailOut,
     async run(ctx, input) {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
-      return orderItemDetail(row, await listChanges(ctx.db, row), ctx.now)
+      const changes = await listChanges(ctx.db, row)
+      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now)
     },
   }),
   'orders/get_item_status_changelog': call({
@@ -151,11 +160,17 @@ export const orderCalls = {
     output: z.strictObject({ items: z.array(orderItemOut) }),
     run: removeOrderItems,
   }),
+  'orders/share_qc_photo': call({
+    access: 'customer',
+    summary: 'Show a QC photo of yours on the item’s page, or no longer',
+    input: z.strictObject({ id, shared: z.boolean() }),
+    output: qcPhotoOut,
+    run: async (ctx, input) => qcPhoto(await shareQcPhoto(ctx.db, ctx.account, input)),
+  }),
 }
 
 async function removeOrderItems(ctx: Ctx<'customer'>, input: { ids: string[] }) {
-  await cancelOrderItems(ctx, ctx.account, input.ids, ctx.now)
-  const rows = await Promise.all(input.ids.map((one) => findOrderItem(ctx.db, ctx.account, one)))
+  const rows = await cancelOrderItems(ctx, ctx.account, input.ids, ctx.now)
   return { items: rows.map((row) => orderItem(row, ctx.now)) }
 }
 
@@ -165,6 +180,7 @@ function orderFilter(input: z.output<typeof filter>): OrderFilter {
     statuses: named.includes('All') ? [] : named,
     platform: input.target_platform,
     title: input.order_item_title,
+    inner_tracking_number: input.inner_tracking_number,
     cursor: input.cursor,
     limit: input.limit ?? input.target_order_item_count ?? 20,
   }

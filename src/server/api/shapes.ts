@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isCountry } from '#domain/countries.ts'
 import { fenFromCny } from '#domain/money.ts'
 import { PLATFORMS } from '#domain/item-link.ts'
+import { normalTracking } from '#domain/tracking-number.ts'
 
 /** Building blocks of inputs and outputs. Strings are trimmed where people type them. */
 
@@ -28,6 +30,12 @@ export const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'The code has six digits.')
+export const country = z.string().trim().toUpperCase().refine(isCountry, 'Choose a country from the list.')
+export const tracking = z
+  .string()
+  .max(100)
+  .transform(normalTracking)
+  .pipe(z.string().regex(/^[A-Z\d-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits or dashes.'))
 export const cursor = z.string().max(64).optional()
 export const limit = z.int().min(1).max(100).default(20)
 

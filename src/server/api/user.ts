@@ -7,6 +7,7 @@ import { resetPassword, sendCode, validateEmail } from '../codes.ts'
 import { clearedCookie, sessionCookie } from '../cookie.ts'
 import { balanceOf } from '../ledger.ts'
 import { countOrderItems } from '../order-lists.ts'
+import { countParcels } from '../parcel-lists.ts'
 import { endSession, expiresAt, type LogIn, renewCookie, type Session } from '../sessions.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
 import { type Access, call, type Ctx } from './call.ts'
@@ -33,6 +34,7 @@ export const userCalls = {
     }),
     output: z.strictObject({ ...login, coupon: z.string() }),
     async run(ctx, input) {
+      ctx.limits.take('register', { ip: ctx.ip, email: input.email }, ctx.now)
       const started = await register(
         ctx.db,
         { ...input, p_code: input.p_code || undefined },
@@ -48,7 +50,10 @@ export const userCalls = {
     same_origin: true,
     input: z.strictObject({ email, password: z.string().max(200) }),
     output: z.strictObject(login),
-    run: async (ctx, input) => withCookie(ctx, await logIn(ctx.db, input, ctx.user_agent, ctx.now)),
+    async run(ctx, input) {
+      ctx.limits.take('log_in', { ip: ctx.ip, email: input.email }, ctx.now)
+      return withCookie(ctx, await logIn(ctx.db, input, ctx.user_agent, ctx.now))
+    },
   }),
   'user/login_out': call({
     access: 'customer',
@@ -111,7 +116,10 @@ export const userCalls = {
     summary: 'Mail a code; the answer is the same for unknown e-mails',
     input: z.strictObject({ email, scene }),
     output: z.strictObject({ wait_seconds: z.int() }),
-    run: (ctx, input) => sendCode(ctx, input, ctx.now),
+    run(ctx, input) {
+      ctx.limits.take('ask_code', { ip: ctx.ip, email: input.email }, ctx.now)
+      return sendCode(ctx, input, ctx.now)
+    },
   }),
   'user/validate_email': call({
     access: 'public',
@@ -119,6 +127,7 @@ export const userCalls = {
     input: z.strictObject({ email, code }),
     output: ok,
     async run(ctx, input) {
+      ctx.limits.take('try_code', { ip: ctx.ip, email: input.email }, ctx.now)
       await validateEmail(ctx.db, input, ctx.now)
       return { ok: true as const }
     },
@@ -130,6 +139,7 @@ export const userCalls = {
     input: z.strictObject({ email, code, new_password: password }),
     output: ok,
     async run(ctx, input) {
+      ctx.limits.take('try_code', { ip: ctx.ip, email: input.email }, ctx.now)
       await resetPassword(ctx.db, input, ctx.now)
       return { ok: true as const }
     },
@@ -163,7 +173,7 @@ export const userCalls = {
     async run(ctx) {
       return {
         order_counts: await countOrderItems(ctx.db, ctx.account),
-        parcel_counts: {},
+        parcel_counts: await countParcels(ctx.db, ctx.account),
         storage_expiring: 0,
       }
     },
@@ -176,7 +186,7 @@ async function withCookie(ctx: Ctx<Access>, started: { login: LogIn; session: Se
 }
 
 async function renew(ctx: Ctx<Access>, session: Session): Promise<Session> {
-  const { secret, session: renewed } = await renewCookie(ctx.db, session, ctx.now)
+  const { secret, session: renewed } = await renewCookie(ctx.db, session, ctx.cookie, ctx.now)
   ctx.cookies.push(sessionCookie(ctx.settings.site_url, secret, expiresAt(renewed), ctx.now))
   return renewed
 }

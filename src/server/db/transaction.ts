@@ -9,7 +9,8 @@ const RETRY_CODES = new Set(['40001', '40P01'])
 /** PostgreSQL lock_timeout; SQLite busy. */
 const LOCKED = /^55P03 |database is locked/
 /** PostgreSQL: statement_timeout, too many clients, shutting down or starting; its pool: all in use or cut off. */
-const OVERLOADED = /^(57014|53300|57P0\d|ECONN\w+) |timeout exceeded when trying to connect|Connection terminated/
+const OVERLOADED =
+  /^(57014|53300|57P0\d|ECONN\w+) |timeout exceeded when trying to connect|Connection terminated/
 
 /**
  * Runs `work` in one transaction; all of it happens or none. Retries what PostgreSQL asks to retry.

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { findByCookie } from '../sessions.ts'
 import { type Sending, sendFile, type StoredFile } from './files.ts'
 import { refusal, securityHeaders } from './headers.ts'
+import { servePicture } from './pictures.ts'
 
 export type PageHandler = (
   req: IncomingMessage,
@@ -28,6 +29,9 @@ export function frontDoor(services: Services, files: Map<string, StoredFile>, pa
   const { settings } = services
   const app = apiApp(services)
   const api = getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false })
+  const picture = getRequestListener((request) => servePicture(services, request), {
+    overrideGlobalObjects: false,
+  })
 
   return (req, res) => {
     securityHeaders(settings, res)
@@ -42,6 +46,7 @@ export function frontDoor(services: Services, files: Map<string, StoredFile>, pa
       res.setHeader('Allow', PAGE_METHODS.join(', '))
       return plain(res, 405, 'Pages are read with GET.')
     }
+    if (url.pathname.startsWith('/img/u/')) return void picture(req, res)
     page(services, files, pages, req, res, url).catch((error: unknown) => {
       console.error(`page failed: ${failure(error)}`)
       if (!res.headersSent) plain(res, 500, 'Something went wrong on our side. Try again in a minute.')

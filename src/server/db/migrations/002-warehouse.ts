@@ -7,6 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createAddresses(db)
   await createParcels(db)
   await createUnclaimed(db)
+  await createGoodsRules(db)
 }
 
 async function growOrderItems(db: Kysely<never>): Promise<void> {
@@ -19,6 +20,8 @@ async function growOrderItems(db: Kysely<never>): Promise<void> {
     height_cm: 'double precision',
     verdict: 'text',
     inspection_note: 'text',
+    qc_count: 'integer',
+    goods_allowed: 'integer',
     stored_until_at: 'bigint',
     refund_until_at: 'bigint',
     parcel_no: 'text',
@@ -29,6 +32,11 @@ async function growOrderItems(db: Kysely<never>): Promise<void> {
     .createIndex('order_items_tracking')
     .on('order_items')
     .column('inner_tracking_number')
+    .execute()
+  await db.schema
+    .createIndex('order_items_item')
+    .on('order_items')
+    .columns(['num_iid', 'item_platform'])
     .execute()
   await db.schema.createIndex('order_items_parcel').on('order_items').column('parcel_no').execute()
 }
@@ -48,6 +56,7 @@ async function createUploads(db: Kysely<never>): Promise<void> {
     .addColumn('expires_at', 'bigint')
     .execute()
   await db.schema.createIndex('uploads_item').on('uploads').column('order_item_id').execute()
+  await db.schema.createIndex('uploads_expiry').on('uploads').column('expires_at').execute()
 }
 
 async function createAddresses(db: Kysely<never>): Promise<void> {
@@ -121,5 +130,27 @@ async function createUnclaimed(db: Kysely<never>): Promise<void> {
     .addColumn('note', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('closed_at', 'bigint')
+    .execute()
+  // The same box scanned twice is one arrival.
+  await db.schema
+    .createIndex('unclaimed_open')
+    .unique()
+    .on('unclaimed')
+    .column('tracking_number')
+    .where(sql.ref('status'), '=', sql.lit('Open'))
+    .execute()
+}
+
+async function createGoodsRules(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('goods_rules')
+    .addColumn('item_platform', 'text', (c) => c.notNull())
+    .addColumn('num_iid', 'text', (c) => c.notNull())
+    .addColumn('goods_class', 'text', (c) => c.notNull())
+    .addColumn('allowed', 'integer', (c) => c.notNull())
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id'))
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('goods_rules_pk', ['item_platform', 'num_iid'])
     .execute()
 }

@@ -16,6 +16,8 @@ export function emlMail(folder: string): Mail {
         subject: message.subject,
         text: message.text,
         headers: headersOf(message),
+        // The library writes X-Benbuy-Code, which is not what readers of these files look for.
+        normalizeHeaderKey: (name) => name.replace('X-Benbuy-', 'X-BenBuy-'),
       })
       await mkdir(folder, { recursive: true })
       // Two mails of one millisecond must not share a file.

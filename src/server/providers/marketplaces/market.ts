@@ -1,4 +1,4 @@
-import type { Platform } from '#domain/item-link.ts'
+import type { ItemLink, Platform } from '#domain/item-link.ts'
 import { Problem } from '#server/problem.ts'
 import type { Marketplace, MarketHit, MarketItem, SearchQuery } from './marketplace.ts'
 
@@ -26,4 +26,18 @@ export class Market {
     if (!provider) throw new Problem(503, 'NO_PROVIDER', NO_PROVIDER)
     return provider.search(query)
   }
+
+  /** What a Tao password stands for: the first provider that can tell says so. Null when none can, now or ever. */
+  async resolvePassword(text: string): Promise<ItemLink | null> {
+    for (const provider of this.#providers) {
+      const item = await provider.resolvePassword?.(text).catch(nullIfProblem)
+      if (item) return item
+    }
+    return null
+  }
+}
+
+function nullIfProblem(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
 }

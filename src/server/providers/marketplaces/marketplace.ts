@@ -1,4 +1,4 @@
-import type { Platform } from '#domain/item-link.ts'
+import type { ItemLink, Platform } from '#domain/item-link.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 
 /** An item as a marketplace describes it. Prices in fen, weight in grams. */
@@ -46,4 +46,6 @@ export interface Marketplace {
   platforms: readonly Platform[]
   getItem(platform: Platform, num_iid: string): Promise<MarketItem>
   search(query: SearchQuery): Promise<{ list: MarketHit[]; total: number; page_size: number }>
+  /** The item a Tao password (淘口令) in a share text stands for, null if it stands for none. */
+  resolvePassword?(text: string): Promise<ItemLink | null>
 }

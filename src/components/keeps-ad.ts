@@ -1,0 +1,6 @@
+/** The code of /ad/{code} or `?ad=`, kept until the visitor registers (`$ad` in stores/user.ts reads it). */
+const { pathname, search } = location
+const code = /^\/ad\/([^/]+)$/.exec(pathname)?.[1] ?? new URLSearchParams(search).get('ad') ?? ''
+if (/^[\w.~-]{1,64}$/.test(code)) localStorage.setItem('ad', code)
+
+export {}

@@ -1,0 +1,172 @@
+import { type Box, fenFromMicroCny, freightMicroCny, microCny, perKgMicroCny, weightsOn } from './freight.ts'
+import type { GoodsClass } from './goods-class.ts'
+import { refusalReasons } from './line-refusal.ts'
+import { feeFen } from './money.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from './pricing.ts'
+import { serves, SHIPPING_LINES, type ShippingLine } from './shipping-lines.ts'
+import { ILLUSTRATIVE_REMOTE_POSTCODES, ILLUSTRATIVE_VAT_BP } from './shipping-lines/illustrative.ts'
+
+/** What a parcel costs on a line. Source: product decisions, "Pricing". */
+
+export type { Box }
+
+export interface ParcelFacts {
+  boxes: Box[]
+  goods_classes: GoodsClass[]
+  /** ISO 3166-1, two letters. */
+  country: string
+  postcode?: string
+  /** Order-item lines in the parcel. */
+  item_lines: number
+  /** CNY paid for the items less refunds. */
+  goods_fen: number
+  services: ParcelService[]
+  insurance: boolean
+  /** The account's discount on freight, basis points. */
+  freight_off_bp: number
+  storage_fen: number
+}
+
+export interface Fee {
+  kind: 'freight' | 'surcharge' | 'vat' | 'insurance' | 'service' | 'storage' | 'vip' | 'rehearsal'
+  label: string
+  /** Negative for the VIP discount only. */
+  fen: number
+  /** True while it may change with the packed parcel's weight or size. */
+  estimated: boolean
+}
+
+export interface ParcelPrice {
+  line_code: string
+  line_name: string
+  eta_days: [number, number] | null
+  actual_g: number
+  volumetric_g: number
+  charge_g: number
+  freight_fen: number
+  surcharges: { label: string; fen: number }[]
+  vat_fen: number
+  insurance_fen: number
+  /** What a claim pays at most; 0 without insurance. */
+  insured_fen: number
+  services_fen: number
+  storage_fen: number
+  /** The discount, counted positive. */
+  vip_fen: number
+  /** The sum of `fees`. */
+  total_fen: number
+  fees: Fee[]
+  /** The line's prices are examples, no carrier's offer. */
+  illustrative: boolean
+  /** Sentences; empty when the line takes the parcel. */
+  blocked_reasons: string[]
+}
+
+/** 3 %. */
+const INSURANCE_BP = 300
+/** 5 % on top of the items for carton, filling and tape, rounded up to the gram. */
+const PACKING_BP = 500
+
+export const PARCEL_SERVICE_NAMES: Readonly<Record<ParcelService, string>> = {
+  remove_packaging: 'Remove packaging',
+  vacuum: 'Vacuum',
+  reinforce: 'Reinforce',
+  moisture_bag: 'Moisture bag',
+}
+
+/** Every line that goes to the country, cheapest first, those that refuse the parcel last. */
+export function priceLines(facts: ParcelFacts, estimated: boolean): ParcelPrice[] {
+  const refused = (price: ParcelPrice) => Number(price.blocked_reasons.length > 0)
+  return SHIPPING_LINES.filter((line) => serves(line, facts.country))
+    .map((line) => priceParcel(line, facts, estimated))
+    .sort((a, b) => refused(a) - refused(b) || a.total_fen - b.total_fen)
+}
+
+/** The price also of a parcel the line refuses: `blocked_reasons` say why. Each fee is rounded for itself, half a fen up. */
+export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: boolean): ParcelPrice {
+  const weights = weightsOn(line, facts.boxes)
+  const freight_fen = fenFromMicroCny(freightMicroCny(line, weights.charge_g))
+  const surcharges = surchargesOn(line, facts, weights.charge_g)
+  const vat_bp = line.tax_included ? (ILLUSTRATIVE_VAT_BP[facts.country] ?? 0) : 0
+  const vat_fen = feeFen(facts.goods_fen, vat_bp)
+  const insured_fen = facts.insurance ? Math.min(facts.goods_fen, (line.insurance_cap_cny ?? 0) * 100) : 0
+  const insurance_fen = feeFen(insured_fen, INSURANCE_BP)
+  const services = servicesOf(facts)
+  const { storage_fen } = facts
+  const vip_fen = feeFen(freight_fen, facts.freight_off_bp)
+  const others: Fee[] = [
+    { kind: 'vip', label: 'VIP discount', fen: 0 - vip_fen, estimated },
+    ...surcharges.map((surcharge) => ({ kind: 'surcharge' as const, ...surcharge, estimated })),
+    { kind: 'vat', label: `VAT ${vat_bp / 100} %, illustrative`, fen: vat_fen, estimated: false },
+    { kind: 'insurance', label: 'Insurance', fen: insurance_fen, estimated: false },
+    ...services,
+    { kind: 'storage', label: 'Storage', fen: storage_fen, estimated: false },
+  ]
+  const freight: Fee = { kind: 'freight', label: 'Freight', fen: freight_fen, estimated }
+  const fees = [freight, ...others.filter(({ fen }) => fen !== 0)]
+  return {
+    line_code: line.code,
+    line_name: line.name,
+    eta_days: line.eta && [...line.eta],
+    ...weights,
+    freight_fen,
+    surcharges,
+    vat_fen,
+    insurance_fen,
+    insured_fen,
+    services_fen: sumFen(services),
+    storage_fen,
+    vip_fen,
+    total_fen: sumFen(fees),
+    fees,
+    illustrative: !line.published,
+    blocked_reasons: refusalReasons(line, facts, weights),
+  }
+}
+
+function surchargesOn(
+  line: ShippingLine,
+  facts: ParcelFacts,
+  charge_g: number,
+): { label: string; fen: number }[] {
+  const surcharges = []
+  const special_cny = line.mode === 2 ? line.special_cargo_item_fee_plus : undefined
+  if (special_cny !== undefined && facts.goods_classes.some((goods) => goods !== 'general'))
+    surcharges.push({ label: 'Special cargo', fen: fenFromMicroCny(microCny(special_cny)) })
+  if (line.remote_cny_per_kg !== undefined && isRemote(facts.country, facts.postcode)) {
+    const by_weight = perKgMicroCny(line.remote_cny_per_kg, charge_g)
+    const micro = Math.max(by_weight, microCny(line.remote_min_cny ?? 0))
+    surcharges.push({ label: 'Remote area', fen: fenFromMicroCny(micro) })
+  }
+  return surcharges
+}
+
+function isRemote(country: string, postcode = ''): boolean {
+  const bare = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return (ILLUSTRATIVE_REMOTE_POSTCODES[country] ?? []).some((start) => bare.startsWith(start))
+}
+
+function servicesOf({ services, item_lines }: ParcelFacts): Fee[] {
+  return [...new Set(services)].map((code) => ({
+    kind: 'service',
+    label: PARCEL_SERVICE_NAMES[code],
+    fen: PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_lines : 1),
+    estimated: false,
+  }))
+}
+
+const sumFen = (fees: readonly { fen: number }[]) => fees.reduce((sum, { fen }) => sum + fen, 0)
+
+/** What packing these items together is expected to give: each lies flat, one on the other, in one box. */
+export function estimateBox(items: Box[]): Box {
+  const flat = items.map((item) => [item.length_cm, item.width_cm, item.height_cm].sort((a, b) => b - a))
+  const goods_g = items.reduce((sum, item) => sum + item.weight_g, 0)
+  // Added up in tenths of a millimetre, so that 0.1 + 0.2 is 0.3.
+  const height = flat.reduce((sum, sides) => sum + Math.round((sides[2] ?? 0) * 100), 0)
+  return {
+    weight_g: goods_g + Math.ceil((goods_g * PACKING_BP) / 10_000),
+    length_cm: Math.max(0, ...flat.map((sides) => sides[0] ?? 0)),
+    width_cm: Math.max(0, ...flat.map((sides) => sides[1] ?? 0)),
+    height_cm: height / 100,
+  }
+}

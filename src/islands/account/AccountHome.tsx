@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import type { Site } from '#islands/site-path.ts'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { $user, loadUser } from '#stores/user.ts'
+import { AccountBalance } from './AccountBalance.tsx'
+import { AccountLinks } from './AccountLinks.tsx'
+import { AccountSkeleton } from './AccountSkeleton.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
+import { LogOut } from './LogOut.tsx'
+import { OrderCounts } from './OrderCounts.tsx'
+import { VipCard } from './VipCard.tsx'
+
+/** The account at a glance. */
+export function AccountHome({ site }: { site: Site }) {
+  const { data, failure, busy, again } = useData('account', async () => {
+    const [counts] = await Promise.all([
+      call('user/get_user_order_parcel_infos', {}, { ownMessage: true }),
+      loadUser(),
+    ])
+    return counts
+  })
+  const user = useStore($user, { ssr: 'initial' })
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <AccountSkeleton />
+  return (
+    <div className="grid gap-6">
+      {user.email && !user.email_verification && <ConfirmEmail email={user.email} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        <AccountBalance site={site} balance_cny={user.balance_cny} />
+        <VipCard
+          level={user.vip_level}
+          growth={user.growth}
+          next_growth={user.next_growth}
+          fee_ratio={user.SERVICE_FEE_RATIO}
+        />
+      </div>
+      <OrderCounts site={site} counts={data.order_counts} />
+      {site === 'm' && <AccountLinks />}
+      <section className="card card-body grid gap-5 sm:grid-cols-2 sm:items-start" aria-label="Settings">
+        <CurrencyChoice currency={user.currency_unit} />
+        <LogOut email={user.email} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { loadUser } from '#stores/user.ts'
+import { checkCode } from './checks.ts'
+import { useCode } from './use-code.ts'
+
+/** Until the e-mail is confirmed the welcome coupon waits. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const mailed = useCode('verify')
+  const form = useForm({ code: '' }, { code: checkCode })
+  const confirm = async () => {
+    await call('user/validate_email', { email, code: form.values.code.trim() })
+    showDone('Your e-mail is confirmed. The welcome coupon can be used.')
+    await loadUser()
+  }
+  return (
+    <section className="card card-body grid gap-4" aria-label="Confirm your e-mail">
+      <Note tone="amber">
+        {mailed.sent_to
+          ? `A code is on its way to ${email}. It is good for 30 minutes.`
+          : `Confirm ${email} to use your $5 coupon: we send you a code.`}
+      </Note>
+      <form className="flex flex-wrap items-start gap-3" onSubmit={form.submit(confirm)} noValidate>
+        {mailed.sent_to && (
+          <>
+            <div className="w-full sm:w-56">
+              <TextField
+                {...form.field('code')}
+                label="Code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+              />
+            </div>
+            <Button type="submit" busy={form.busy} className="sm:mt-6.5">
+              Confirm
+            </Button>
+          </>
+        )}
+        <Button
+          kind={mailed.sent_to ? 'quiet' : 'secondary'}
+          className={mailed.sent_to ? 'sm:mt-6.5' : ''}
+          busy={mailed.busy}
+          disabled={mailed.wait > 0}
+          onClick={() => mailed.mail(email)}
+        >
+          {mailed.label}
+        </Button>
+      </form>
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { CURRENCIES } from '#domain/money.ts'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { loadUser } from '#stores/user.ts'
+
+const OPTIONS = [
+  { value: 'CNY', label: 'CNY only' },
+  ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+]
+
+/** Which currency stands beside CNY. */
+export function CurrencyChoice({ currency }: { currency: string }) {
+  const { busy, failure, send } = useSend()
+  const choose = (currency_unit: string) =>
+    send(async () => {
+      await call('user/set_currency_unit', { currency_unit: currency_unit as 'USD' })
+      await loadUser()
+    })
+  return (
+    <SelectField
+      label="Display currency"
+      hint="For orientation beside CNY, at today's rate. You always pay in CNY."
+      options={OPTIONS}
+      value={currency}
+      disabled={busy}
+      error={failure?.message}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}

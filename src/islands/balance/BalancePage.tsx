@@ -1,0 +1,55 @@
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { call } from '#stores/api.ts'
+import { BalanceHistory } from './BalanceHistory.tsx'
+import { ConfirmList } from './ConfirmList.tsx'
+
+/** What is in the balance, what waits for a yes, and every movement. */
+export function BalancePage({ site }: { site: Site }) {
+  const shown = useShown()
+  const { data, failure, busy, again } = useData('balance', () =>
+    call('balance/get', {}, { ownMessage: true }),
+  )
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  return (
+    <div className="grid gap-6">
+      <section
+        className="card card-body flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
+        aria-label="Balance"
+      >
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">Balance</p>
+          {data ? (
+            <Money cny={data.balance_cny} shown={shown(data.balance_cny)} size="lg" />
+          ) : (
+            <Skeleton className="h-8 w-44" />
+          )}
+        </div>
+        {data && (
+          <dl className="facts">
+            {data.held_cny !== '0.00' && (
+              <>
+                <dt>Held</dt>
+                <dd>
+                  <Money cny={data.held_cny} />
+                </dd>
+              </>
+            )}
+            <dt>Can be withdrawn</dt>
+            <dd>
+              <Money cny={data.withdrawable_cny} />
+            </dd>
+          </dl>
+        )}
+        <ButtonLink href={sitePath(site, '/checkout/topup')}>Top up</ButtonLink>
+      </section>
+      <ConfirmList />
+      <BalanceHistory site={site} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { showCnyText } from '#domain/money.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { type Movement, movementRef, movementWord } from './history-words.ts'
+
+export function MovementRow({ movement, site }: { movement: Movement; site: Site }) {
+  const { type, amount_cny, balance_after_cny, at } = movement
+  const ref = movementRef(movement.ref)
+  const out = amount_cny.startsWith('-')
+  return (
+    <tr>
+      <td className="lead font-medium">{movementWord(type)}</td>
+      <td data-label="For" className="text-muted">
+        {ref.path ? (
+          <a className="link" href={sitePath(site, ref.path)}>
+            {ref.text}
+          </a>
+        ) : (
+          ref.text
+        )}
+      </td>
+      <td data-label="When" className="whitespace-nowrap text-muted">
+        <time dateTime={at}>{showMinute(at)}</time>
+      </td>
+      <td data-label="Amount" className={`num font-medium ${out ? '' : 'text-brand-ink'}`}>
+        {out ? showCnyText(amount_cny) : `+${showCnyText(amount_cny)}`}
+      </td>
+      <td data-label="Balance after" className="num text-muted">
+        {showCnyText(balance_after_cny)}
+      </td>
+    </tr>
+  )
+}

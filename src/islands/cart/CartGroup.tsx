@@ -1,0 +1,50 @@
+import { platformName } from '#domain/platform-name.ts'
+import type { Site } from '#islands/site-path.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { type CartGroup as Group, selectLines } from '#stores/cart-lines.ts'
+import { CartLine } from './CartLine.tsx'
+
+interface Props {
+  group: Group
+  selected: readonly string[]
+  site: Site
+}
+
+/** The lines of one shop: they travel together and share its postage. */
+export function CartGroup({ group, selected, site }: Props) {
+  const shown = useShown()
+  const ids = group.items.filter((line) => line.available).map((line) => line.id)
+  const platform = platformName(group.item_platform)
+  return (
+    <section className="card" aria-label={group.shop || platform}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+        <CheckField
+          checked={ids.length > 0 && ids.every((id) => selected.includes(id))}
+          disabled={ids.length === 0}
+          onChange={(event) => selectLines(ids, event.currentTarget.checked)}
+        >
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{group.shop || platform}</span>
+            {group.shop && <Badge>{platform}</Badge>}
+          </span>
+        </CheckField>
+        <p className="text-sm text-muted">
+          Postage in China{' '}
+          {Number(group.domestic_fee_cny) === 0 ? (
+            'free'
+          ) : (
+            <Money cny={group.domestic_fee_cny} shown={shown(group.domestic_fee_cny)} />
+          )}
+        </p>
+      </div>
+      <ul>
+        {group.items.map((line) => (
+          <CartLine key={line.id} line={line} selected={selected.includes(line.id)} site={site} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { type CartLine, changeLine } from '#stores/cart-lines.ts'
+
+const tooLong = (text: string) => (text.trim().length > 500 ? 'Write at most 500 characters.' : undefined)
+
+/** What the buyer should know about this line. */
+export function CartNote({ line }: { line: CartLine }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { busy, failure, send } = useSend()
+  if (typed === null)
+    return (
+      <p className="text-sm">
+        {line.order_notes && <span className="text-muted">Note: {line.order_notes} </span>}
+        <button type="button" className="link" onClick={() => setTyped(line.order_notes)}>
+          {line.order_notes ? 'Change' : 'Add a note'}
+        </button>
+      </p>
+    )
+  const save = () =>
+    send(async () => {
+      await changeLine({ id: line.id, order_notes: typed.trim() })
+      setTyped(null)
+    })
+  return (
+    <div className="mt-1 grid gap-2">
+      <TextArea
+        label="Note for the buyer"
+        rows={2}
+        value={typed}
+        check={tooLong}
+        error={failure?.message}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className="flex gap-2">
+        <Button size="sm" busy={busy} disabled={Boolean(tooLong(typed))} onClick={save}>
+          Save
+        </Button>
+        <Button kind="quiet" size="sm" onClick={() => setTyped(null)}>
+          Leave it
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect } from 'react'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { $cart, $localCart, loadCart } from '#stores/cart.ts'
+import { CartGroup } from './CartGroup.tsx'
+import { CartHead } from './CartHead.tsx'
+import { CartSkeleton } from './CartSkeleton.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { useOrder } from './use-order.ts'
+
+/** What waits to be ordered: lines by shop, what is selected, and what that costs. */
+export function CartPage({ site }: { site: Site }) {
+  const { data, failure, busy, again } = useData('cart', () => loadCart().then(() => true))
+  const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
+  const order = useOrder(site, again)
+  // A visitor's lines that have just moved in.
+  useEffect(() => $localCart.listen((lines) => lines.length === 0 && again()))
+
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <CartSkeleton />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={ShoppingCart}
+        line="Your cart is empty. What you choose waits here until you order it."
+      >
+        <ButtonLink href={sitePath(site, '/item_search')}>Find something</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+      <div className="grid min-w-0 gap-4">
+        {order.failure && <Note tone="amber">{order.failure.message}</Note>}
+        <CartHead groups={items} selected={selectedCartIds} />
+        {items.map((group) => (
+          <CartGroup
+            key={group.items[0]?.id ?? group.shop}
+            group={group}
+            selected={selectedCartIds}
+            site={site}
+          />
+        ))}
+      </div>
+      <CartTotals site={site} busy={order.busy} onOrder={order.place} />
+    </div>
+  )
+}

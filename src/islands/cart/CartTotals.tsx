@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { cartTotal } from '#domain/cart-total.ts'
+import type { Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { $cart } from '#stores/cart.ts'
+import { $changing } from '#stores/cart-quantity.ts'
+import { $user } from '#stores/user.ts'
+
+interface Props {
+  site: Site
+  busy: boolean
+  onOrder: () => void
+}
+
+/** The receipt of what is selected; on the phone its end stays in view. */
+export function CartTotals({ site, busy, onOrder }: Props) {
+  const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
+  const { SERVICE_FEE_RATIO } = useStore($user, { ssr: 'initial' })
+  const changing = useStore($changing, { ssr: 'initial' })
+  const shown = useShown()
+  const total = cartTotal(items, selectedCartIds, SERVICE_FEE_RATIO)
+  const line = (label: string, cny: string, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+    label,
+    cny,
+    shown: shown(cny),
+    ...more,
+  })
+  const lines = [
+    line('Goods', total.goods_cny, { detail: total.lines === 1 ? '1 line' : `${total.lines} lines` }),
+    ...total.postage.map(({ shop, cny }) => line(`Postage in China, ${shop || 'your own item'}`, cny)),
+    line('Service fee', total.service_fee_cny, {
+      detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))} % of goods`,
+      estimated: true,
+    }),
+    line('Total', total.total_cny, { kind: 'total' }),
+  ]
+  const button = (
+    <Button
+      block
+      size={site === 'm' ? 'md' : 'lg'}
+      busy={busy || changing.length > 0}
+      disabled={total.lines === 0}
+      onClick={onOrder}
+    >
+      Place order
+    </Button>
+  )
+  return (
+    <section className="card lg:sticky lg:top-24" aria-label="What it costs">
+      <div className="card-body grid gap-4">
+        <h2 className="text-lg">What it costs</h2>
+        <Receipt lines={lines} />
+        {site === 'desktop' && button}
+        <p className="text-xs text-muted">
+          You pay in the next step. Shipping to you is paid later, when your parcel is packed.
+        </p>
+      </div>
+      {site === 'm' && (
+        <div className="pay-bar">
+          <span className="grid">
+            <span className="text-xs text-muted">Total</span>
+            <span className="font-semibold">
+              <Money cny={total.total_cny} shown={shown(total.total_cny)} />
+            </span>
+          </span>
+          <span className="min-w-36">{button}</span>
+        </div>
+      )}
+    </section>
+  )
+}

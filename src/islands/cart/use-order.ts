@@ -1,0 +1,35 @@
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { goTo } from '#islands/ui/go-to.ts'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { useStore } from '@nanostores/react'
+import { call } from '#stores/api.ts'
+import { $cart } from '#stores/cart.ts'
+
+/** Turns the selected lines into an order and leads to its checkout. A refused one reads the cart again. */
+export function useOrder(site: Site, reload: () => void) {
+  const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
+  const lines = items.flatMap((group) =>
+    group.items.filter((line) => line.available && selectedCartIds.includes(line.id)),
+  )
+  const cart_ids = lines.map((line) => line.id)
+  const intent = useIntentKey(
+    JSON.stringify(
+      lines.map(({ id, quantity, price_cny, order_notes }) => [id, quantity, price_cny, order_notes]),
+    ),
+  )
+  const { busy, failure, send } = useSend()
+
+  const place = () =>
+    send(
+      async () => {
+        const { order_no } = await call('orders/create', { cart_ids }, { key: intent.key() })
+        intent.renew()
+        await goTo(sitePath(site, `/checkout/order?order_no=${order_no}`))
+      },
+      // The cart holds the new prices, or says what is sold out.
+      ({ status }) => status === 409 && reload(),
+    )
+
+  return { busy, failure, place }
+}

@@ -1,0 +1,65 @@
+import { showCnyText, showCurrency } from '#domain/money.ts'
+import { BRAND } from '#domain/texts.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { goTo } from '#islands/ui/go-to.ts'
+import { Money } from '#islands/ui/Money.tsx'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call, type Data } from '#stores/api.ts'
+import { loadUser } from '#stores/user.ts'
+
+interface Props {
+  payment: Data<'balance/get_payment'>
+  back: string | null
+  onAnswered: () => void
+}
+
+/** What the bank asks: pay, or pretend that it fails. */
+export function BankQuestion({ payment, back, onAnswered }: Props) {
+  const { payment_no, amount_cny, charge_amount, charge_currency } = payment
+  const paid = useIntentKey(`${payment_no} paid`)
+  const failed = useIntentKey(`${payment_no} failed`)
+  const { busy, send } = useSend()
+  const answer = (outcome: 'paid' | 'failed') =>
+    send(
+      async () => {
+        const { key } = outcome === 'paid' ? paid : failed
+        await call('balance/sandbox_pay', { payment_no, outcome }, { key: key() })
+        if (outcome === 'paid' && back) return goTo(back)
+        onAnswered()
+        return loadUser()
+      },
+      // Answered elsewhere or expired meanwhile.
+      ({ status }) => status === 409 && onAnswered(),
+    )
+  return (
+    <>
+      <div>
+        <h2 className="text-lg">{BRAND} asks for</h2>
+        <p className="mt-1">
+          <Money cny={amount_cny} size="lg" />
+        </p>
+      </div>
+      <dl className="facts">
+        {charge_currency !== 'CNY' && (
+          <>
+            <dt>Charged as</dt>
+            <dd className="money">
+              {showCurrency(charge_amount, 1, charge_currency)}
+            </dd>
+          </>
+        )}
+        <dt>Payment</dt>
+        <dd>{payment_no}</dd>
+      </dl>
+      <div className="grid gap-3">
+        <Button size="lg" block busy={busy} onClick={() => answer('paid')}>
+          Pay {showCnyText(amount_cny)}
+        </Button>
+        <Button kind="secondary" block disabled={busy} onClick={() => answer('failed')}>
+          Let it fail
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { orderItemTotalCny } from '#domain/order-total.ts'
+import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+
+interface Props {
+  items: readonly OrderItem[]
+  site: Site
+  pay_by: string | null
+}
+
+export function CheckoutItems({ items, site, pay_by }: Props) {
+  const shown = useShown()
+  return (
+    <section className="card" aria-labelledby="checkout-items">
+      <div className="card-head">
+        <h2 id="checkout-items">{items.length === 1 ? '1 item' : `${items.length} items`}</h2>
+        {pay_by && <p className="text-sm text-muted">Pay by {showMinute(pay_by)}, or it is cancelled.</p>}
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+            <Thumb image={item.image} className="row-span-2 size-18 sm:row-span-1" />
+            <div className="grid min-w-0 content-start gap-1">
+              <a
+                className="line-clamp-2 font-medium no-underline hover:underline"
+                href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+              >
+                {item.title}
+              </a>
+              <p className="text-sm text-muted">
+                {item.sku_text && `${item.sku_text} · `}
+                <span className="money">
+                  {item.quantity} × ¥{item.price_cny}
+                </span>
+              </p>
+              {item.status !== 'WaitingForPayment' && (
+                <p>
+                  <Badge>{statusLabel(item.status as OrderStatus)}</Badge>
+                </p>
+              )}
+            </div>
+            <p className="font-medium sm:text-right">
+              <Money cny={orderItemTotalCny(item)} shown={shown(orderItemTotalCny(item))} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { CheckoutItems } from './CheckoutItems.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { loadCheckout } from './load-checkout.ts'
+import { OrderSettled } from './OrderSettled.tsx'
+import { PayBox } from './PayBox.tsx'
+
+/** Paying for order items: what they are, what they cost, and from where the money comes. */
+export function OrderCheckout({ site }: { site: Site }) {
+  const { data, failure, busy, again } = useData('checkout', async () => ({
+    checkout: await loadCheckout(location.search),
+  }))
+  const [paid, setPaid] = useState(false)
+
+  if (!data && failure?.status === 404)
+    return <NothingDue site={site} line="We do not find this order among yours." />
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <CheckoutSkeleton />
+  const { checkout } = data
+  if (!checkout) return <NothingDue site={site} line="Nothing is chosen to be paid." />
+  const { items, due, pay_by } = checkout
+  if (!due) return <OrderSettled site={site} items={items} justPaid={paid} />
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+      <CheckoutItems items={items} site={site} pay_by={pay_by} />
+      <PayBox
+        site={site}
+        due={due}
+        onPaid={() => {
+          setPaid(true)
+          again()
+        }}
+        onChanged={again}
+      />
+    </div>
+  )
+}
+
+function NothingDue({ site, line }: { site: Site; line: string }) {
+  return (
+    <EmptyState line={line}>
+      <ButtonLink href={sitePath(site, '/user/order-list')}>See my orders</ButtonLink>
+    </EmptyState>
+  )
+}

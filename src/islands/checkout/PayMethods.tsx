@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { showCnyText } from '#domain/money.ts'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import type { PayMethod } from './load-checkout.ts'
+
+interface Props {
+  methods: readonly PayMethod[]
+  value: string
+  onChange: (method: string) => void
+  /** Left out where the balance is what is paid into. */
+  balance_cny?: string
+}
+
+export function PayMethods({ methods, value, onChange, balance_cny }: Props) {
+  const name = useId()
+  const option = (method: string, label: string, detail: string) => (
+    <CheckField
+      key={method}
+      type="radio"
+      name={name}
+      checked={value === method}
+      onChange={() => onChange(method)}
+    >
+      <span className="font-medium">{label}</span>
+      <span className="block text-muted">{detail}</span>
+    </CheckField>
+  )
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label mb-2">Pay with</legend>
+      {balance_cny !== undefined && option('balance', 'Balance', `You have ${showCnyText(balance_cny)}`)}
+      {methods.map(({ value: method, label }) => option(method, label, 'A pretended bank: no real money'))}
+    </fieldset>
+  )
+}

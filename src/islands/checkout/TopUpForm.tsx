@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { fenFromTyped } from '#domain/typed-amount.ts'
+import type { Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Chips } from '#islands/ui/Chips.tsx'
+import { goTo } from '#islands/ui/go-to.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { call } from '#stores/api.ts'
+import { PayMethods } from './PayMethods.tsx'
+import { TopUpQuote } from './TopUpQuote.tsx'
+import { paymentAddress } from './use-pay.ts'
+import { useTopUp } from './use-top-up.ts'
+
+interface Props {
+  site: Site
+  amount: string
+  back: string | null
+}
+
+const CHIPS = ['100.00', '200.00', '500.00', '1000.00'].map((value) => ({
+  value,
+  label: showCnyText(value).replace('.00', ''),
+}))
+const LIMITS = 'Enter an amount between ¥1.00 and ¥50,000.00.'
+const amountOf = (typed: string) => {
+  const fen = fenFromTyped(typed)
+  return fen !== null && fen >= 100 && fen <= 5_000_000 ? cnyFromFen(fen) : null
+}
+
+export function TopUpForm({ site, amount, back }: Props) {
+  const form = useForm(
+    { amount_cny: amountOf(amount) ?? '' },
+    { amount_cny: (typed) => (amountOf(typed) ? undefined : LIMITS) },
+  )
+  // Quoted on leaving the field, or at once for a chip.
+  const [asked, setAsked] = useState(amountOf(amount))
+  const [chosen, setChosen] = useState<string>()
+  const { data, failure, again } = useTopUp(asked, chosen)
+  const method = chosen ?? data?.methods[0]?.value
+  const typed = amountOf(form.values.amount_cny)
+  const intent = useIntentKey(`${typed} ${method}`)
+  const pay = async () => {
+    if (!typed || !method) return
+    const payment = await call('balance/top_up', { amount_cny: typed, method }, { key: intent.key() })
+    intent.renew()
+    await goTo(paymentAddress(site, payment, back))
+  }
+  const choose = (value: string) => {
+    form.set('amount_cny', value)
+    setAsked(value)
+  }
+  if (!data) return failure ? <Note tone="red">{failure.message}</Note> : <Skeleton lines={6} />
+  if (data.methods.length === 0)
+    return <Note tone="amber">No way to pay is set up here yet. Nothing can be topped up.</Note>
+  return (
+    <form className="grid gap-6" onSubmit={form.submit(pay)} noValidate>
+      <h2 className="-mb-4 text-lg">Top up your balance</h2>
+      <p className="text-muted">
+        Your balance holds <span className="money text-ink">{showCnyText(data.balance_cny)}</span>.
+      </p>
+      <div className="grid gap-3">
+        <TextField
+          {...form.field('amount_cny')}
+          label="Amount in CNY"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="100.00"
+          onBlur={() => setAsked(typed)}
+        />
+        <Chips label="Amount" chips={CHIPS} selected={typed ?? undefined} onSelect={choose} />
+      </div>
+      <PayMethods methods={data.methods} value={method ?? ''} onChange={setChosen} />
+      {typed && <TopUpQuote quote={data.quote} amount_cny={typed} />}
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      {failure && (
+        <Note tone="red">
+          {failure.message}{' '}
+          <button type="button" className="link" onClick={again}>
+            Try again
+          </button>
+        </Note>
+      )}
+      <Button type="submit" size="lg" block busy={form.busy}>
+        {typed ? `Pay ${showCny(fenFromCny(typed) ?? 0)}` : 'Pay'}
+      </Button>
+    </form>
+  )
+}

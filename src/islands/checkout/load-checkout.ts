@@ -1,0 +1,75 @@
+import { sumCny } from '#domain/order-total.ts'
+import { call, type Data } from '#stores/api.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+
+export type Quote = Data<'checkout/calculate_order_price'>
+
+export interface Checkout {
+  items: OrderItem[]
+  /** Those that wait for payment, with what they cost together; null when there are none. */
+  due: { ids: string[]; quote: Quote; balance_cny: string; methods: PayMethod[] } | null
+  pay_by: string | null
+}
+
+export interface PayMethod {
+  value: string
+  label: string
+  /** What the provider will ask for: "$33.20". */
+  charge: { currency: string; amount: string } | null
+}
+
+/** What ?order_no= or ?ids= of this page means; null when neither is there. */
+export async function loadCheckout(search: string): Promise<Checkout | null> {
+  const query = new URLSearchParams(search)
+  const order_no = query.get('order_no')
+  const ids = (query.get('ids') ?? '').split(',').filter(Boolean)
+  if (!order_no && ids.length === 0) return null
+  const items = order_no
+    ? (await call('orders/get', { order_no }, { ownMessage: true })).items
+    : await itemsOf(ids)
+  const payable = items.filter((item) => item.status === 'WaitingForPayment')
+  const pay_by = payable.map((item) => item.next_by_at ?? '').sort()[0] || null
+  return { items, pay_by, due: payable.length > 0 ? await dueOf(payable) : null }
+}
+
+/** One list holds nearly always all of them. */
+async function itemsOf(ids: string[]): Promise<OrderItem[]> {
+  const filter = { list_status_alias: 'WaitingForPayment', limit: 100 } as const
+  const { list } = await call('orders/get_order_items', filter, { ownMessage: true })
+  const known = new Map(list.map((item) => [item.id, item]))
+  return Promise.all(
+    [...new Set(ids)].map(
+      async (id) => known.get(id) ?? call('orders/get_order_item_detail', { id }, { ownMessage: true }),
+    ),
+  )
+}
+
+async function dueOf(payable: OrderItem[]): Promise<Checkout['due']> {
+  const ids = payable.map((item) => item.id)
+  const [quote, { balance_cny }] = await Promise.all([
+    call('checkout/calculate_order_price', { item_ids: ids }, { ownMessage: true }),
+    call('balance/get', {}, { ownMessage: true }),
+  ])
+  return { ids, quote, balance_cny, methods: await gateways(quote.total_cny) }
+}
+
+const GATEWAYS = [{ value: 'sandbox', label: 'Sandbox payment' }]
+
+/** The payment providers this shop offers for an amount: those that give a quote. */
+export async function gateways(amount_cny: string): Promise<PayMethod[]> {
+  const quoted = await Promise.all(
+    GATEWAYS.map(async ({ value, label }) =>
+      call('balance/quote_top_up', { amount_cny, method: value }, { notShowMessage: true }).then(
+        ({ charge_amount, charge_currency }) => ({
+          value,
+          label,
+          charge: charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount },
+        }),
+        () => null,
+      ),
+    ),
+  )
+  return quoted.filter((method) => method !== null)
+}
+
+export const paidCny = (items: readonly OrderItem[]) => sumCny(items.map((item) => item.paid_cny))

@@ -1,0 +1,34 @@
+import { serviceFeeText } from '#domain/cost.ts'
+import { diyCost, type DiyDraft } from '#domain/diy.ts'
+import { Receipt } from '../ui/Receipt.tsx'
+import { useShownPrice, useUser } from '../ui/use-user.ts'
+
+/** What it will cost before shipping, from what is typed so far. */
+export function DiyCost({ draft }: { draft: DiyDraft }) {
+  const { SERVICE_FEE_RATIO } = useUser()
+  const shown = useShownPrice()
+  const cost = diyCost(draft, SERVICE_FEE_RATIO)
+  const pieces = draft.quantity === 1 ? '1 piece' : `${draft.quantity} pieces`
+  return (
+    <div>
+      <h2 className="mb-2 text-base">What it will cost</h2>
+      <Receipt
+        lines={[
+          { label: pieces, cny: cost.goods_cny, estimated: true },
+          { label: 'Postage to our warehouse', cny: cost.postage_cny, estimated: true },
+          { label: serviceFeeText(SERVICE_FEE_RATIO), cny: cost.fee_cny, estimated: true },
+          {
+            label: 'Before shipping',
+            cny: cost.total_cny,
+            shown: shown(cost.total_cny),
+            estimated: true,
+            kind: 'total',
+          },
+        ]}
+      />
+      <p className="mt-2 text-xs text-muted">
+        If the shop asks for less, you get the difference back. If it asks for more, we ask you first.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+
+/** One order item: where it is, what it is, what it cost, and what can be done. */
+export function OrderDetail({ site }: { site: Site }) {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => setId(new URLSearchParams(location.search).get('id') ?? ''), [])
+  const { data, failure, busy, again } = useData(String(id), async () => {
+    if (!id) return null
+    const [item, { list }] = await Promise.all([
+      call('orders/get_order_item_detail', { id }, { ownMessage: true }),
+      call('orders/get_item_status_changelog', { id }, { ownMessage: true }),
+    ])
+    return { item, changes: list }
+  })
+
+  if (id === '' || (!data && failure?.status === 404))
+    return (
+      <EmptyState line="We do not find this item among your orders.">
+        <ButtonLink href={sitePath(site, '/user/order-list?status=All')}>See my orders</ButtonLink>
+      </EmptyState>
+    )
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <OrderDetailSkeleton />
+  const { item, changes } = data
+  return (
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
+      <div className="grid min-w-0 gap-4">
+        <OrderFacts item={item} site={site} />
+        <OrderTimeline item={item} changes={changes} />
+      </div>
+      <div className="grid gap-4">
+        <OrderReceipt item={item} />
+        <OrderActions item={item} site={site} onChanged={again} />
+      </div>
+    </div>
+  )
+}

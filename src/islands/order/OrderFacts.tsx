@@ -1,0 +1,63 @@
+import { platformName } from '#domain/platform-name.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import type { Data } from '#stores/api.ts'
+import { statusOf } from './order-tone.ts'
+
+type Item = Data<'orders/get_order_item_detail'>
+
+export function OrderFacts({ item, site }: { item: Item; site: Site }) {
+  const facts: [string, string | null][] = [
+    ['Option', item.sku_text],
+    ['Quantity', String(item.quantity)],
+    ['Bought on', platformName(item.item_platform)],
+    ['Order', item.order_no],
+    ['Your note', item.order_notes],
+    ['Weight', item.weight_g === null ? null : `${item.weight_g} g`],
+    ['Stored until', item.stored_until_at && showDay(item.stored_until_at)],
+  ]
+  return (
+    <section className="card card-body flex flex-col gap-5 sm:flex-row" aria-label="The item">
+      <Thumb image={item.image} className="size-28 flex-none" />
+      <div className="grid min-w-0 flex-1 content-start gap-3">
+        <OrderTitle item={item} site={site} />
+        <p>
+          <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
+        </p>
+        <dl className="facts mt-1">
+          {facts
+            .filter(([, fact]) => fact)
+            .map(([name, fact]) => (
+              <div key={name} className="contents">
+                <dt>{name}</dt>
+                <dd className="min-w-0">{fact}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function OrderTitle({ item, site }: { item: Item; site: Site }) {
+  const href =
+    item.kind === 'diy' ? item.url : sitePath(site, `/item?p=${item.item_platform}&i=${item.num_iid}`)
+  return (
+    <h2 className="text-lg">
+      {href ? (
+        <a
+          className="no-underline hover:underline"
+          href={href}
+          rel={item.kind === 'diy' ? 'noopener noreferrer' : undefined}
+        >
+          {item.title}
+        </a>
+      ) : (
+        item.title
+      )}
+    </h2>
+  )
+}

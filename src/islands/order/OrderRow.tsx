@@ -1,0 +1,57 @@
+import { orderItemTotalCny } from '#domain/order-total.ts'
+import { platformName } from '#domain/platform-name.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { Tick } from '#islands/ui/Tick.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+import { statusOf } from './order-tone.ts'
+
+interface Props {
+  item: OrderItem
+  site: Site
+  selected: boolean
+  onSelect: (on: boolean) => void
+}
+
+export function OrderRow({ item, site, selected, onSelect }: Props) {
+  const shown = useShown()
+  const total = orderItemTotalCny(item)
+  return (
+    <tr>
+      <td className="lead">
+        <div className="flex items-start gap-3">
+          {item.status === 'WaitingForPayment' && (
+            <Tick label={`Pay ${item.title}`} checked={selected} onChange={onSelect} />
+          )}
+          <Thumb image={item.image} className="size-16" />
+          <div className="grid min-w-0 gap-0.5">
+            <a
+              className="line-clamp-2 font-medium no-underline hover:underline"
+              href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+            >
+              {item.title}
+            </a>
+            <p className="text-muted">
+              {[item.sku_text, `${item.quantity}\u00a0pc.`, platformName(item.item_platform)]
+                .filter(Boolean)
+                .join('\u00a0· ')}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className="md:[&_.status]:flex-col">
+        <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
+      </td>
+      <td data-label="Order" className="whitespace-nowrap text-muted">
+        {item.order_no}
+      </td>
+      <td data-label="Amount" className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end">
+        <Money cny={total} shown={shown(total)} />
+      </td>
+    </tr>
+  )
+}

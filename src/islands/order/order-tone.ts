@@ -1,0 +1,30 @@
+import { nextStep, type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { showDay } from '#islands/ui/show-date.ts'
+import type { Tone } from '#islands/ui/tone.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+
+const TONES: Partial<Record<OrderStatus, Tone>> = {
+  WaitingForPayment: 'amber',
+  WaitingForConfirm: 'amber',
+  InWarehouse: 'green',
+  Received: 'green',
+  RefundRequested: 'blue',
+  ReturningToSeller: 'blue',
+  StorageExpired: 'red',
+  Cancelled: 'grey',
+  Refunded: 'grey',
+  Compensated: 'grey',
+  Disposed: 'grey',
+}
+
+/** Dot, word and "next: we buy it by 24 Nov" of an order item. */
+export function statusOf(item: Pick<OrderItem, 'status' | 'next_by_at'>) {
+  const status = item.status as OrderStatus
+  const next = nextStep(status)
+  const by = item.next_by_at ? ` by ${showDay(item.next_by_at)}` : ''
+  return {
+    tone: TONES[status] ?? ('green' as const),
+    word: statusLabel(status),
+    next: next ? next + by : undefined,
+  }
+}

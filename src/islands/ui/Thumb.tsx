@@ -1,0 +1,28 @@
+import { Package } from 'lucide-react'
+import { smallPicture } from '#domain/picture.ts'
+
+interface Props {
+  /** Empty for an item the customer described without photos. */
+  image: string
+  className?: string
+}
+
+/** The picture of a line; the title beside it says what it is. */
+export function Thumb({ image, className = 'size-18' }: Props) {
+  if (image)
+    return (
+      <img
+        className={`thumb flex-none ${className}`}
+        src={smallPicture(image)}
+        alt=""
+        width="88"
+        height="88"
+        loading="lazy"
+      />
+    )
+  return (
+    <span className={`thumb grid flex-none place-items-center text-faint ${className}`}>
+      <Package className="icon" aria-hidden="true" />
+    </span>
+  )
+}

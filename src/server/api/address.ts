@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isPhone, postcodeProblem } from '#domain/address.ts'
+import { type AddressRow, listAddresses, removeAddress, saveAddress } from '../addresses.ts'
+import { call } from './call.ts'
+import { country, id, nothing, ok, required, text } from './shapes.ts'
+
+const addressOut = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  tax_id: z.string(),
+  is_default: z.boolean(),
+})
+
+const addressIn = z
+  .strictObject({
+    id: id.optional(),
+    name: required(100),
+    phone: required(40).refine(isPhone, 'Enter a phone number, such as +1 555 010 0199.'),
+    country,
+    state: text(100).default(''),
+    city: required(100),
+    street: required(200),
+    postcode: text(16).default(''),
+    tax_id: text(40).default(''),
+    is_default: z.boolean().default(false),
+  })
+  .superRefine((given, ctx) => {
+    const message = postcodeProblem(given.country, given.postcode)
+    if (message) ctx.addIssue({ code: 'custom', path: ['postcode'], message })
+  })
+
+export const addressCalls = {
+  'user/get_address': call({
+    access: 'customer',
+    summary: 'The address book, the default first',
+    input: nothing,
+    output: z.strictObject({ list: z.array(addressOut) }),
+    run: async (ctx) => ({ list: (await listAddresses(ctx.db, ctx.account)).map(address) }),
+  }),
+  'user/add_address': call({
+    access: 'customer',
+    summary: 'Add an address, or change the one with this id',
+    input: addressIn,
+    output: addressOut,
+    run: async (ctx, input) => address(await saveAddress(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'user/remove_address': call({
+    access: 'customer',
+    summary: 'Take an address out of the book',
+    input: z.strictObject({ id }),
+    output: ok,
+    async run(ctx, input) {
+      await removeAddress(ctx.db, ctx.account, input.id, ctx.now)
+      return { ok: true as const }
+    },
+  }),
+}
+
+function address(row: AddressRow): z.input<typeof addressOut> {
+  const { account_id: _, removed_at: __, created_at: ___, is_default, ...given } = row
+  return { ...given, is_default: is_default === 1 }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { setItemClass, setProductClass } from '../goods-rules.ts'
+import { invalid } from '../problem.ts'
+import { markSellerShipped, placeWithSeller, takeItem } from '../warehouse.ts'
+import { countTodo, listStaffItems } from '../warehouse-lists.ts'
+import { call } from './call.ts'
+import {
+  cny,
+  cnyBetween,
+  cursor,
+  id,
+  ids,
+  limit,
+  nothing,
+  numIid,
+  platform,
+  required,
+  text,
+  tracking,
+} from './shapes.ts'
+import { staffItem, staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'
+
+const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
+const counts = z.record(z.string(), z.int())
+
+/** What staff do between Paid and the warehouse. */
+export const bkOrderCalls = {
+  'bk/get_todo': call({
+    access: 'staff',
+    summary: 'How much waits in each queue',
+    input: nothing,
+    output: z.strictObject({
+      order_counts: counts,
+      parcel_counts: counts,
+      unclaimed: z.int(),
+      late: z.int(),
+    }),
+    run: (ctx) => countTodo(ctx.db, ctx.now),
+  }),
+  'bk/get_order_items': call({
+    access: 'staff',
+    summary: 'Everybody’s order items, oldest first',
+    input: z.strictObject({
+      status: status.optional(),
+      statuses: z.array(status).max(30).optional(),
+      keyword: text(254).optional(),
+      cursor,
+      limit,
+    }),
+    output: staffListOut,
+    async run(ctx, { status: one, statuses: several, ...filter }) {
+      const named = several ?? [one ?? 'All']
+      const statuses = named.includes('All') ? [] : named
+      const page = await listStaffItems(ctx.db, { statuses, ...filter })
+      return { ...page, list: page.list.map((item) => staffItem(item, ctx.now)) }
+    },
+  }),
+  'bk/take_item': call({
+    access: 'staff',
+    summary: 'Start buying a paid item',
+    input: z.strictObject({ id }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await takeItem(ctx.db, ctx.account, input.id, ctx.now)),
+  }),
+  'orders/place_order_item': call({
+    access: 'staff',
+    summary: 'Note the purchase at the seller; what it cost less goes back at once',
+    input: z.strictObject({
+      id,
+      purchase_no: required(64),
+      real_price_cny: cnyBetween(1, 100_000_000, 'Enter the price of one piece, such as 12.30.'),
+      domestic_fee_cny: cny.refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.').optional(),
+    }),
+    output: staffItemOut,
+    async run(ctx, { real_price_cny: real_price_fen, domestic_fee_cny: domestic_fee_fen, ...input }) {
+      const bought = { ...input, real_price_fen, domestic_fee_fen }
+      return toStaff(ctx, await placeWithSeller(ctx, ctx.account, bought, ctx.now))
+    },
+  }),
+  'bk/mark_seller_shipped': call({
+    access: 'staff',
+    summary: 'Note the number under which the seller sent these',
+    input: z.strictObject({ ids, inner_tracking_number: tracking }),
+    output: staffListOut,
+    run: async (ctx, input) => toStaffList(ctx, await markSellerShipped(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'bk/set_goods_class': call({
+    access: 'staff',
+    summary: 'Say what kind of goods an order item, or a product from now on, is',
+    input: z.strictObject({
+      id: id.optional(),
+      item_platform: platform.optional(),
+      num_iid: numIid.optional(),
+      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.'),
+      allowed: z.boolean().default(false),
+      reason: required(500),
+    }),
+    output: z.union([staffItemOut, staffListOut]),
+    async run(ctx, { id: item_id, item_platform, num_iid, ...decision }) {
+      if (item_id && !item_platform && !num_iid)
+        return toStaff(ctx, await setItemClass(ctx.db, item_id, decision))
+      if (item_id || !item_platform || !num_iid)
+        throw invalid('id', 'Name either an order item or a product: item_platform and num_iid.')
+      const product = { item_platform, num_iid }
+      return toStaffList(ctx, await setProductClass(ctx.db, ctx.account, product, decision, ctx.now))
+    },
+  }),
+}

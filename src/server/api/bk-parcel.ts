@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel-status.ts'
+import { packParcel, startPacking } from '../packing.ts'
+import { cancelParcel } from '../parcel-cancel.ts'
+import { listParcels } from '../parcel-lists.ts'
+import { addTrackingEvent, readyParcel, shipParcel } from '../shipping.ts'
+import { call } from './call.ts'
+import { detail, parcelNo, withItemIds } from './parcel.ts'
+import { boxShape, parcelDetailOut, parcelOut } from './parcel-shape.ts'
+import { at, cursor, id, limit, listOf, required, text } from './shapes.ts'
+
+const named = z.strictObject({ parcel_no: parcelNo })
+const one = z.strictObject({ parcel: parcelDetailOut })
+
+export const bkParcelCalls = {
+  'bk/get_parcels': call({
+    access: 'staff',
+    summary: 'Everybody’s parcels, newest first',
+    input: z.strictObject({
+      status: z.enum(['All', ...PARCEL_STATUSES], 'There is no such list.').optional(),
+      keyword: text(64).optional(),
+      cursor,
+      limit,
+    }),
+    output: listOf(parcelOut),
+    async run(ctx, { status, ...filter }) {
+      const page = await listParcels(ctx.db, null, {
+        statuses: status && status !== 'All' ? [status] : [],
+        ...filter,
+      })
+      return { ...page, list: await withItemIds(ctx, page.list) }
+    },
+  }),
+  'bk/start_packing': call({
+    access: 'staff',
+    summary: 'Take a paid parcel to the packing table',
+    input: named,
+    output: one,
+    run: async (ctx, input) => detail(ctx, await startPacking(ctx.db, ctx.account, input.parcel_no, ctx.now)),
+  }),
+  'bk/pack_parcel': call({
+    access: 'staff',
+    summary: 'Weigh and measure the packed boxes; money follows the real weight',
+    input: z.strictObject({
+      parcel_no: parcelNo,
+      boxes: z.array(boxShape).min(1, 'Add at least one box.').max(20, 'At most 20 boxes.'),
+      photo_ids: z.array(id).max(9).default([]),
+    }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await packParcel(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/ready_parcel': call({
+    access: 'staff',
+    summary: 'Put a packed parcel out for the carrier',
+    input: named,
+    output: one,
+    run: async (ctx, input) => detail(ctx, await readyParcel(ctx.db, ctx.account, input.parcel_no, ctx.now)),
+  }),
+  'bk/ship_parcel': call({
+    access: 'staff',
+    summary: 'Hand it to the carrier',
+    input: z.strictObject({ parcel_no: parcelNo, carrier: required(60), tracking_number: required(60) }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await shipParcel(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/add_tracking_event': call({
+    access: 'staff',
+    summary: 'Write down what the carrier says; only newer events that lead on move the parcel',
+    input: z.strictObject({
+      parcel_no: parcelNo,
+      status: z.enum(TRACKING_STATUSES, 'There is no such tracking status.'),
+      description: required(300),
+      at: at.optional(),
+    }),
+    output: one,
+    async run(ctx, { at: when, ...event }) {
+      const told = { ...event, at: when ? Date.parse(when) : ctx.now }
+      return detail(ctx, await addTrackingEvent(ctx, ctx.account, told, ctx.now))
+    },
+  }),
+  'bk/cancel_parcel': call({
+    access: 'staff',
+    summary: 'Cancel before shipping; everything paid goes back',
+    input: z.strictObject({ parcel_no: parcelNo, reason: required(300) }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await cancelParcel(ctx, ctx.account, input, ctx.now)),
+  }),
+}

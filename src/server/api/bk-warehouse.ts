@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import { invalid } from '../problem.ts'
+import {
+  assignUnclaimed,
+  closeUnclaimed,
+  listUnclaimed,
+  scanBox,
+  scanItem,
+  type UnclaimedBox,
+  withItems,
+} from '../warehouse-arrivals.ts'
+import { inspectItem, VERDICTS } from '../warehouse-inspection.ts'
+import { call, type Ctx } from './call.ts'
+import { at, cursor, id, iso, isoOrNull, limit, listOf, required, text, tracking } from './shapes.ts'
+import { staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'
+
+const boxStatus = z.enum(['Open', 'Assigned', 'Returned', 'Discarded'])
+
+const boxOut = z.strictObject({
+  id: z.string(),
+  inner_tracking_number: z.string(),
+  status: boxStatus,
+  note: z.string(),
+  created_at: at,
+  closed_at: at.nullable(),
+  /** What it may hold: ended items of the same number, or the item it was found to hold. */
+  items: z.array(
+    z.strictObject({ id: z.string(), order_no: z.string(), title: z.string(), status: z.string() }),
+  ),
+})
+
+const cm = z
+  .number()
+  .min(0.1, 'Measure each side in cm, at least 0.1.')
+  .max(500, 'A side is at most 500 cm.')
+  .transform((value) => Math.round(value * 10) / 10)
+
+/** What staff do with the boxes that arrive. */
+export const bkWarehouseCalls = {
+  'bk/scan_arrival': call({
+    access: 'staff',
+    summary: 'A box has arrived: by its number, or for one item',
+    input: z.strictObject({ inner_tracking_number: tracking.optional(), id: id.optional() }),
+    output: staffListOut.extend({ unclaimed: boxOut.nullable() }),
+    run: scanArrival,
+  }),
+  'bk/inspect_item': call({
+    access: 'staff',
+    summary: 'Weight, size, photos and verdict of an arrived item; its storage begins',
+    input: z.strictObject({
+      id,
+      weight_g: z
+        .int('Enter whole grams.')
+        .min(1, 'Enter the weight in grams.')
+        .max(200_000, 'The weight is at most 200 kg.'),
+      length_cm: cm,
+      width_cm: cm,
+      height_cm: cm,
+      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.').optional(),
+      photo_ids: z.array(id).min(1, 'Add at least one photo.').max(50, 'Choose at most 50 photos.'),
+      verdict: z.enum(VERDICTS, 'Choose a verdict.'),
+      note: text(500).default(''),
+    }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await inspectItem(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/get_unclaimed': call({
+    access: 'staff',
+    summary: 'Boxes nobody waits for, oldest first',
+    input: z.strictObject({ status: boxStatus.default('Open'), cursor, limit }),
+    output: listOf(boxOut),
+    async run(ctx, input) {
+      const page = await listUnclaimed(ctx.db, input)
+      return { ...page, list: page.list.map(box) }
+    },
+  }),
+  'bk/assign_unclaimed': call({
+    access: 'staff',
+    summary: 'An unclaimed box holds this item',
+    input: z.strictObject({ unclaimed_id: id, id }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await assignUnclaimed(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'bk/close_unclaimed': call({
+    access: 'staff',
+    summary: 'An unclaimed box leaves us again',
+    input: z.strictObject({
+      unclaimed_id: id,
+      outcome: z.enum(['returned', 'discarded'], 'Say what became of it: returned or discarded.'),
+      note: required(500),
+    }),
+    output: boxOut,
+    run: async (ctx, input) => onlyBox(ctx, await closeUnclaimed(ctx.db, input, ctx.now)),
+  }),
+}
+
+async function scanArrival(
+  ctx: Ctx<'staff'>,
+  input: { inner_tracking_number?: string | undefined; id?: string | undefined },
+) {
+  const { inner_tracking_number: number, id: item_id } = input
+  if (number && !item_id) {
+    const { items, unclaimed } = await scanBox(ctx.db, ctx.account, number, ctx.now)
+    const list = await toStaffList(ctx, items)
+    return { ...list, unclaimed: unclaimed && (await onlyBox(ctx, unclaimed)) }
+  }
+  if (!item_id || number) throw invalid('inner_tracking_number', 'Scan a tracking number or name one item.')
+  return {
+    ...(await toStaffList(ctx, [await scanItem(ctx.db, ctx.account, item_id, ctx.now)])),
+    unclaimed: null,
+  }
+}
+
+async function onlyBox(ctx: Ctx<'staff'>, row: Omit<UnclaimedBox, 'items'>) {
+  const [shown] = await withItems(ctx.db, [row])
+  return box(shown ?? { ...row, items: [] })
+}
+
+const box = (row: UnclaimedBox): z.input<typeof boxOut> => ({
+  id: row.id,
+  inner_tracking_number: row.tracking_number,
+  status: row.status,
+  note: row.note,
+  created_at: iso(row.created_at),
+  closed_at: isoOrNull(row.closed_at),
+  items: row.items,
+})

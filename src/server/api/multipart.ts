@@ -1,0 +1,110 @@
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { invalid, Problem } from '../problem.ts'
+
+const MAX_FILES = 9
+const MAX_FILE_BYTES = 10 * 1024 * 1024
+/** All files and what stands between them. */
+const MAX_BYTES = MAX_FILES * MAX_FILE_BYTES + 256 * 1024
+const LIMITS = {
+  fileSize: MAX_FILE_BYTES,
+  files: MAX_FILES,
+  fields: 5,
+  fieldSize: 100,
+  parts: 20,
+  headerPairs: 20,
+}
+
+const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
+const tooLarge = () =>
+  new Problem(413, 'TOO_LARGE', 'Each picture may have at most 10 MB, and nine may come at once.')
+
+/** The files of a multipart request, read as they are used: one is in memory while the next waits on the wire. */
+export class Multipart {
+  /** Whether the form asks to leave `message` out of the answer. */
+  quiet = false
+  readonly #request: Request
+  readonly #whole: Buffer[] = []
+  readonly #refused = Promise.withResolvers<never>()
+
+  constructor(request: Request) {
+    this.#request = request
+    // Nobody may be waiting for it yet.
+    this.#refused.promise.catch(() => {})
+  }
+
+  /** Each file in the field `files`. Throws Problem 400, 413, 415 or 422, also when the sender goes away. */
+  async *files(): AsyncGenerator<Buffer> {
+    const parser = this.#open()
+    const finished = Promise.withResolvers<void>()
+    parser.on('finish', finished.resolve)
+    let count = 0
+    for await (const chunk of chunksOf(this.#request)) {
+      await Promise.race([this.#refused.promise, written(parser, chunk)])
+      for (; this.#whole.length; count++) yield* this.#whole.splice(0, 1)
+    }
+    parser.end()
+    await Promise.race([this.#refused.promise, finished.promise])
+    for (; this.#whole.length; count++) yield* this.#whole.splice(0, 1)
+    if (!count) throw invalid('files', 'Choose at least one picture.')
+    if (this.#request.signal.aborted) throw brokenOff()
+  }
+
+  #open(): BusboyInstance {
+    const parser = openParser(this.#request)
+    const refuse = (problem: Problem) => this.#refused.reject(problem)
+    parser.on('error', () => refuse(malformed('The upload is incomplete or not readable. Send it again.')))
+    parser.on('filesLimit', () => refuse(invalid('files', `Add at most ${MAX_FILES} pictures at once.`)))
+    parser.on('partsLimit', () => refuse(malformed('The form has too many parts.')))
+    parser.on('fieldsLimit', () => refuse(malformed('The form has too many fields.')))
+    parser.on('field', (name, value) => {
+      if (name === 'notShowMessage') this.quiet = value === 'true'
+      else refuse(unknown(name))
+    })
+    parser.on('file', (name, file) => {
+      const chunks: Buffer[] = []
+      file.on('data', (chunk: Buffer) => chunks.push(chunk))
+      file.on('limit', () => refuse(tooLarge()))
+      // The parser reports it too.
+      file.on('error', () => {})
+      file.on('end', () => this.#whole.push(Buffer.concat(chunks)))
+      if (name !== 'files') refuse(unknown(name))
+    })
+    return parser
+  }
+}
+
+const unknown = (name: string) =>
+  invalid(String(name).slice(0, 100), 'Send pictures in the field called files, and nothing else.')
+
+const brokenOff = () => malformed('The upload broke off. Send it again.')
+
+function openParser(request: Request): BusboyInstance {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type))
+    throw new Problem(415, 'WRONG_TYPE', 'Send pictures as multipart/form-data.')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
+  } catch {
+    throw malformed('The form does not say where its parts begin.')
+  }
+}
+
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > MAX_BYTES) throw tooLarge()
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : brokenOff()
+  }
+}
+
+function written(parser: BusboyInstance, chunk: Uint8Array): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  parser.write(chunk, (error) => (error ? reject(error) : resolve()))
+  return promise
+}

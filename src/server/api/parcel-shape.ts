@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
+import type { Row } from '../db/schema.ts'
+import type { OrderItemRow } from '../order-moves.ts'
+import type { ParcelRow } from '../parcel-moves.ts'
+import { priceOf } from '../parcel-pay.ts'
+import { orderItem, orderItemOut } from './order-item.ts'
+import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
+
+export const boxShape = z.strictObject({
+  weight_g: z.int('Enter whole grams.').min(1, 'Enter the weight.').max(200_000, 'At most 200 kg.'),
+  length_cm: z.number().min(0.1, 'Enter the length.').max(400, 'At most 400 cm.'),
+  width_cm: z.number().min(0.1, 'Enter the width.').max(400, 'At most 400 cm.'),
+  height_cm: z.number().min(0.1, 'Enter the height.').max(400, 'At most 400 cm.'),
+})
+
+const addressOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  tax_id: z.string(),
+})
+
+const estimateOut = z.strictObject({
+  actual_g: z.number(),
+  volumetric_g: z.number(),
+  charge_g: z.number(),
+  total_cny: cnyOut,
+  eta_days: z.array(z.number()).nullable(),
+  illustrative: z.boolean(),
+})
+
+/** A parcel in lists. */
+export const parcelOut = z.strictObject({
+  parcel_no: z.string(),
+  status: z.string(),
+  status_since_at: at,
+  next_by_at: at.nullable(),
+  late: z.boolean(),
+  mode: z.enum(['estimate', 'rehearsal']),
+  line_code: z.string(),
+  line_name: z.string(),
+  address: addressOut,
+  estimate: estimateOut,
+  paid_cny: cnyOut,
+  refunded_cny: cnyOut,
+  final_cny: cnyOut.nullable(),
+  due_cny: cnyOut,
+  est_charge_g: z.number(),
+  real_charge_g: z.number().nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  item_ids: z.array(z.string()),
+  created_at: at,
+})
+
+export const parcelDetailOut = parcelOut.extend({
+  items: z.array(orderItemOut),
+  fees: z.array(
+    z.strictObject({ kind: z.string(), label: z.string(), amount_cny: cnyOut, estimated: z.boolean() }),
+  ),
+  boxes: z.array(boxShape),
+  photos: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
+  tracking: z.array(z.strictObject({ status: z.string(), description: z.string(), at })),
+  services: z.array(z.string()),
+  insurance: z.boolean(),
+  declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
+  note: z.string(),
+})
+
+export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input<typeof parcelOut> {
+  const estimate = JSON.parse(row.estimate) as ParcelPrice
+  const final = row.final ? (JSON.parse(row.final) as ParcelPrice) : null
+  const { parcel_no, status, mode, line_code, carrier, tracking_number } = row
+  return {
+    ...{ parcel_no, status, mode, line_code, carrier, tracking_number, item_ids },
+    status_since_at: iso(row.status_since_at),
+    next_by_at: isoOrNull(row.next_by_at),
+    late: row.next_by_at !== null && row.next_by_at < now,
+    line_name: estimate.line_name,
+    address: addressOut.parse(JSON.parse(row.address)),
+    estimate: {
+      actual_g: estimate.actual_g,
+      volumetric_g: estimate.volumetric_g,
+      charge_g: estimate.charge_g,
+      total_cny: cnyFromFen(estimate.total_fen),
+      eta_days: estimate.eta_days,
+      illustrative: estimate.illustrative,
+    },
+    paid_cny: cnyFromFen(row.paid_fen),
+    refunded_cny: cnyFromFen(row.refunded_fen),
+    final_cny: final && cnyFromFen(final.total_fen),
+    due_cny: cnyFromFen(row.due_fen),
+    est_charge_g: estimate.charge_g,
+    real_charge_g: final && final.charge_g,
+    created_at: iso(row.created_at),
+  }
+}
+
+export interface ParcelParts {
+  items: OrderItemRow[]
+  tracking: Row<'tracking_events'>[]
+}
+
+export function parcelDetail(
+  row: ParcelRow,
+  parts: ParcelParts,
+  now: number,
+): z.input<typeof parcelDetailOut> {
+  const photos = JSON.parse(row.photos) as string[]
+  const ids = parts.items.map((item) => item.id)
+  return {
+    ...parcel(row, ids, now),
+    items: parts.items.map((item) => orderItem(item, now)),
+    fees: priceOf(row).fees.map(({ fen, ...fee }) => ({ ...fee, amount_cny: cnyFromFen(fen) })),
+    boxes: JSON.parse(row.boxes) as Box[],
+    photos: photos.map((id) => ({ id, url: `/img/u/${id}.webp`, thumb_url: `/img/u/${id}-thumb.webp` })),
+    tracking: parts.tracking.map(({ status, description, at: ms }) => ({ status, description, at: iso(ms) })),
+    services: JSON.parse(row.services),
+    insurance: row.insurance === 1,
+    declaration: JSON.parse(row.declaration),
+    note: row.note,
+  }
+}

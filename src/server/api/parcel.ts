@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
+import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
+import { removeParcel } from '../parcel-cancel.ts'
+import { itemsOf, listParcels, trackingOf } from '../parcel-lists.ts'
+import type { ParcelRow } from '../parcel-moves.ts'
+import { changeAddress, createParcel, findParcel } from '../parcels.ts'
+import { completeParcel } from '../shipping.ts'
+import { type Access, call, type Ctx } from './call.ts'
+import { parcel, parcelDetail, parcelDetailOut, parcelOut } from './parcel-shape.ts'
+import { cnyBetween, cnyOut, cursor, id, ids, limit, listOf, quantity, required, text } from './shapes.ts'
+
+export const parcelNo = z.string().min(1).max(32)
+export const parcelServices = z
+  .array(z.enum(Object.keys(PARCEL_SERVICES_FEN) as [ParcelService], 'We do not offer this service.'))
+  .max(4)
+  .default([])
+  .transform((codes) => [...new Set(codes)])
+
+const declaration = z
+  .array(
+    z.strictObject({
+      name: required(100),
+      value_cny: cnyBetween(1, 10_000_000, 'Enter a value between ¥0.01 and ¥100,000.00.'),
+      quantity,
+    }),
+  )
+  .max(50)
+  .default([])
+
+const one = z.strictObject({ parcel: parcelDetailOut })
+
+export const parcelCalls = {
+  'parcel/create_parcel': call({
+    access: 'customer',
+    summary: 'Put stored items into a parcel that waits for payment',
+    input: z.strictObject({
+      item_ids: ids,
+      address_id: id,
+      line_code: z.string().max(32),
+      mode: z.enum(['estimate', 'rehearsal'], 'Choose how to price the parcel.'),
+      services: parcelServices,
+      insurance: z.boolean().default(false),
+      declaration,
+      note: text(500).default(''),
+    }),
+    output: z.strictObject({
+      parcel_no: z.string(),
+      status: z.string(),
+      estimate: parcelOut.shape.estimate,
+      total_cny: cnyOut,
+    }),
+    async run(ctx, input) {
+      const declared = input.declaration.map((line) => ({ ...line, value_cny: cnyFromFen(line.value_cny) }))
+      const made = await createParcel(ctx.db, ctx.account, { ...input, declaration: declared }, ctx.now)
+      const { parcel_no, status, estimate, due_cny } = parcel(made, input.item_ids, ctx.now)
+      return { parcel_no, status, estimate, total_cny: due_cny }
+    },
+  }),
+  'parcel/get_parcels': call({
+    access: 'customer',
+    summary: 'The parcels, newest first',
+    input: z.strictObject({
+      status: z.enum(['All', ...PARCEL_STATUSES], 'There is no such list.').optional(),
+      cursor,
+      limit,
+    }),
+    output: listOf(parcelOut),
+    async run(ctx, { status, ...paging }) {
+      const statuses = status && status !== 'All' ? [status] : []
+      const page = await listParcels(ctx.db, ctx.account, { statuses, ...paging })
+      return { ...page, list: await withItemIds(ctx, page.list) }
+    },
+  }),
+  'parcel/get_parcel_detail': call({
+    access: 'customer',
+    summary: 'One parcel with items, fees, boxes and tracking',
+    input: z.strictObject({ parcel_no: parcelNo }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await findParcel(ctx.db, ctx.account, input.parcel_no)),
+  }),
+  'parcel/change_parcel_address': call({
+    access: 'customer',
+    summary: 'Send it to another address in the same country',
+    input: z.strictObject({ parcel_no: parcelNo, address_id: id }),
+    output: one,
+    run: async (ctx, input) =>
+      detail(ctx, await changeAddress(ctx.db, ctx.account, input.parcel_no, input.address_id, ctx.now)),
+  }),
+  'parcel/change_parcel_status': call({
+    access: 'customer',
+    summary: 'Confirm a delivered parcel',
+    input: z.strictObject({
+      parcel_no: parcelNo,
+      action: z.literal('confirm', 'This cannot be done to a parcel.'),
+    }),
+    output: one,
+    run: async (ctx, input) =>
+      detail(
+        ctx,
+        await completeParcel(ctx.db, input.parcel_no, { account: ctx.account, event: 'confirm' }, ctx.now),
+      ),
+  }),
+  'parcel/remove_parcel': call({
+    access: 'customer',
+    summary: 'Cancel a parcel; what can come back does',
+    input: z.strictObject({ parcel_no: parcelNo }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await removeParcel(ctx, ctx.account, input.parcel_no, ctx.now)),
+  }),
+}
+
+/** The parcel in full, as every call about one parcel answers it. */
+export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
+  const parts = {
+    items: await itemsOf(ctx.db, [row.parcel_no]),
+    tracking: await trackingOf(ctx.db, row.parcel_no),
+  }
+  return { parcel: parcelDetail(row, parts, ctx.now) }
+}
+
+export async function withItemIds(ctx: Ctx<Access>, rows: ParcelRow[]) {
+  const items = await itemsOf(
+    ctx.db,
+    rows.map((row) => row.parcel_no),
+  )
+  return rows.map((row) => {
+    const own = items.filter((item) => item.parcel_no === row.parcel_no)
+    return parcel(
+      row,
+      own.map((item) => item.id),
+      ctx.now,
+    )
+  })
+}

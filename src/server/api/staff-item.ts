@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { canonicalUrl, type Platform } from '#domain/item-link.ts'
+import type { Db } from '../db/schema.ts'
+import type { OrderItemRow } from '../order-moves.ts'
+import { uploadThumbUrl, uploadUrl } from '../uploads.ts'
+import { VERDICTS } from '../warehouse-inspection.ts'
+import { asStaffSee, type StaffItem } from '../warehouse-lists.ts'
+import type { Ctx } from './call.ts'
+import { orderItem, orderItemOut } from './order-item.ts'
+import { listOf } from './shapes.ts'
+
+/** An order item as staff see it. */
+export const staffItemOut = orderItemOut.extend({
+  email: z.string(),
+  /** The order's notes; `order_notes` are the line's. */
+  notes: z.string(),
+  /** Where to buy it. */
+  url: z.string().nullable(),
+  services: z.array(z.string()),
+  /** The customer's own photos of a DIY item. */
+  images: z.array(z.strictObject({ url: z.string(), thumb_url: z.string() })),
+  purchase_no: z.string().nullable(),
+  remembered_status: z.string().nullable(),
+  verdict: z.enum(VERDICTS).nullable(),
+  inspection_note: z.string().nullable(),
+  goods_allowed: z.boolean(),
+})
+
+export const staffListOut = listOf(staffItemOut)
+
+export function staffItem(item: StaffItem, now: number): z.input<typeof staffItemOut> {
+  const { email, notes, purchase_no, remembered_status, verdict, inspection_note } = item
+  const images = JSON.parse(item.images) as string[]
+  return {
+    ...orderItem(item, now),
+    ...{ email, notes, purchase_no, remembered_status, verdict, inspection_note },
+    url: item.url ?? marketUrl(item),
+    services: JSON.parse(item.services) as string[],
+    images: images.map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
+    goods_allowed: item.goods_allowed === 1,
+  }
+}
+
+function marketUrl({ item_platform, num_iid }: StaffItem): string | null {
+  if (!item_platform || !num_iid) return null
+  return canonicalUrl({ item_platform: item_platform as Platform, num_iid })
+}
+
+/** One order item, as a call of staff answers it. */
+export async function toStaff(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typeof staffItemOut>> {
+  const [item] = await seenByStaff(ctx.db, [row], ctx.now)
+  return item ?? staffItem({ ...row, email: '', notes: '' }, ctx.now)
+}
+
+/** Several, as the only page of a list. */
+export async function toStaffList(
+  ctx: Ctx<'staff'>,
+  rows: OrderItemRow[],
+): Promise<z.input<typeof staffListOut>> {
+  return { list: await seenByStaff(ctx.db, rows, ctx.now), next_cursor: null, total: rows.length }
+}
+
+const seenByStaff = async (db: Db, rows: OrderItemRow[], now: number) =>
+  (await asStaffSee(db, rows)).map((item) => staffItem(item, now))

@@ -1,0 +1,82 @@
+/** The tables of migration 002, as both databases hold them. */
+export interface WarehouseSchema {
+  uploads: {
+    id: string
+    account_id: string | null
+    scene: string
+    order_item_id: string | null
+    parcel_no: string | null
+    width: number
+    height: number
+    shared: number
+    created_at: number
+    /** Until something uses it, then null. */
+    expires_at: number | null
+  }
+  addresses: {
+    id: string
+    account_id: string
+    name: string
+    phone: string
+    country: string
+    state: string
+    city: string
+    street: string
+    postcode: string
+    tax_id: string
+    is_default: number
+    removed_at: number | null
+    created_at: number
+  }
+  parcels: {
+    parcel_no: string
+    account_id: string
+    status: string
+    status_since_at: number
+    next_by_at: number | null
+    remembered_status: string | null
+    mode: 'estimate' | 'rehearsal'
+    line_code: string
+    address_id: string
+    /** The address as it was given; a copy, so that editing the book changes no parcel. */
+    address: string
+    services: string
+    insurance: number
+    declaration: string
+    note: string
+    /** The price worked out when the parcel was made, and after packing: ParcelPrice as JSON. */
+    estimate: string
+    final: string | null
+    boxes: string
+    photos: string
+    paid_fen: number
+    paid_promo_fen: number
+    refunded_fen: number
+    refunded_promo_fen: number
+    due_fen: number
+    carrier: string | null
+    tracking_number: string | null
+    shipped_at: number | null
+    created_at: number
+  }
+  tracking_events: { id: string; parcel_no: string; status: string; description: string; at: number }
+  unclaimed: {
+    id: string
+    tracking_number: string
+    item_ids: string
+    status: 'Open' | 'Assigned' | 'Returned' | 'Discarded'
+    note: string
+    created_at: number
+    closed_at: number | null
+  }
+  /** What staff decided about a product, over what its marketplace or its title says. */
+  goods_rules: {
+    item_platform: string
+    num_iid: string
+    goods_class: string
+    allowed: number
+    reason: string
+    account_id: string
+    at: number
+  }
+}

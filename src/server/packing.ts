@@ -1,0 +1,144 @@
+import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
+import type { ParcelService } from '#domain/pricing.ts'
+import type { AddressRow } from './addresses.ts'
+import type { Db, Tx } from './db/schema.ts'
+import { inTransaction } from './db/transaction.ts'
+import { newId } from './ids.ts'
+import { parcelRefundMail, rehearsedMail, supplementMail } from './parcel-mails.ts'
+import { queueMail } from './outbox.ts'
+import { heldFen, refundParcel } from './parcel-money.ts'
+import { moveParcel, parcelItems, type ParcelRow } from './parcel-moves.ts'
+import { factsOf, lockParcel, priceOn } from './parcels.ts'
+import { wrongState } from './problem.ts'
+import type { Services } from './services.ts'
+import type { Account } from './sessions.ts'
+
+const ANSWER_WITHIN_MS = 14 * 24 * 3600_000
+
+const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
+
+export async function startPacking(
+  db: Db,
+  staff: Account,
+  parcel_no: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, null, parcel_no)
+    return moveParcel(tx, parcel, { event: 'start_packing', ...byStaff(staff, now) })
+  })
+}
+
+export interface Packed {
+  parcel_no: string
+  boxes: Box[]
+  photo_ids: string[]
+}
+
+/**
+ * Weighs the packed parcel: less than paid comes back at once, more waits for the customer's yes; a rehearsal now
+ * knows its freight. Throws 409 LINE_REFUSES, and then nothing has changed.
+ */
+export async function packParcel(
+  services: Services,
+  staff: Account,
+  packed: Packed,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, packed.parcel_no)
+    if (parcel.status !== 'Packing')
+      throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status}: start packing it first.`)
+    const account = await ownerOf(tx, parcel)
+    const price = await realPrice(tx, account, parcel, packed.boxes, now)
+    const set = {
+      boxes: JSON.stringify(packed.boxes),
+      photos: JSON.stringify(packed.photo_ids),
+      final: JSON.stringify(price),
+    }
+    if (parcel.mode === 'rehearsal')
+      return rehearsed(tx, services, { account, staff, parcel, price, set, now })
+    const over_fen = price.total_fen - heldFen(parcel)
+    if (over_fen > 0) return askSupplement(tx, services, { account, staff, parcel, over_fen, set, now })
+    const { posted, set: money } = await refundParcel(tx, parcel, { step: 'packed', fen: -over_fen }, now)
+    const move = { event: 'pack', ...byStaff(staff, now) } as const
+    if (!posted) return moveParcel(tx, parcel, move, { ...set, ...money })
+    await queueMail(
+      tx,
+      parcelRefundMail(services.settings, account.email, parcel, { fen: -over_fen, ...posted }),
+      now,
+    )
+    return moveParcel(
+      tx,
+      parcel,
+      { ...move, amount_fen: -over_fen, posting_id: posted.posting_id },
+      { ...set, ...money },
+    )
+  })
+}
+
+export async function ownerOf(tx: Tx, parcel: ParcelRow): Promise<Account> {
+  return tx.selectFrom('accounts').selectAll().where('id', '=', parcel.account_id).executeTakeFirstOrThrow()
+}
+
+/** The same rules as the estimate, on the boxes as they stand there. Storage stays as it was charged. */
+async function realPrice(
+  tx: Tx,
+  account: Account,
+  parcel: ParcelRow,
+  boxes: Box[],
+  now: number,
+): Promise<ParcelPrice> {
+  const items = await parcelItems(tx, parcel.parcel_no)
+  const address = JSON.parse(parcel.address) as AddressRow
+  const services = JSON.parse(parcel.services) as ParcelService[]
+  const choices = { services, insurance: parcel.insurance === 1 }
+  const { storage_fen } = JSON.parse(parcel.estimate) as ParcelPrice
+  const facts = { ...factsOf(account, items, address, choices, now), boxes, storage_fen }
+  return priceOn(parcel.line_code, facts, false)
+}
+
+interface Weighed {
+  account: Account
+  staff: Account
+  parcel: ParcelRow
+  set: { boxes: string; photos: string; final: string }
+  now: number
+}
+
+/** Services are paid already with the rehearsal. */
+async function rehearsed(
+  tx: Tx,
+  services: Services,
+  done: Weighed & { price: ParcelPrice },
+): Promise<ParcelRow> {
+  const { account, staff, parcel, price, set, now } = done
+  const due_fen = price.total_fen - price.services_fen
+  await queueMail(tx, rehearsedMail(services.settings, account.email, parcel, due_fen), now)
+  return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen })
+}
+
+async function askSupplement(
+  tx: Tx,
+  services: Services,
+  done: Weighed & { over_fen: number },
+): Promise<ParcelRow> {
+  const { account, staff, parcel, over_fen, set, now } = done
+  await tx
+    .insertInto('confirm_entries')
+    .values({
+      id: newId(now),
+      account_id: account.id,
+      kind: 'supplement',
+      amount_fen: over_fen,
+      ref: parcel.parcel_no,
+      options: '[]',
+      reason: 'The packed parcel is heavier or larger than estimated.',
+      status: 'Open',
+      created_at: now,
+      expires_at: now + ANSWER_WITHIN_MS,
+    })
+    .execute()
+  await queueMail(tx, supplementMail(services.settings, account.email, parcel, over_fen), now)
+  return moveParcel(tx, parcel, { event: 'pack_over', ...byStaff(staff, now) }, { ...set, due_fen: over_fen })
+}

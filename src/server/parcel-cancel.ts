@@ -1,0 +1,91 @@
+import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import { REHEARSAL_FEN, UNPACKING_FEN } from '#domain/pricing.ts'
+import type { Tx } from './db/schema.ts'
+import { inTransaction } from './db/transaction.ts'
+import { parcelRefundMail } from './parcel-mails.ts'
+import { queueMail } from './outbox.ts'
+import { ownerOf } from './packing.ts'
+import { heldFen, refundParcel } from './parcel-money.ts'
+import { moveParcel, type ParcelMove, type ParcelRow } from './parcel-moves.ts'
+import { lockParcel } from './parcels.ts'
+import { wrongState } from './problem.ts'
+import type { Services } from './services.ts'
+import type { Account } from './sessions.ts'
+
+/** What the customer cannot get back when they cancel in this state, fen. Source: product decisions, "Parcel". */
+function keptFen(parcel: ParcelRow): number {
+  const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
+  if (parcel.status === 'Rehearsed') return REHEARSAL_FEN + services_fen
+  if (parcel.status === 'Packed' || parcel.status === 'ReadyToShip') {
+    const rehearsal_fen = parcel.mode === 'rehearsal' ? REHEARSAL_FEN : 0
+    return services_fen + rehearsal_fen + UNPACKING_FEN
+  }
+  return 0
+}
+
+/** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */
+export async function removeParcel(
+  services: Services,
+  account: Account,
+  parcel_no: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    if (parcel.status === 'WaitingForSupplement')
+      throw wrongState('A supplement waits for your answer: refuse it to cancel this parcel.')
+    const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
+    return cancel(tx, services, parcel, keptFen(parcel), move)
+  })
+}
+
+/** Staff cancel before shipping: everything paid goes back, and an open question is void. */
+export async function cancelParcel(
+  services: Services,
+  staff: Account,
+  given: { parcel_no: string; reason: string },
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, given.parcel_no)
+    await tx
+      .updateTable('confirm_entries')
+      .set({ status: 'Void' })
+      .where('ref', '=', parcel.parcel_no)
+      .where('status', '=', 'Open')
+      .execute()
+    const move = { event: 'cancel', actor: 'staff', actor_id: staff.id, reason: given.reason, now } as const
+    return cancel(tx, services, parcel, 0, move)
+  })
+}
+
+/** Unpaid, or weighed and unanswered, for too long. */
+export async function expireParcel(services: Services, parcel_no: string, now: number): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, parcel_no)
+    const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
+    return cancel(tx, services, parcel, keptFen(parcel), move)
+  })
+}
+
+async function cancel(
+  tx: Tx,
+  services: Services,
+  parcel: ParcelRow,
+  kept: number,
+  move: ParcelMove,
+): Promise<ParcelRow> {
+  const fen = Math.max(0, heldFen(parcel) - kept)
+  const { posted, set } = await refundParcel(tx, parcel, { step: 'cancelled', fen }, move.now)
+  const money = posted ? { amount_fen: fen, posting_id: posted.posting_id } : {}
+  const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
+  if (posted) {
+    const owner = await ownerOf(tx, parcel)
+    await queueMail(
+      tx,
+      parcelRefundMail(services.settings, owner.email, parcel, { fen, ...posted }),
+      move.now,
+    )
+  }
+  return cancelled
+}

@@ -1,0 +1,106 @@
+import {
+  itemEvent,
+  moveParcel as nextState,
+  type ParcelEvent,
+  type ParcelMode,
+  type ParcelStatus,
+  parcelDueAt,
+} from '#domain/parcel-status.ts'
+import type { NewRow, Row, Tx } from './db/schema.ts'
+import { newId } from './ids.ts'
+import { type Move, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { wrongState } from './problem.ts'
+
+export type ParcelRow = Row<'parcels'>
+
+export type ParcelMove = Omit<Move, 'event'> & { event: ParcelEvent }
+
+/**
+ * Moves a parcel along its status machine, its items with it, and writes the change log of both. Answers the row as
+ * it is then. Throws Problem 409 WRONG_STATE when the machine has no such move or somebody else moved it first.
+ */
+export async function moveParcel(
+  tx: Tx,
+  parcel: ParcelRow,
+  move: ParcelMove,
+  set: Partial<NewRow<'parcels'>> = {},
+): Promise<ParcelRow> {
+  const next = nextState(parcelState(parcel), move.event)
+  if (!next)
+    throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status} now, so this can no longer be done.`)
+  const since = next.status === parcel.status ? parcel.status_since_at : move.now
+  const state = {
+    status: next.status,
+    remembered_status: next.remembered,
+    status_since_at: since,
+    next_by_at: parcelDueAt(next.status, since),
+  }
+  const moved = await tx
+    .updateTable('parcels')
+    .set({ ...state, ...set })
+    .where('parcel_no', '=', parcel.parcel_no)
+    .where('status', '=', parcel.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload to see where it is.`)
+  await logParcelChange(tx, { parcel_no: parcel.parcel_no, from: parcel.status }, next.status, move)
+  if (next.status !== parcel.status) await moveItems(tx, moved, move)
+  return moved
+}
+
+export const parcelState = (parcel: ParcelRow) => ({
+  status: parcel.status as ParcelStatus,
+  remembered: parcel.remembered_status as ParcelStatus | null,
+  mode: parcel.mode as ParcelMode,
+})
+
+export async function logParcelChange(
+  tx: Tx,
+  parcel: { parcel_no: string; from: string | null },
+  to: ParcelStatus,
+  move: ParcelMove,
+): Promise<void> {
+  await tx
+    .insertInto('status_changes')
+    .values({
+      id: newId(move.now),
+      subject: 'parcel',
+      subject_id: parcel.parcel_no,
+      from_status: parcel.from,
+      to_status: to,
+      event: move.event,
+      actor: move.actor,
+      actor_id: move.actor_id,
+      reason: move.reason ?? '',
+      at: move.now,
+      amount_fen: move.amount_fen ?? null,
+      posting_id: move.posting_id ?? null,
+    })
+    .execute()
+}
+
+/** Days an item may stay again after its parcel came back. */
+const BACK_DAYS = 30
+
+async function moveItems(tx: Tx, parcel: ParcelRow, { now, actor, actor_id }: ParcelMove): Promise<void> {
+  const event = itemEvent(parcel.status as ParcelStatus)
+  if (!event) return
+  for (const item of await parcelItems(tx, parcel.parcel_no)) {
+    const expired = (item.stored_until_at ?? now) <= now
+    const own = event === 'leave_parcel' && expired ? 'leave_parcel_expired' : event
+    const move = { event: own, actor, actor_id, now } as const
+    if (event === 'leave_parcel') {
+      await moveOrderItem(tx, item, move, { parcel_no: null, next_by_at: item.stored_until_at })
+    } else if (event === 'parcel_back') {
+      const stored_until_at = now + BACK_DAYS * 24 * 3600_000
+      const again = { parcel_no: null, stored_until_at, refund_until_at: now, next_by_at: stored_until_at }
+      await moveOrderItem(tx, item, move, again)
+    } else {
+      await moveOrderItem(tx, item, move)
+    }
+  }
+}
+
+export async function parcelItems(tx: Tx, parcel_no: string): Promise<OrderItemRow[]> {
+  return tx.selectFrom('order_items').selectAll().where('parcel_no', '=', parcel_no).orderBy('id').execute()
+}

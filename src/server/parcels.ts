@@ -1,0 +1,203 @@
+import { estimateBox, type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-fee.ts'
+import { parcelDueAt } from '#domain/parcel-status.ts'
+import { type ParcelService, REHEARSAL_FEN } from '#domain/pricing.ts'
+import { findShippingLine } from '#domain/shipping-lines.ts'
+import { storageFeeFen } from '#domain/storage.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { vipLevel } from '#domain/vip.ts'
+import { type AddressRow, findAddress } from './addresses.ts'
+import type { Db, Tx } from './db/schema.ts'
+import { inTransaction } from './db/transaction.ts'
+import { newNumber } from './ids.ts'
+import { lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { logParcelChange, moveParcel, type ParcelRow } from './parcel-moves.ts'
+import { invalid, notFound, Problem, wrongState } from './problem.ts'
+import type { Account } from './sessions.ts'
+
+export interface WantedParcel {
+  item_ids: string[]
+  address_id: string
+  line_code: string
+  mode: 'estimate' | 'rehearsal'
+  services: ParcelService[]
+  insurance: boolean
+  declaration: { name: string; value_cny: string; quantity: number }[]
+  note: string
+}
+
+/**
+ * Puts stored items into a new parcel that waits for payment. Throws 404 for an item or address that is not the
+ * customer's, 409 WRONG_STATE for one that is not in the warehouse, 422 PROHIBITED_GOODS, 409 LINE_REFUSES.
+ */
+export async function createParcel(
+  db: Db,
+  account: Account,
+  wanted: WantedParcel,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const items = await lockOrderItems(tx, account, wanted.item_ids)
+    checkItems(items, wanted.item_ids)
+    const address = await findAddress(tx, account, wanted.address_id)
+    const facts = factsOf(account, items, address, wanted, now)
+    const price = priceOn(wanted.line_code, facts, true)
+    const parcel = newParcel(account, wanted, address, price, now)
+    await tx.insertInto('parcels').values(parcel).execute()
+    const move = { actor: 'customer', actor_id: account.id, now } as const
+    await logParcelChange(tx, { parcel_no: parcel.parcel_no, from: null }, 'WaitingForPayment', {
+      ...move,
+      event: 'create',
+    })
+    for (const item of items)
+      await moveOrderItem(tx, item, { ...move, event: 'create_parcel' }, { parcel_no: parcel.parcel_no })
+    return parcel
+  })
+}
+
+function checkItems(items: OrderItemRow[], ids: string[]): void {
+  if (items.length !== new Set(ids).size) throw notFound('an item of this parcel in your warehouse')
+  for (const item of items) {
+    if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired')
+      throw wrongState(`"${item.title}" is not in your warehouse now.`)
+    if (item.goods_class === 'prohibited')
+      throw new Problem(422, 'PROHIBITED_GOODS', `"${item.title}" cannot be shipped abroad.`)
+  }
+}
+
+type Choices = Pick<WantedParcel, 'services' | 'insurance'>
+type Destination = Pick<AddressRow, 'country' | 'postcode'>
+
+/** What the price of a parcel depends on, from its items as they lie in the warehouse. */
+export function factsOf(
+  account: Account,
+  items: OrderItemRow[],
+  address: Destination,
+  choices: Choices,
+  now: number,
+): ParcelFacts {
+  const sum = (of: (item: OrderItemRow) => number) => items.reduce((total, item) => total + of(item), 0)
+  return {
+    boxes: [estimateBox(items.map(boxOf))],
+    goods_classes: [...new Set(items.map((item) => item.goods_class as GoodsClass))],
+    country: address.country,
+    postcode: address.postcode,
+    item_lines: items.length,
+    goods_fen: sum((item) => item.paid_fen - item.refunded_fen),
+    services: choices.services,
+    insurance: choices.insurance,
+    freight_off_bp: vipLevel(account.growth).freight_off_bp,
+    storage_fen: sum((item) => storageFeeFen(item.stored_until_at ?? now, now)),
+  }
+}
+
+const boxOf = (item: OrderItemRow) => ({
+  weight_g: item.weight_g ?? 0,
+  length_cm: item.length_cm ?? 0,
+  width_cm: item.width_cm ?? 0,
+  height_cm: item.height_cm ?? 0,
+})
+
+/** The price on one line. Throws 422 for an unknown line, 409 LINE_REFUSES with the line's reasons. */
+export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
+  const line = findShippingLine(line_code)
+  if (!line) throw invalid('line_code', 'Choose a shipping line from the list.')
+  const price = priceParcel(line, facts, estimated)
+  if (price.blocked_reasons.length)
+    throw new Problem(
+      409,
+      'LINE_REFUSES',
+      `${price.line_name} does not take this parcel: ${price.blocked_reasons.join(' ')}`,
+      {
+        reasons: price.blocked_reasons,
+      },
+    )
+  return price
+}
+
+function newParcel(
+  account: Account,
+  wanted: WantedParcel,
+  address: AddressRow,
+  price: ParcelPrice,
+  now: number,
+): ParcelRow {
+  return {
+    parcel_no: newNumber('P', now),
+    account_id: account.id,
+    status: 'WaitingForPayment',
+    status_since_at: now,
+    next_by_at: parcelDueAt('WaitingForPayment', now),
+    remembered_status: null,
+    mode: wanted.mode,
+    line_code: wanted.line_code,
+    address_id: address.id,
+    address: JSON.stringify(address),
+    services: JSON.stringify(wanted.services),
+    insurance: wanted.insurance ? 1 : 0,
+    declaration: JSON.stringify(wanted.declaration),
+    note: wanted.note,
+    estimate: JSON.stringify(price),
+    final: null,
+    boxes: '[]',
+    photos: '[]',
+    paid_fen: 0,
+    paid_promo_fen: 0,
+    refunded_fen: 0,
+    refunded_promo_fen: 0,
+    due_fen: wanted.mode === 'rehearsal' ? REHEARSAL_FEN + price.services_fen : price.total_fen,
+    carrier: null,
+    tracking_number: null,
+    shipped_at: null,
+    created_at: now,
+  }
+}
+
+/** The customer's own parcel. Throws 404. */
+export async function findParcel(db: Db | Tx, account: Account, parcel_no: string): Promise<ParcelRow> {
+  const row = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('parcel_no', '=', parcel_no)
+    .executeTakeFirst()
+  if (!row) throw notFound('this parcel')
+  return row
+}
+
+/** The same, held until this transaction ends. */
+export async function lockParcel(tx: Tx, account: Account | null, parcel_no: string): Promise<ParcelRow> {
+  let held = tx
+    .updateTable('parcels')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('parcel_no', '=', parcel_no)
+  if (account) held = held.where('account_id', '=', account.id)
+  const row = await held.returningAll().executeTakeFirst()
+  if (!row) throw notFound('this parcel')
+  return row
+}
+
+/**
+ * Sends the parcel to another of the customer's addresses. Throws 409 CANCEL_AND_RECREATE when the line or the price
+ * would be another one.
+ */
+export async function changeAddress(
+  db: Db,
+  account: Account,
+  parcel_no: string,
+  address_id: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    const address = await findAddress(tx, account, address_id)
+    const before = JSON.parse(parcel.address) as AddressRow
+    if (before.country !== address.country)
+      throw new Problem(
+        409,
+        'CANCEL_AND_RECREATE',
+        'This address is in another country, so lines and prices differ. Cancel this parcel and create it again.',
+      )
+    const move = { event: 'change_address', actor: 'customer', actor_id: account.id, now } as const
+    return moveParcel(tx, parcel, move, { address_id, address: JSON.stringify(address) })
+  })
+}

@@ -1,0 +1,8 @@
+/** Where uploaded files lie. Names are made by us, never by a caller. */
+export interface Files {
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is none. */
+  get(name: string): Promise<Buffer | null>
+  /** Does nothing when there is none. */
+  remove(name: string): Promise<void>
+}

@@ -1,0 +1,115 @@
+import { parcelMove, type TrackingStatus } from '#domain/parcel-status.ts'
+import type { Db } from './db/schema.ts'
+import { inTransaction } from './db/transaction.ts'
+import { newId } from './ids.ts'
+import { deliveredMail, shippedMail } from './parcel-mails.ts'
+import { queueMail } from './outbox.ts'
+import { ownerOf } from './packing.ts'
+import { moveParcel, type ParcelRow, parcelState } from './parcel-moves.ts'
+import { lockParcel } from './parcels.ts'
+import { priceOf } from './parcel-pay.ts'
+import type { Services } from './services.ts'
+import type { Account } from './sessions.ts'
+
+const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
+
+export async function readyParcel(
+  db: Db,
+  staff: Account,
+  parcel_no: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) =>
+    moveParcel(tx, await lockParcel(tx, null, parcel_no), { event: 'ready', ...byStaff(staff, now) }),
+  )
+}
+
+export async function shipParcel(
+  services: Services,
+  staff: Account,
+  given: { parcel_no: string; carrier: string; tracking_number: string },
+  now: number,
+): Promise<ParcelRow> {
+  const { parcel_no, ...by } = given
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, parcel_no)
+    const shipped = await moveParcel(
+      tx,
+      parcel,
+      { event: 'ship', ...byStaff(staff, now) },
+      { ...by, shipped_at: now },
+    )
+    const owner = await ownerOf(tx, parcel)
+    await queueMail(tx, shippedMail(services.settings, owner.email, shipped), now)
+    return shipped
+  })
+}
+
+export interface TrackingEvent {
+  parcel_no: string
+  status: TrackingStatus
+  description: string
+  at: number
+}
+
+/**
+ * Writes down what the carrier says. The parcel moves only when the event is newer than all others and leads on;
+ * an older or a backward one is kept in the list and moves nothing.
+ */
+export async function addTrackingEvent(
+  services: Services,
+  staff: Account | null,
+  event: TrackingEvent,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, event.parcel_no)
+    const newest = await tx
+      .selectFrom('tracking_events')
+      .select('at')
+      .where('parcel_no', '=', event.parcel_no)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    await tx
+      .insertInto('tracking_events')
+      .values({ id: newId(now), ...event })
+      .execute()
+    const name = `tracked:${event.status}` as const
+    const leadsOn = parcelMove(parcelState(parcel), name) !== null
+    if (!leadsOn || (newest && newest.at >= event.at)) return parcel
+    const actor = staff ? byStaff(staff, now) : ({ actor: 'system', actor_id: null, now } as const)
+    const moved = await moveParcel(tx, parcel, { event: name, reason: event.description, ...actor })
+    if (moved.status === 'Delivered') {
+      const owner = await ownerOf(tx, parcel)
+      await queueMail(tx, deliveredMail(services.settings, owner.email, moved), now)
+    }
+    return moved
+  })
+}
+
+/** The customer has it: the parcel is done and its freight counts as growth. */
+export async function completeParcel(
+  db: Db,
+  parcel_no: string,
+  by: { account: Account | null; event: 'confirm' | 'expire' },
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, by.account, parcel_no)
+    const actor = by.account ? ('customer' as const) : ('system' as const)
+    const done = await moveParcel(tx, parcel, {
+      event: by.event,
+      actor,
+      actor_id: by.account?.id ?? null,
+      now,
+    })
+    const growth = Math.floor(priceOf(done).freight_fen / 100)
+    await tx
+      .updateTable('accounts')
+      .set((row) => ({ growth: row('growth', '+', growth) }))
+      .where('id', '=', done.account_id)
+      .execute()
+    return done
+  })
+}

@@ -1,0 +1,72 @@
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { dueAt } from '#domain/order-status.ts'
+import { vipLevel } from '#domain/vip.ts'
+import { accountById } from './accounts.ts'
+import { inTransaction } from './db/transaction.ts'
+import { inspectedMail } from './mails.ts'
+import { checkMove, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { queueMail } from './outbox.ts'
+import type { Services } from './services.ts'
+import type { Account } from './sessions.ts'
+import { keepUploads } from './uploads.ts'
+import { byStaff, lockOneForStaff, rereadOne } from './warehouse.ts'
+
+const DAY = 24 * 3600_000
+const REFUND_DAYS = 5
+
+export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+const FOUND: Record<Verdict, string> = {
+  ok: 'Nothing wrong found.',
+  wrong_item: 'This is not what was ordered.',
+  damaged: 'It is damaged.',
+  incomplete: 'Something is missing.',
+}
+
+export interface Inspection {
+  id: string
+  weight_g: number
+  length_cm: number
+  width_cm: number
+  height_cm: number
+  goods_class?: GoodsClass | undefined
+  photo_ids: string[]
+  verdict: Verdict
+  note: string
+}
+
+/**
+ * Notes what we found when we opened the box, shows the photos to the customer and starts the clocks of storage and
+ * refund. Throws 404, 409 WRONG_STATE, 422 for a photo that is not one of this item.
+ */
+export async function inspectItem(
+  services: Services,
+  staff: Account,
+  inspection: Inspection,
+  now: number,
+): Promise<OrderItemRow> {
+  const { id, photo_ids, goods_class, note, ...found } = inspection
+  return inTransaction(services.db, async (tx) => {
+    const item = await lockOneForStaff(tx, id)
+    const { status } = checkMove(item, 'inspect_item')
+    const { account_id } = item
+    await keepUploads(tx, { account_id, scene: 'qc', order_item_id: id }, photo_ids, 'photo_ids', now)
+    const customer = await accountById(tx, account_id)
+    const stored_until_at = now + vipLevel(customer.growth).storage_days * DAY
+    const set = {
+      ...found,
+      ...(goods_class && { goods_class }),
+      inspection_note: note,
+      qc_count: new Set(photo_ids).size,
+      stored_until_at,
+      refund_until_at: now + REFUND_DAYS * DAY,
+      ...(status === 'InWarehouse' && { next_by_at: dueAt(status, now, stored_until_at) }),
+    }
+    const reason = `${FOUND[found.verdict]} ${note}`.trim()
+    await moveOrderItem(tx, item, { ...byStaff(staff, 'inspect_item', now), reason }, set)
+    const inspected = await rereadOne(tx, item)
+    await queueMail(tx, inspectedMail(services.settings, customer.email, inspected, reason), now)
+    return inspected
+  })
+}

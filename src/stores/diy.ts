@@ -1,0 +1,57 @@
+import { map, onMount } from 'nanostores'
+import { clampQuantity } from '#domain/cart.ts'
+import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/diy.ts'
+import { call } from './api.ts'
+import { $cart } from './cart.ts'
+
+/** What is typed on the DIY page, kept in this tab so that a log-in on the way loses nothing. */
+export const $diy = map<DiyDraft>({ ...EMPTY_DIY })
+
+const KEY = 'diy'
+
+onMount($diy, () => {
+  $diy.set(readDraft(sessionStorage.getItem(KEY)))
+  return $diy.listen((draft) => sessionStorage.setItem(KEY, JSON.stringify(draft)))
+})
+
+/** What the tab held, without what is no field of a draft: the edge where foreign data comes in. */
+export function readDraft(stored: string | null): DiyDraft {
+  const held = new Map<string, unknown>(Object.entries(parsed(stored)))
+  const text = (name: keyof DiyDraft) => {
+    const value = held.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    url: text('url'),
+    title: text('title'),
+    spec_text: text('spec_text'),
+    price_cny: text('price_cny'),
+    domestic_fee_cny: text('domestic_fee_cny'),
+    quantity: clampQuantity(Number(held.get('quantity'))),
+    order_notes: text('order_notes'),
+  }
+}
+
+function parsed(stored: string | null): object {
+  try {
+    const held: unknown = JSON.parse(stored ?? 'null')
+    return typeof held === 'object' && held !== null ? held : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A page opened for another link starts afresh; the same link goes on with what was typed. */
+export function startDiy(given: Pick<DiyDraft, 'url' | 'title'>): void {
+  const { url, title } = $diy.get()
+  const other = (given.url && given.url !== url) || (!given.url && given.title && given.title !== title)
+  if (other) $diy.set({ ...EMPTY_DIY, ...given })
+}
+
+/** Puts the draft into the account's cart and clears it. Throws ApiError; the draft then stays. */
+export async function addDiy(): Promise<void> {
+  const { id, count } = await call('cart/add_diy_item', diyPayload($diy.get()), { ownMessage: true })
+  const { selectedCartIds } = $cart.get()
+  $cart.set({ ...$cart.get(), count, selectedCartIds: [...selectedCartIds, id] })
+  $diy.set({ ...EMPTY_DIY })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { landedCost, type Piece } from '#domain/landed-cost.ts'
+
+const piece = (given: Partial<Piece> = {}): Piece => ({
+  price_fen: 10_000,
+  domestic_fee_fen: 800,
+  goods_class: 'general',
+  est_weight_g: 300,
+  ...given,
+})
+
+test('a piece lands for goods, postage, fee and the cheapest freight', () => {
+  // 315 g packed, on the small packet: ¥28 and three further steps of ¥11.
+  expect(landedCost(piece())).toEqual({
+    country: 'US',
+    line_name: 'Worldwide small packet',
+    total_fen: 10_000 + 800 + 800 + 6_100,
+  })
+})
+
+test('a kind of goods the cheapest line refuses lands on another', () => {
+  expect(landedCost(piece({ goods_class: 'battery_builtin' }))?.line_name).toBe('US sea freight')
+  expect(landedCost(piece(), 'CH')?.line_name).toBe('Economy parcel Switzerland')
+})
+
+test('nothing is promised without a weight, or for what nobody ships', () => {
+  expect(landedCost(piece({ est_weight_g: null }))).toBeNull()
+  expect(landedCost(piece({ est_weight_g: 500_000 }))).toBeNull()
+  expect(landedCost(piece({ goods_class: 'prohibited' }))).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { missingCny, orderItemTotalCny, sumCny } from '#domain/order-total.ts'
+
+describe('sums of API amounts', () => {
+  test('an order item costs goods, postage, fee and services less its coupon', () => {
+    const item = {
+      price_cny: '99.00',
+      quantity: 2,
+      domestic_fee_cny: '8.00',
+      service_fee_cny: '15.84',
+      coupon_cny: '1.50',
+    }
+    expect(orderItemTotalCny(item)).toBe('220.34')
+    expect(orderItemTotalCny({ ...item, services_cny: '2.00' })).toBe('222.34')
+  })
+
+  test('adds what was taken and what came back', () => {
+    expect(sumCny(['-238.50', '238.50', '-0.05'])).toBe('-0.05')
+    expect(sumCny([])).toBe('0.00')
+  })
+
+  test('says what a balance does not cover', () => {
+    expect(missingCny('238.50', '120.00')).toBe('118.50')
+    expect(missingCny('238.50', '1238.50')).toBe('0.00')
+  })
+})

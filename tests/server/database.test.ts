@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { readSettings, SettingError, type Settings } from '#server/settings.ts'
+import { administer, onEachDatabase, topUp } from './harness.ts'
+
+/** Why the database cannot be opened: one sentence, or the test fails. */
+async function refusal(settings: Settings): Promise<string> {
+  const error = await openDatabase(settings).then(
+    async (db) => db.destroy(),
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(SettingError)
+  const told = error instanceof SettingError ? error.message : ''
+  expect(told).toMatch(/^[^\n]+[^.]\.$/)
+  return told
+}
+
+onEachDatabase('The database', (world, database) => {
+  it('is brought up to date once, however often it is opened, also twice at once', async () => {
+    const { settings, db } = world.services
+    const migrations = () => sql`select name, timestamp from kysely_migration order by name`.execute(db)
+    const before = (await migrations()).rows
+    const opened = await Promise.all([openDatabase(settings), openDatabase(settings)])
+    expect((await migrations()).rows).toEqual(before)
+    for (const one of opened) await one.destroy()
+  })
+
+  it('is not used when a newer version wrote it', async () => {
+    const { settings, db } = world.services
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030')`.execute(db)
+    expect(await refusal(settings)).toMatch(/newer version \(999-future\)/)
+    await sql`delete from kysely_migration where name = '999-future'`.execute(db)
+  })
+
+  it('stays what it was started as, demo or real', async () => {
+    expect(await refusal({ ...world.services.settings, demo: false })).toMatch(/started as demo .* as real/)
+  })
+
+  it.each(['postings', 'entries'] as const)('refuses to change or delete %s', async (table) => {
+    await topUp(await world.customer(), '10')
+    const { db } = world.services
+    const before = await db.selectFrom(table).selectAll().execute()
+    expect(before.length).toBeGreaterThan(0)
+    const column = table === 'postings' ? 'amount_fen' : 'fen'
+    await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = 1`.execute(db)).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(db.deleteFrom(table).execute()).rejects.toThrow(/append-only/)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual(before)
+  })
+
+  it('lets no balance go below zero', async () => {
+    await world.customer()
+    const { db } = world.services
+    await expect(db.updateTable('balances').set({ cash_fen: -1 }).execute()).rejects.toThrow(/check/i)
+  })
+
+  if (database === 'PostgreSQL') {
+    const url = process.env.TEST_DATABASE_URL ?? ''
+
+    it('is not confused by another application in the same database', async () => {
+      const other = `other_app_${process.pid}`
+      await administer(url, `create schema ${other}`)
+      await administer(
+        url,
+        `create table ${other}.kysely_migration as select '999-theirs' as name, '' as timestamp`,
+      )
+      const db = await openDatabase(world.services.settings)
+      await db.destroy()
+      await administer(url, `drop schema ${other} cascade`)
+    })
+
+    it('may be restarted under a running shop', async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(world.services.db)
+      await administer(url, `select pg_terminate_backend(${rows[0]?.pid})`)
+      const answers = await Promise.all([1, 2, 3].map(() => world.visitor.call('item/get', UNKNOWN)))
+      for (const { status } of answers) expect([404, 503]).toContain(status)
+      expect((await world.visitor.call('item/get', UNKNOWN)).status).toBe(404)
+    })
+  }
+})
+
+const UNKNOWN = { item_platform: 'taobao', num_iid: '99999999999' }
+
+describe('A database that cannot be used is one sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const settingsFor = (DATA_DIR: string) => readSettings({ DATA_DIR })
+
+  it('unless only the folder is missing: that is made', async () => {
+    const db = await openDatabase(settingsFor(join(folder, 'new', 'deeper')))
+    await db.destroy()
+  })
+
+  it('when the folder is a file', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(await refusal(settingsFor(join(folder, 'file')))).toContain('benbuy.sqlite')
+  })
+
+  it('when the file is something else', async () => {
+    writeFileSync(join(folder, 'benbuy.sqlite'), 'This is a letter to my aunt, not a database. '.repeat(100))
+    expect(await refusal(settingsFor(folder))).toMatch(/benbuy\.sqlite: .*not a database/)
+  })
+
+  it('when another program holds it', async () => {
+    const held = join(folder, 'held')
+    await (await openDatabase(settingsFor(held))).destroy()
+    const holder = new DatabaseSync(join(held, 'benbuy.sqlite'))
+    holder.exec('begin exclusive')
+    expect(await refusal(settingsFor(held))).toMatch(/database is locked/)
+    holder.close()
+  })
+
+  it('when nobody answers at DATABASE_URL, without the password in it', async () => {
+    const told = await refusal(readSettings({ DATABASE_URL: 'postgres://shop:hunter2@localhost:1/shop' }))
+    expect(told).toMatch(/DATABASE_URL: .*ECONNREFUSED/)
+    expect(told).not.toContain('hunter2')
+    expect(await refusal(readSettings({ DATABASE_URL: 'postgres://' }))).toContain('DATABASE_URL')
+  })
+})

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { canonicalUrl, PLATFORMS, parseItemLink } from '#domain/item-link.ts'
+import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { apiApp } from '#server/api/app.ts'
+import { findItem } from '#server/item-link.ts'
+import { Problem } from '#server/problem.ts'
+import { Market } from '#server/providers/marketplaces/market.ts'
+import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { openServices } from '#server/running.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
+import { fakeHosts, page, redirect, status } from './fake-hosts.ts'
+
+const ID = '678901234567'
+const ITEM = `https://item.taobao.com/item.htm?id=${ID}`
+
+const fake = fakeHosts({
+  'm.tb.cn/h.var': page(`<script>var url = 'https://h5.m.goofish.com/item?a=1&amp;id=${ID}';</script>`),
+  'm.tb.cn/h.404': status(404),
+  'qr.1688.com/s/abc': redirect(`https://m.1688.com/offer/${ID}.html`),
+})
+
+test('every platform’s canonical link is its own item', () => {
+  expect(PLATFORMS.map((item_platform) => canonicalUrl({ item_platform, num_iid: ID }))).toEqual([
+    `https://item.taobao.com/item.htm?id=${ID}`,
+    `https://detail.tmall.com/item.htm?id=${ID}`,
+    `https://detail.1688.com/offer/${ID}.html`,
+    `https://weidian.com/item.html?itemID=${ID}`,
+    `https://item.jd.com/${ID}.html`,
+    `https://mobile.yangkeduo.com/goods.html?goods_id=${ID}`,
+    `https://www.goofish.com/item?id=${ID}`,
+  ])
+  for (const item_platform of PLATFORMS) {
+    const link = { item_platform, num_iid: ID }
+    expect(parseItemLink(canonicalUrl(link))).toEqual({ kind: 'item', ...link })
+  }
+})
+
+describe('item/parse_url over HTTP', () => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-links-'))
+  let services: Services
+  let server: Server
+
+  beforeAll(async () => {
+    const TEST_HOST_MAP = fake.mapped('m.tb.cn', 'qr.1688.com')
+    services = await openServices(readSettings({ DATA_DIR: data_dir, DEMO: 'on', TEST_HOST_MAP }))
+    server = serve({ fetch: apiApp(services).fetch, port: 0, hostname: '127.0.0.1' }) as Server
+    if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+  })
+  afterAll(async () => {
+    server.close()
+    await services.db.destroy()
+    rmSync(data_dir, { recursive: true, force: true })
+  })
+
+  const parse = async (url: string) => {
+    const { port } = server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}/api/item/parse_url`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url, time_zone: 'Europe/Berlin' }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  const item = (item_platform: string, canonical_url: string) => ({
+    status: 200,
+    body: { success: true, data: { item_platform, num_iid: ID, canonical_url } },
+  })
+  const unsupported = (message: string) => ({
+    status: 422,
+    body: { success: false, code: 'UNSUPPORTED_LINK', message },
+  })
+
+  test('answers an item for its link, bare or encoded', async () => {
+    const taobao = item('taobao', ITEM)
+    expect(await parse(ITEM)).toEqual(taobao)
+    expect(await parse(encodeURIComponent(ITEM))).toEqual(taobao)
+    expect(await parse(encodeURIComponent(encodeURIComponent(ITEM)))).toEqual(taobao)
+    expect(await parse(`${ITEM}&x=${'x'.repeat(8192 - ITEM.length - 3)}`)).toEqual(taobao)
+  })
+
+  test('answers an item for a short link or share text, encoded or not', async () => {
+    const xianyu = item('xianyu', `https://www.goofish.com/item?id=${ID}`)
+    const share = '【闲鱼】https://m.tb.cn/h.var HU591 「我在闲鱼发布了【鞋】」\n点击链接直接打开'
+    expect(await parse('https://m.tb.cn/h.var')).toEqual(xianyu)
+    expect(await parse('https%3A%2F%2Fm.tb.cn%2Fh.var')).toEqual(xianyu)
+    expect(await parse(share)).toEqual(xianyu)
+    expect(await parse(encodeURIComponent(share))).toEqual(xianyu)
+    expect(await parse(encodeURIComponent(encodeURIComponent('看 m.tb.cn/h.var 谢谢')))).toEqual(xianyu)
+    const offer = item('1688', `https://detail.1688.com/offer/${ID}.html`)
+    expect(await parse('【鞋】复制￥xxx1a2￥，查看：http://qr.1688.com/s/abc')).toEqual(offer)
+  })
+
+  test.each([
+    'red shoes',
+    'https://shop1.taobao.com/',
+    'https://m.tb.cn/h.404',
+    'https://evil.example/x',
+    `https://evil.example/%20${encodeURIComponent(ITEM)}`,
+    '%E0%A4',
+  ])('answers the spec’s text for %s', async (text) =>
+    expect(await parse(text)).toEqual(unsupported(UNSUPPORTED_LINK)),
+  )
+
+  test('refuses what is empty or too long', async () => {
+    expect(await parse(' ')).toMatchObject({ status: 422, body: { code: 'INVALID_FIELD' } })
+    expect(await parse('x'.repeat(8193))).toMatchObject({ status: 422, body: { code: 'INVALID_FIELD' } })
+  })
+
+  test('says what to paste instead of a Tao password', async () => {
+    const password = '8.97 复制￥xwkgh1GP2Ul￥打开淘宝'
+    expect(await parse(password)).toEqual(unsupported(TAO_PASSWORD))
+    expect(await parse(encodeURIComponent(password))).toEqual(unsupported(TAO_PASSWORD))
+    expect(await parse('3$ABC$:// CZ3148')).toEqual(unsupported(TAO_PASSWORD))
+  })
+
+  test('asks the marketplace what a Tao password stands for', async () => {
+    const password = '复制￥xwkgh1GP2Ul￥打开淘宝'
+    const down = new Problem(503, 'PROVIDER_DOWN', 'Down.')
+    const asks = vi.fn(async (text: string) =>
+      text.includes('￥xwkgh1GP2Ul￥') ? { item_platform: 'tmall' as const, num_iid: ID } : null,
+    )
+    const market = (...answers: ((text: string) => ReturnType<typeof asks>)[]) =>
+      new Market(answers.map((resolvePassword) => ({ ...sampleMarketplace, resolvePassword })))
+    const knowing = { ...services, market: market(() => Promise.reject(down), asks) }
+    expect(await findItem(knowing, encodeURIComponent(password), Date.now())).toEqual({
+      item_platform: 'tmall',
+      num_iid: ID,
+    })
+    expect(asks).toHaveBeenCalledExactlyOnceWith(password)
+    await expect(findItem(knowing, '￥unknown1x￥', Date.now())).rejects.toMatchObject({
+      message: TAO_PASSWORD,
+    })
+    const crashing = { ...services, market: market(() => Promise.reject(new TypeError('a bug'))) }
+    await expect(findItem(crashing, password, Date.now())).rejects.toThrow('a bug')
+  })
+})
