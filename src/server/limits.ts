@@ -26,6 +26,8 @@ const RULES = {
     { per: ['ip'], max: 100, within_ms: HOUR },
     { per: ['email'], max: 20, within_ms: HOUR },
   ],
+  // Visitors; customers are known.
+  upload: [{ per: ['ip'], max: 120, within_ms: HOUR }],
 } satisfies Record<string, Rule[]>
 
 export type Limited = keyof typeof RULES

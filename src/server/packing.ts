@@ -8,10 +8,11 @@ import { parcelRefundMail, rehearsedMail, supplementMail } from './parcel-mails.
 import { queueMail } from './outbox.ts'
 import { heldFen, refundParcel } from './parcel-money.ts'
 import { moveParcel, parcelItems, type ParcelRow } from './parcel-moves.ts'
-import { factsOf, lockParcel, priceOn } from './parcels.ts'
+import { factsOf, findParcel, lockParcel, priceOn } from './parcels.ts'
 import { wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
+import { keepUploads, saveUploads, type UploadRow } from './uploads.ts'
 
 const ANSWER_WITHIN_MS = 14 * 24 * 3600_000
 
@@ -27,6 +28,29 @@ export async function startPacking(
     const parcel = await lockParcel(tx, null, parcel_no)
     return moveParcel(tx, parcel, { event: 'start_packing', ...byStaff(staff, now) })
   })
+}
+
+/**
+ * Stores photos of a parcel on the packing table; they wait to be chosen when it is packed. Throws 404, 409
+ * WRONG_STATE, else as `saveUploads`.
+ */
+export async function addPackingPhotos(
+  services: Services,
+  parcel_no: string,
+  pictures: AsyncIterable<Buffer>,
+  now: number,
+): Promise<UploadRow[]> {
+  const parcel = await findParcel(services.db, null, parcel_no)
+  checkPacking(parcel)
+  return saveUploads(services, photosOf(parcel), pictures, now)
+}
+
+const photosOf = ({ account_id, parcel_no }: ParcelRow) =>
+  ({ account_id, parcel_no, scene: 'parcel' }) as const
+
+function checkPacking(parcel: ParcelRow): void {
+  if (parcel.status !== 'Packing')
+    throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status}: start packing it first.`)
 }
 
 export interface Packed {
@@ -47,10 +71,10 @@ export async function packParcel(
 ): Promise<ParcelRow> {
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, null, packed.parcel_no)
-    if (parcel.status !== 'Packing')
-      throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status}: start packing it first.`)
+    checkPacking(parcel)
     const account = await ownerOf(tx, parcel)
     const price = await realPrice(tx, account, parcel, packed.boxes, now)
+    await keepUploads(tx, photosOf(parcel), packed.photo_ids, 'photo_ids', now)
     const set = {
       boxes: JSON.stringify(packed.boxes),
       photos: JSON.stringify(packed.photo_ids),

@@ -1,5 +1,6 @@
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
-import { REHEARSAL_FEN, UNPACKING_FEN } from '#domain/pricing.ts'
+import { keptOnCancelFen } from '#domain/parcel-refund.ts'
+import type { ParcelMode, ParcelStatus } from '#domain/parcel-status.ts'
 import type { Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { parcelRefundMail } from './parcel-mails.ts'
@@ -12,15 +13,10 @@ import { wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 
-/** What the customer cannot get back when they cancel in this state, fen. Source: product decisions, "Parcel". */
+/** What the customer cannot get back when they cancel in this state, fen. */
 function keptFen(parcel: ParcelRow): number {
   const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  if (parcel.status === 'Rehearsed') return REHEARSAL_FEN + services_fen
-  if (parcel.status === 'Packed' || parcel.status === 'ReadyToShip') {
-    const rehearsal_fen = parcel.mode === 'rehearsal' ? REHEARSAL_FEN : 0
-    return services_fen + rehearsal_fen + UNPACKING_FEN
-  }
-  return 0
+  return keptOnCancelFen(parcel.status as ParcelStatus, parcel.mode as ParcelMode, services_fen)
 }
 
 /** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */

@@ -14,7 +14,7 @@ const FULL_SIDE = 2000
 const THUMB_SIDE = 400
 const SECONDS = 10
 const AT_ONCE = 2
-const MAX_WAITING = 32
+const MAX_WAITING = 16
 
 /**
  * Makes our two pictures of somebody's jpeg, png or webp, whatever its name says: turned upright, at most 2000 and

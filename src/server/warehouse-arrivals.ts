@@ -166,6 +166,7 @@ export async function listUnclaimed(
 
 export async function withItems(db: Db, boxes: UnclaimedRow[]): Promise<UnclaimedBox[]> {
   const ids = boxes.flatMap(idsIn)
+  if (!ids.length) return boxes.map((box) => ({ ...box, items: [] }))
   const items = await db
     .selectFrom('order_items')
     .select(['id', 'order_no', 'title', 'status'])

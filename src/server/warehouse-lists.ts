@@ -102,34 +102,40 @@ export interface Todo {
   order_counts: Record<string, number>
   parcel_counts: Record<string, number>
   unclaimed: number
-  /** Order items and parcels that should have moved by now, and that we have to move. */
+  /** Of these, what should have moved by now, and what we have to move. */
+  late_order_counts: Record<string, number>
+  late_parcel_counts: Record<string, number>
   late: number
 }
 
 /** How much waits in each queue. */
 export async function countTodo(db: Db, now: number): Promise<Todo> {
   const open = db.selectFrom('unclaimed').where('status', '=', 'Open')
-  const lateItems = db
-    .selectFrom('order_items')
-    .where('status', 'in', OUR_ITEMS)
-    .where('next_by_at', '<', now)
-  const lateParcels = db
-    .selectFrom('parcels')
-    .where('status', 'in', OUR_PARCELS)
-    .where('next_by_at', '<', now)
+  const late_order_counts = await countByStatus(lateItems(db, now))
+  const late_parcel_counts = await countByStatus(lateParcels(db, now))
+  const late = [...Object.values(late_order_counts), ...Object.values(late_parcel_counts)]
   return {
-    order_counts: { ...zeros(ORDER_STATUSES), ...(await countByStatus(db, 'order_items')) },
-    parcel_counts: { ...zeros(PARCEL_STATUSES), ...(await countByStatus(db, 'parcels')) },
+    order_counts: { ...zeros(ORDER_STATUSES), ...(await countByStatus(db.selectFrom('order_items'))) },
+    parcel_counts: { ...zeros(PARCEL_STATUSES), ...(await countByStatus(db.selectFrom('parcels'))) },
     unclaimed: await countRows(open),
-    late: (await countRows(lateItems)) + (await countRows(lateParcels)),
+    late_order_counts,
+    late_parcel_counts,
+    late: late.reduce((sum, count) => sum + count, 0),
   }
 }
 
+const lateItems = (db: Db, now: number) =>
+  db.selectFrom('order_items').where('status', 'in', OUR_ITEMS).where('next_by_at', '<', now)
+
+const lateParcels = (db: Db, now: number) =>
+  db.selectFrom('parcels').where('status', 'in', OUR_PARCELS).where('next_by_at', '<', now)
+
 const zeros = (statuses: readonly string[]) => Object.fromEntries(statuses.map((status) => [status, 0]))
 
-async function countByStatus(db: Db, table: 'order_items' | 'parcels'): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom(table)
+async function countByStatus<T extends 'order_items' | 'parcels'>(
+  matching: SelectQueryBuilder<Schema, T, object>,
+): Promise<Record<string, number>> {
+  const rows = await matching
     .select(['status', sql<number>`cast(count(*) as integer)`.as('count')])
     .groupBy('status')
     .execute()

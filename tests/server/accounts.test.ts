@@ -177,7 +177,7 @@ onEachDatabase('A session', (world) => {
       'user/create': { email: 'new@example.test', password: PASSWORD, accept_terms: true },
       'user/reset_password': { email, code: '000000', new_password: PASSWORD },
     }
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
       { Origin: 'http://localhost:9999' },

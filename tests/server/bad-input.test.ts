@@ -3,15 +3,16 @@ import { type Answer, type Client, onEachDatabase } from './harness.ts'
 import { registered, sendBytes, sendJson, withFields } from './registry.ts'
 
 onEachDatabase('A request nobody should send', (world) => {
-  let customer: Client
+  let staff: Client
   beforeAll(async () => {
-    customer = await world.customer()
+    // Staff may make every call.
+    staff = await world.staff()
   })
 
   it.each(withFields.filter(({ required }) => required.length))(
     'is 422 with its errors when $name lacks what it needs',
     async ({ name, required }) => {
-      const answer = await sendJson(customer, name, {})
+      const answer = await sendJson(staff, name, {})
       expectRefusal(answer, 422, 'INVALID_FIELD')
       expect(answer.body.errors?.map((error) => error.path).sort()).toEqual([...required].sort())
     },
@@ -20,7 +21,7 @@ onEachDatabase('A request nobody should send', (world) => {
   it.each(withFields)('is 422 when a field of $name has the wrong type', async ({ name, fields }) => {
     for (const wrong of [{}, [[]], true, -1.5, ''])
       for (const field of fields) {
-        const answer = await sendJson(customer, name, { [field]: wrong })
+        const answer = await sendJson(staff, name, { [field]: wrong })
         expectEnvelope(answer)
         if (wrong instanceof Object) expectRefusal(answer, 422, 'INVALID_FIELD')
       }
@@ -28,7 +29,7 @@ onEachDatabase('A request nobody should send', (world) => {
 
   it.each(registered)('is 422 when $name is sent a field it does not have', async ({ name }) => {
     for (const field of ['surprise', 'constructor', 'toString', 'price_fen']) {
-      const answer = await sendJson(customer, name, { [field]: 1 })
+      const answer = await sendJson(staff, name, { [field]: 1 })
       expectRefusal(answer, 422, 'INVALID_FIELD')
       expect(answer.body.errors?.some((error) => error.path.split('.').includes(field))).toBe(true)
     }
@@ -36,7 +37,7 @@ onEachDatabase('A request nobody should send', (world) => {
 
   it.each(registered)('is 400 when the body of $name is JSON but no object', async ({ name }) => {
     for (const body of ['null', '[]', '[{}]', '"text"', '7', 'true', '', '{', "{'a':1}"])
-      expectRefusal(await sendBytes(customer, name, body), 400, 'MALFORMED')
+      expectRefusal(await sendBytes(staff, name, body), 400, 'MALFORMED')
   })
 
   it.each(registered)('is 400 when the body of $name holds what cannot be stored', async ({ name }) => {
@@ -52,12 +53,12 @@ onEachDatabase('A request nobody should send', (world) => {
       '{"a":{"__proto__":1}}',
       new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
     ]
-    for (const body of bodies) expectRefusal(await sendBytes(customer, name, body), 400, 'MALFORMED')
+    for (const body of bodies) expectRefusal(await sendBytes(staff, name, body), 400, 'MALFORMED')
   })
 
   it('is 413 over 256 kB, with and without a length', async () => {
     const body = JSON.stringify({ keyword: 'x'.repeat(300_000) })
-    for (const { name } of registered) expectRefusal(await sendBytes(customer, name, body), 413, 'TOO_LARGE')
+    for (const { name } of registered) expectRefusal(await sendBytes(staff, name, body), 413, 'TOO_LARGE')
     const stream = new Blob([body]).stream()
     const init = {
       method: 'POST',
@@ -65,7 +66,7 @@ onEachDatabase('A request nobody should send', (world) => {
       duplex: 'half',
       headers: { 'Content-Type': 'application/json' },
     }
-    expectRefusal(await customer.raw('item/item_search', init as RequestInit), 413, 'TOO_LARGE')
+    expectRefusal(await staff.raw('item/item_search', init as RequestInit), 413, 'TOO_LARGE')
   })
 
   it.each(registered)('is 415 when $name is not sent as JSON', async ({ name }) => {
@@ -75,16 +76,16 @@ onEachDatabase('A request nobody should send', (world) => {
       'application/jsonp',
       'multipart/form-data',
     ])
-      expectRefusal(await sendBytes(customer, name, '{}', type), 415, 'WRONG_TYPE')
+      expectRefusal(await sendBytes(staff, name, '{}', type), 415, 'WRONG_TYPE')
   })
 
   it.each(registered.filter(({ call }) => !call.same_origin))(
     'is the same as {} when $name comes without body and type',
     async ({ name }) => {
-      const headers = { Authorization: customer.token, 'Idempotency-Key': 'empty' }
+      const headers = { Authorization: staff.token, 'Idempotency-Key': 'empty' }
       if (name === 'user/login_out') return
-      const empty = await customer.raw(name, { method: 'POST', headers })
-      const object = await sendJson(customer, name, {})
+      const empty = await staff.raw(name, { method: 'POST', headers })
+      const object = await sendJson(staff, name, {})
       expect([empty.status, empty.body.code]).toEqual([object.status, object.body.code])
       expectEnvelope(empty)
     },
@@ -92,7 +93,7 @@ onEachDatabase('A request nobody should send', (world) => {
 
   it.each(registered)('is 405 with Allow when $name is asked with another method', async ({ name }) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const answer = await customer.raw(name, { method })
+      const answer = await staff.raw(name, { method })
       expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
       expect(answer.headers.get('allow')).toBe('POST')
     }
@@ -110,12 +111,12 @@ onEachDatabase('A request nobody should send', (world) => {
       '..%2fcart',
       '',
     ])
-      expectRefusal(await customer.call(path), 404, 'NOT_FOUND')
+      expectRefusal(await staff.call(path), 404, 'NOT_FOUND')
   })
 
   it('names at most twenty mistakes, and does not send a large request back', async () => {
     const ids = Array.from({ length: 50_000 }, () => 1)
-    const answer = await sendJson(customer, 'cart/remove_items', { ids, ['x'.repeat(100_000)]: 1 })
+    const answer = await sendJson(staff, 'cart/remove_items', { ids, ['x'.repeat(100_000)]: 1 })
     expectRefusal(answer, 422, 'INVALID_FIELD')
     expect(answer.body.errors?.length).toBeLessThanOrEqual(20)
     expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
@@ -135,7 +136,9 @@ onEachDatabase('notShowMessage', (world) => {
   })
 })
 
-onEachDatabase('Someone who is not logged in', (world) => {
+onEachDatabase('Someone who may not', (world) => {
+  let customer: Client | undefined
+
   it.each(registered)('gets 401 from $name unless it is public', async ({ name, call }) => {
     const bad = [
       '',
@@ -154,6 +157,14 @@ onEachDatabase('Someone who is not logged in', (world) => {
     }
   })
 
+  it.each(registered.filter(({ call }) => call.access === 'staff'))(
+    'gets 403 from $name as a customer',
+    async ({ name }) => {
+      customer ??= await world.customer()
+      expectRefusal(await sendJson(customer, name, {}), 403, 'FORBIDDEN')
+    },
+  )
+
   it('may use public calls with a token that is over', async () => {
     const visitor = { ...world.visitor, token: 'over' }
     expect((await sendJson(visitor, 'cart/count', {})).body.data).toEqual({ count: 0 })
@@ -168,7 +179,7 @@ function expectEnvelope(answer: Answer): void {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   if (answer.body.success) return
   expect(answer.body.code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
-  // A sentence for a customer, not the library's words.
+  // A sentence for a staff, not the library's words.
   expect(answer.body.message).toMatch(/^[A-Za-z0-9"_.].*[.]$/s)
   expect(answer.body.message).not.toMatch(/Invalid input|expected .* received/)
 }

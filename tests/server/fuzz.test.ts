@@ -11,7 +11,8 @@ onEachDatabase('Whatever is sent to a call', (world) => {
   let customer: Client
   let plausible: Record<string, unknown>
   beforeAll(async () => {
-    customer = await world.customer()
+    // Staff may make every call.
+    customer = await world.staff()
     await topUp(customer, '50')
     plausible = await plausibleFields(customer)
   })
@@ -63,6 +64,23 @@ async function plausibleFields(customer: Client): Promise<Record<string, unknown
     code: '000000',
     currency_unit: 'EUR',
     keyword: 'shirt',
+    name: 'Ann',
+    phone: '+49 30 1234567',
+    country: 'DE',
+    state: 'Berlin',
+    city: 'Berlin',
+    street: 'Unter den Linden 1',
+    postcode: '10117',
+    weight_g: 500,
+    length_cm: 20,
+    width_cm: 10,
+    height_cm: 5,
+    goods_class: 'general',
+    reason: 'It says so on the box',
+    status: 'All',
+    mode: 'estimate',
+    line_code: 'x',
+    boxes: [{ weight_g: 500, length_cm: 20, width_cm: 10, height_cm: 5 }],
     title: 'A lamp',
     price_cny: '12.30',
     url: 'https://item.taobao.com/item.htm?id=678901234567',

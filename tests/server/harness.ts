@@ -125,7 +125,7 @@ export function clientOf(services: Services, token = '', ip = ''): Client {
 
 async function makeWorld(services: Services): Promise<World> {
   const visitor = clientOf(services)
-  return {
+  const made: World = {
     services,
     visitor,
     async customer(name = randomBytes(5).toString('hex')) {
@@ -134,7 +134,7 @@ async function makeWorld(services: Services): Promise<World> {
       return { ...clientOf(services, body.data.token), email }
     },
     async staff() {
-      const clerk = await this.customer()
+      const clerk = await made.customer()
       await setRole(services.db, clerk.email, 'admin')
       return clerk
     },
@@ -149,6 +149,7 @@ async function makeWorld(services: Services): Promise<World> {
       )
     },
   }
+  return made
 }
 
 export const newKey = () => ({ 'Idempotency-Key': randomBytes(12).toString('hex') })

@@ -184,3 +184,13 @@ describe('searching the samples', () => {
     expect(new Set(pages.flatMap((page) => page.list.map((hit) => hit.num_iid))).size).toBe(60)
   })
 })
+
+describe('words', () => {
+  it('match from their start, in any spelling', async () => {
+    const tees = await titles('tee')
+    expect(tees.length).toBeGreaterThan(0)
+    expect(tees.filter((title) => /steel|green/i.test(title))).toEqual([])
+    expect(await titles('T-Shirt')).toEqual(tees)
+    expect((await titles('hood')).some((title) => /hoodie/i.test(title))).toBe(true)
+  })
+})

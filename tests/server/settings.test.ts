@@ -3,7 +3,7 @@ import { readSettings, SettingError } from '#server/settings.ts'
 
 const PUBLIC = { SITE_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' }
 
-function sentence(env: Record<string, string>): string {
+function sentence(env: Record<string, string | undefined>): string {
   try {
     readSettings(env)
   } catch (error) {

@@ -7,7 +7,7 @@ import { frontDoor } from '#server/front/door.ts'
 import { servePicture } from '#server/front/pictures.ts'
 import { runTimers } from '#server/timers.ts'
 import { type Client, onEachDatabase, type World } from './harness.ts'
-import { aJpeg, formOf, photo, storedFiles, upload } from './photos.ts'
+import { aJpeg, formOf, photo, plain, storedFiles, upload } from './photos.ts'
 
 const REFUSED = await refused()
 
@@ -22,7 +22,7 @@ onEachDatabase('An upload', (world) => {
     const sent = await upload(
       customer,
       'images?scene=diy',
-      formOf(await photo(2400, 1200)[format]().toBuffer()),
+      formOf(await plain(2400, 1200)[format]().toBuffer()),
     )
     expect(sent.status).toBe(200)
     const [one] = sent.body.data.list
@@ -213,7 +213,6 @@ async function refused(): Promise<Refused[]> {
   const wrongType = { status: 415, code: 'WRONG_TYPE' }
   const damaged = { status: 422, code: 'INVALID_FIELD' }
   const large = { status: 413, code: 'TOO_LARGE' }
-  const plain = { width: 8000, height: 6250, channels: 3, background: '#fff' } as const
   return [
     {
       what: 'an SVG',
@@ -229,7 +228,7 @@ async function refused(): Promise<Refused[]> {
     },
     {
       what: 'a picture of 50 megapixels',
-      files: [await sharp({ create: plain }).png().toBuffer()],
+      files: [await plain(8000, 6250).png().toBuffer()],
       ...large,
     },
     { what: 'a file of 11 MB', files: [Buffer.concat([good, Buffer.alloc(11 * 1024 * 1024)])], ...large },
@@ -243,7 +242,7 @@ async function refused(): Promise<Refused[]> {
       ...damaged,
     },
     { what: 'an empty file', files: [''], ...damaged },
-    { what: 'no file', files: [], status: 400, code: 'MALFORMED' },
+    { what: 'no file', files: [], ...damaged },
     { what: 'eight good ones and an empty one', files: [...Array<Buffer>(8).fill(good), ''], ...damaged },
   ]
 }

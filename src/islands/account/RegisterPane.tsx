@@ -41,11 +41,10 @@ export function RegisterPane({ email, onEmail, onDone, p_code }: Props) {
     <form className="grid gap-4" onSubmit={form.submit(create)} noValidate>
       <Note tone="green">{REGISTRATION_COUPON}, good for 30 days on your first parcel.</Note>
       <TextField
-        {...form.field('email')}
+        {...form.field('email', () => onEmail(values.email))}
         label="E-mail"
         type="email"
         autoComplete="username"
-        onBlur={() => onEmail(values.email)}
       />
       <TextField
         {...form.field('password')}

@@ -43,11 +43,10 @@ export function ResetPane({ email, onEmail, onDone, code }: Props) {
   return (
     <form className="grid gap-4" onSubmit={form.submit(reset)} noValidate>
       <TextField
-        {...form.field('email')}
+        {...form.field('email', () => onEmail(values.email))}
         label="E-mail"
         type="email"
         autoComplete="username"
-        onBlur={() => onEmail(values.email)}
       />
       <Button
         kind={asked ? 'secondary' : 'primary'}

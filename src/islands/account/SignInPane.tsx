@@ -21,11 +21,10 @@ export function SignInPane({ email, onEmail, onDone, onForgot }: Props) {
   return (
     <form className="grid gap-4" onSubmit={form.submit(signIn)} noValidate>
       <TextField
-        {...form.field('email')}
+        {...form.field('email', () => onEmail(form.values.email))}
         label="E-mail"
         type="email"
         autoComplete="username"
-        onBlur={() => onEmail(form.values.email)}
       />
       <TextField
         {...form.field('password')}

@@ -20,7 +20,7 @@ export function CartRemove({ line }: { line: CartLine }) {
       showDone(`${line.title} is out of your cart.`)
     })
   return (
-    <span className="flex gap-1">
+    <span className="flex gap-1 whitespace-nowrap">
       <Button kind="quiet" size="sm" onClick={() => setAsked(false)}>
         Keep
       </Button>

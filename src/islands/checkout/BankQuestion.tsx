@@ -44,9 +44,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
         {charge_currency !== 'CNY' && (
           <>
             <dt>Charged as</dt>
-            <dd className="money">
-              {showCurrency(charge_amount, 1, charge_currency)}
-            </dd>
+            <dd className="money">{showCurrency(charge_amount, 1, charge_currency)}</dd>
           </>
         )}
         <dt>Payment</dt>

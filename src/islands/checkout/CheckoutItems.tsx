@@ -24,7 +24,10 @@ export function CheckoutItems({ items, site, pay_by }: Props) {
       </div>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <li key={item.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <li
+            key={item.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          >
             <Thumb image={item.image} className="row-span-2 size-18 sm:row-span-1" />
             <div className="grid min-w-0 content-start gap-1">
               <a

@@ -46,11 +46,7 @@ export function PayBox({ site, due, onPaid, onChanged }: Props) {
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
         {charge && (
           <p className="text-sm text-muted">
-            You are charged{' '}
-            <span className="money">
-              {showCurrency(charge.amount, 1, charge.currency)}
-            </span>
-            .
+            You are charged <span className="money">{showCurrency(charge.amount, 1, charge.currency)}</span>.
           </p>
         )}
         {!short && site === 'desktop' && button}

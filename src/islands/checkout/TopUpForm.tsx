@@ -65,12 +65,11 @@ export function TopUpForm({ site, amount, back }: Props) {
       </p>
       <div className="grid gap-3">
         <TextField
-          {...form.field('amount_cny')}
+          {...form.field('amount_cny', () => setAsked(typed))}
           label="Amount in CNY"
           inputMode="decimal"
           autoComplete="off"
           placeholder="100.00"
-          onBlur={() => setAsked(typed)}
         />
         <Chips label="Amount" chips={CHIPS} selected={typed ?? undefined} onSelect={choose} />
       </div>

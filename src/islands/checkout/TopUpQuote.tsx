@@ -24,11 +24,7 @@ export function TopUpQuote({ quote, amount_cny }: Props) {
       />
       {charge_currency !== 'CNY' && (
         <p className="mt-2 text-right text-sm text-muted">
-          You are charged{' '}
-          <span className="money">
-            {showCurrency(charge_amount, 1, charge_currency)}
-          </span>
-          .
+          You are charged <span className="money">{showCurrency(charge_amount, 1, charge_currency)}</span>.
         </p>
       )}
     </div>

@@ -49,7 +49,10 @@ export function OrderRow({ item, site, selected, onSelect }: Props) {
       <td data-label="Order" className="whitespace-nowrap text-muted">
         {item.order_no}
       </td>
-      <td data-label="Amount" className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end">
+      <td
+        data-label="Amount"
+        className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end"
+      >
         <Money cny={total} shown={shown(total)} />
       </td>
     </tr>

@@ -22,16 +22,20 @@ export function useForm<Name extends string>(
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
   const wrong = (name: Name, message: string) => setErrors((before) => ({ ...before, [name]: message }))
-  const field = (name: Name) => ({
+  const check = (name: Name) => checks[name]?.(values[name])
+  const field = (name: Name, onLeave?: () => void) => ({
     name,
     value: values[name],
-    check: checks[name],
     error: errors[name],
+    onBlur: () => {
+      setErrors((before) => ({ ...before, [name]: check(name) ?? before[name] }))
+      onLeave?.()
+    },
     onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
   })
   const submit = (work: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = Object.fromEntries(names.map((name) => [name, checks[name]?.(values[name])]))
+    const found = Object.fromEntries(names.map((name) => [name, check(name)]))
     setErrors(found as Partial<Record<Name, string>>)
     const first = names.find((name) => found[name])
     if (first) focusField(event.currentTarget, first)

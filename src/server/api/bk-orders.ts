@@ -35,6 +35,8 @@ export const bkOrderCalls = {
       order_counts: counts,
       parcel_counts: counts,
       unclaimed: z.int(),
+      late_order_counts: counts,
+      late_parcel_counts: counts,
       late: z.int(),
     }),
     run: (ctx) => countTodo(ctx.db, ctx.now),

@@ -5,7 +5,7 @@ import type { ParcelPrice } from '#domain/parcel-fee.ts'
 import { quoteLines } from '../parcel-fees.ts'
 import { call } from './call.ts'
 import { parcelServices } from './parcel.ts'
-import { boxShape } from './parcel-shape.ts'
+import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
 import { cnyOut, country, id, ids } from './shapes.ts'
 
 const NO_COUNTRY = 'Choose a country or one of your addresses.'
@@ -47,6 +47,8 @@ const lineOut = z.strictObject({
   vat_cny: cnyOut,
   insurance_cny: cnyOut,
   total_cny: cnyOut,
+  /** Every part of the total. */
+  fees: z.array(feeOut),
   illustrative: z.boolean(),
   blocked_reasons: z.array(z.string()),
 })
@@ -73,6 +75,7 @@ function lineInCny(price: ParcelPrice): z.input<typeof lineOut> {
     vat_cny: cnyFromFen(price.vat_fen),
     insurance_cny: cnyFromFen(price.insurance_fen),
     total_cny: cnyFromFen(price.total_fen),
+    fees: price.fees.map(feeInCny),
     illustrative,
     blocked_reasons,
   }

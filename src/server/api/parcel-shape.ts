@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
+import type { Box, Fee, ParcelPrice } from '#domain/parcel-fee.ts'
 import type { Row } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
 import type { ParcelRow } from '../parcel-moves.ts'
@@ -36,6 +36,18 @@ const estimateOut = z.strictObject({
   illustrative: z.boolean(),
 })
 
+export const feeOut = z.strictObject({
+  kind: z.string(),
+  label: z.string(),
+  amount_cny: cnyOut,
+  estimated: z.boolean(),
+})
+
+export const feeInCny = ({ fen, ...fee }: Fee): z.input<typeof feeOut> => ({
+  ...fee,
+  amount_cny: cnyFromFen(fen),
+})
+
 /** A parcel in lists. */
 export const parcelOut = z.strictObject({
   parcel_no: z.string(),
@@ -62,9 +74,13 @@ export const parcelOut = z.strictObject({
 
 export const parcelDetailOut = parcelOut.extend({
   items: z.array(orderItemOut),
-  fees: z.array(
-    z.strictObject({ kind: z.string(), label: z.string(), amount_cny: cnyOut, estimated: z.boolean() }),
-  ),
+  fees: z.array(feeOut),
+  /** As they were before the parcel was packed; `fees` are the last known ones. */
+  estimated_fees: z.array(feeOut),
+  /** Null until it is packed. */
+  real: z
+    .strictObject({ actual_g: z.number(), volumetric_g: z.number(), charge_g: z.number() })
+    .nullable(),
   boxes: z.array(boxShape),
   photos: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
   tracking: z.array(z.strictObject({ status: z.string(), description: z.string(), at })),
@@ -118,7 +134,9 @@ export function parcelDetail(
   return {
     ...parcel(row, ids, now),
     items: parts.items.map((item) => orderItem(item, now)),
-    fees: priceOf(row).fees.map(({ fen, ...fee }) => ({ ...fee, amount_cny: cnyFromFen(fen) })),
+    fees: priceOf(row).fees.map(feeInCny),
+    estimated_fees: (JSON.parse(row.estimate) as ParcelPrice).fees.map(feeInCny),
+    real: realWeights(row),
     boxes: JSON.parse(row.boxes) as Box[],
     photos: photos.map((id) => ({ id, url: `/img/u/${id}.webp`, thumb_url: `/img/u/${id}-thumb.webp` })),
     tracking: parts.tracking.map(({ status, description, at: ms }) => ({ status, description, at: iso(ms) })),
@@ -127,4 +145,10 @@ export function parcelDetail(
     declaration: JSON.parse(row.declaration),
     note: row.note,
   }
+}
+
+function realWeights(row: ParcelRow): z.input<typeof parcelDetailOut>['real'] {
+  if (!row.final) return null
+  const { actual_g, volumetric_g, charge_g } = JSON.parse(row.final) as ParcelPrice
+  return { actual_g, volumetric_g, charge_g }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canonicalUrl, type Platform } from '#domain/item-link.ts'
+import { cnyFromFen } from '#domain/money.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
 import { uploadThumbUrl, uploadUrl } from '../uploads.ts'
@@ -7,7 +8,7 @@ import { VERDICTS } from '../warehouse-inspection.ts'
 import { asStaffSee, type StaffItem } from '../warehouse-lists.ts'
 import type { Ctx } from './call.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
-import { listOf } from './shapes.ts'
+import { cnyOut, listOf } from './shapes.ts'
 
 /** An order item as staff see it. */
 export const staffItemOut = orderItemOut.extend({
@@ -17,6 +18,9 @@ export const staffItemOut = orderItemOut.extend({
   /** Where to buy it. */
   url: z.string().nullable(),
   services: z.array(z.string()),
+  services_cny: cnyOut,
+  /** Of this line, 0.08. */
+  SERVICE_FEE_RATIO: z.number(),
   /** The customer's own photos of a DIY item. */
   images: z.array(z.strictObject({ url: z.string(), thumb_url: z.string() })),
   purchase_no: z.string().nullable(),
@@ -36,6 +40,8 @@ export function staffItem(item: StaffItem, now: number): z.input<typeof staffIte
     ...{ email, notes, purchase_no, remembered_status, verdict, inspection_note },
     url: item.url ?? marketUrl(item),
     services: JSON.parse(item.services) as string[],
+    services_cny: cnyFromFen(item.services_fen),
+    SERVICE_FEE_RATIO: item.fee_ratio_bp / 10_000,
     images: images.map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
     goods_allowed: item.goods_allowed === 1,
   }

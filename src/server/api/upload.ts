@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { notLoggedIn } from '../problem.ts'
+import { addPackingPhotos } from '../packing.ts'
+import { invalid, notLoggedIn } from '../problem.ts'
 import { PUBLIC_SCENES, saveUploads, SCENES, type UploadRow, uploadThumbUrl, uploadUrl } from '../uploads.ts'
 import { addQcPhotos } from '../warehouse-photos.ts'
 import { call } from './call.ts'
@@ -28,18 +29,28 @@ export const uploadCalls = {
     output: uploaded,
     async run(ctx, { scene }) {
       if (!ctx.account && !isPublic(scene)) throw notLoggedIn()
+      if (!ctx.account) ctx.limits.take('upload', { ip: ctx.ip, email: '' }, ctx.now)
       const belongs = { account_id: ctx.account?.id ?? null, scene }
       return shown(await saveUploads(ctx, belongs, ctx.uploaded, ctx.now))
     },
   }),
   'upload/bk_upload_files': call({
     access: 'staff',
-    summary: 'Add QC photos of an item in our warehouse',
+    summary: 'Add QC photos of an item in our warehouse, or photos of a parcel being packed',
     multipart: true,
-    input: z.strictObject({ order_item_id: id, kind: z.literal('qc', 'We keep photos of the kind qc.') }),
+    input: z.strictObject({
+      kind: z.enum(['qc', 'parcel'], 'We keep photos of the kinds qc and parcel.'),
+      order_item_id: id.optional(),
+      parcel_no: id.optional(),
+    }),
     output: uploaded,
-    async run(ctx, { order_item_id }) {
-      return shown(await addQcPhotos(ctx, order_item_id, ctx.uploaded, ctx.now))
+    async run(ctx, { kind, order_item_id, parcel_no }) {
+      if (kind === 'qc') {
+        if (!order_item_id || parcel_no) throw invalid('order_item_id', 'Name the order item, and only that.')
+        return shown(await addQcPhotos(ctx, order_item_id, ctx.uploaded, ctx.now))
+      }
+      if (!parcel_no || order_item_id) throw invalid('parcel_no', 'Name the parcel, and only that.')
+      return shown(await addPackingPhotos(ctx, parcel_no, ctx.uploaded, ctx.now))
     },
   }),
 }

@@ -28,7 +28,7 @@ export async function seedOrders(services: Services, account: Account, now: numb
   await cancelOrderItems(services, account, cancelled, now)
   await cancelOrderItems(services, account, await order(services, account, [fourth], now), now)
   await order(services, account, [third, fourth], now)
-  await addItem(services, account, wanted(second), now)
+  await addItem(services, account, { ...wanted(second), buy_now: false }, now)
   const diy = {
     spec_text: 'Walnut, 120 × 60 cm',
     domestic_fee_fen: 2000,

@@ -39,17 +39,28 @@ function matches(item: SampleItem, query: SearchQuery): boolean {
   if (item.price_fen < (query.price_min_fen ?? 0)) return false
   if (item.price_fen > (query.price_max_fen ?? Number.POSITIVE_INFINITY)) return false
   const text = textOf(item)
-  return wordsOf(query.keyword).every((word) => text.includes(word))
+  return wordsOf(query.keyword).every((word) => has(text, word))
+}
+
+/** Latin words match from their start ("hood" finds hoodies, "tee" no steel); Chinese has no gaps to go by. */
+function has(text: string, word: string): boolean {
+  return /^[a-z\d]/.test(word)
+    ? ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${word}`)
+    : text.includes(word)
 }
 
 function textOf(item: SampleItem): string {
   const props = item.props.flatMap(({ name, value }) => [name, value])
-  return [item.title, item.title_zh, item.shop.name, ...props].join('\n').toLowerCase()
+  return sameWords([item.title, item.title_zh, item.shop.name, ...props].join('\n').toLowerCase())
 }
 
-function wordsOf(keyword: string): string[] {
-  return keyword.toLowerCase().split(/\s+/).filter(Boolean)
-}
+const wordsOf = (keyword: string) =>
+  sameWords(keyword.toLowerCase())
+    .split(/[\s\-–·,./]+/)
+    .filter(Boolean)
+
+/** One spelling for words shoppers write in several ways. */
+const sameWords = (text: string) => text.replace(/\b(t-?shirts?|tees?)\b/g, 'tee')
 
 const ORDERS: Record<SearchQuery['sort'], (a: SampleItem, b: SampleItem) => number> = {
   default: () => 0,
