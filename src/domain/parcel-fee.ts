@@ -25,12 +25,24 @@ export interface ParcelFacts {
   /** The account's discount on freight, basis points. */
   freight_off_bp: number
   storage_fen: number
+  /** What is due for an earlier parcel of these items that came back. */
+  return_freight_fen?: number
 }
 
 export interface Fee {
-  kind: 'freight' | 'surcharge' | 'vat' | 'insurance' | 'service' | 'storage' | 'vip' | 'rehearsal'
+  kind:
+    | 'freight'
+    | 'surcharge'
+    | 'vat'
+    | 'insurance'
+    | 'service'
+    | 'storage'
+    | 'return_freight'
+    | 'vip'
+    | 'coupon'
+    | 'rehearsal'
   label: string
-  /** Negative for the VIP discount only. */
+  /** Negative for the VIP discount and a coupon only. */
   fen: number
   /** True while it may change with the packed parcel's weight or size. */
   estimated: boolean
@@ -51,6 +63,7 @@ export interface ParcelPrice {
   insured_fen: number
   services_fen: number
   storage_fen: number
+  return_freight_fen: number
   /** The discount, counted positive. */
   vip_fen: number
   /** The sum of `fees`. */
@@ -92,7 +105,7 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
   const insured_fen = facts.insurance ? Math.min(facts.goods_fen, (line.insurance_cap_cny ?? 0) * 100) : 0
   const insurance_fen = feeFen(insured_fen, INSURANCE_BP)
   const services = servicesOf(facts)
-  const { storage_fen } = facts
+  const { storage_fen, return_freight_fen = 0 } = facts
   const vip_fen = feeFen(freight_fen, facts.freight_off_bp)
   const others: Fee[] = [
     { kind: 'vip', label: 'VIP discount', fen: 0 - vip_fen, estimated },
@@ -101,6 +114,7 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
     { kind: 'insurance', label: 'Insurance', fen: insurance_fen, estimated: false },
     ...services,
     { kind: 'storage', label: 'Storage', fen: storage_fen, estimated: false },
+    { kind: 'return_freight', label: 'Return freight', fen: return_freight_fen, estimated: false },
   ]
   const freight: Fee = { kind: 'freight', label: 'Freight', fen: freight_fen, estimated }
   const fees = [freight, ...others.filter(({ fen }) => fen !== 0)]
@@ -116,6 +130,7 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
     insured_fen,
     services_fen: sumFen(services),
     storage_fen,
+    return_freight_fen,
     vip_fen,
     total_fen: sumFen(fees),
     fees,

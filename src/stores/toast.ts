@@ -35,3 +35,8 @@ function show(kind: Toast['kind'], message: string, action: ToastAction | undefi
 export function closeToast(id: number) {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
+
+/** Draws what is shown again: a dialog that has just opened would lie over it. */
+export function redrawToasts() {
+  if ($toasts.get().length > 0) $toasts.set([...$toasts.get()])
+}

@@ -61,6 +61,8 @@ export const $confirmed = persistentAtom<string>('user_confirmed', '')
 export const $mobileLogin = map<{ status: 'init' | 'logged' | 'loginExpired' }>({ status: 'init' })
 
 onMount($user, () => {
+  // Islands read the store while pages are made, too.
+  if (typeof document === 'undefined') return
   $user.setKey('isMobile', document.documentElement.dataset.site === 'm')
   $user.setKey('ad', $ad.get())
   return $session.subscribe((session) => {

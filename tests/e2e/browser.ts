@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFailed } from 'vitest'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -33,6 +33,7 @@ export const PHONE = {
 export type Device = typeof DESKTOP | typeof PHONE
 
 let browser: Browser
+let pictures = 0
 
 /** Call once in a test file: opens a real Chromium for it. */
 export function useBrowser(): { visit(device: Device): Promise<Visit> } {
@@ -72,6 +73,7 @@ async function visit(device: Device): Promise<Visit> {
     localStorage.setItem('cookie_consent', 'declined')
     localStorage.setItem('chat_open_seen', '1')
   })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -80,6 +82,12 @@ async function visit(device: Device): Promise<Visit> {
   })
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  // What the person saw when it went wrong.
+  onTestFailed(async ({ task }) => {
+    const path = `data/failed-tests/${task.fullName ?? task.name}-${pictures++}.png`.replaceAll(' ', '-')
+    await page.screenshot({ path })
+    console.log(`${page.url()} looked like ${path}; complaints: ${complaints.join(' · ') || 'none'}`)
   })
   return { page, context, complaints }
 }

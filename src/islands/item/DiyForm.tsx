@@ -40,6 +40,10 @@ export function DiyForm({ site, url, title }: Props) {
     name,
     value: draft[name],
     error: errors[name],
+    // Typed before React took the field over.
+    ref: (input: { value: string } | null) => {
+      if (input?.value && !draft[name]) set({ [name]: input.value })
+    },
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const refused = (failure: ApiError) => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { redrawToasts } from '#stores/toast.ts'
 
 interface Props {
   open: boolean
@@ -21,7 +22,11 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
     if (!open || !dialog) return
     // Never two at once: an announcement that is open goes first.
     const announcement = document.querySelector('[data-announcement]:modal')
-    const show = () => dialog.showModal()
+    const show = () => {
+      dialog.showModal()
+      // What is shown already would lie below it.
+      redrawToasts()
+    }
     if (announcement) announcement.addEventListener('close', show, { once: true })
     else show()
     return () => {

@@ -1,8 +1,8 @@
-import type { TextareaHTMLAttributes } from 'react'
+import type { TextareaHTMLAttributes, Ref } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
-type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
+type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
 export function TextArea({
   label,

@@ -27,8 +27,13 @@ export function useForm<Name extends string>(
     name,
     value: values[name],
     error: errors[name],
+    // Typed, or filled in by the browser, before React took the field over.
+    ref: (input: HTMLInputElement | null) => {
+      if (input?.value && !values[name]) set(name, input.value)
+    },
     onBlur: () => {
-      setErrors((before) => ({ ...before, [name]: check(name) ?? before[name] }))
+      // A field passed by is no mistake yet.
+      if (values[name]) setErrors((before) => ({ ...before, [name]: check(name) ?? before[name] }))
       onLeave?.()
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),

@@ -1,0 +1,7 @@
+/** The pages of the back office, in the order of its navigation. */
+export const BK_LINKS = [
+  { path: '/bk', label: 'To do' },
+  { path: '/bk/orders', label: 'Orders' },
+  { path: '/bk/uploadqc', label: 'Upload QC' },
+  { path: '/bk/parcels', label: 'Parcels' },
+] as const

@@ -1,0 +1,42 @@
+/** When a shipped parcel can be claimed. Source: product decisions, "Parcel", claim. */
+
+export const CLAIM_KINDS = ['lost', 'damaged', 'seized', 'missing'] as const
+export type ClaimKind = (typeof CLAIM_KINDS)[number]
+
+const DAY = 24 * 3600_000
+/** Where nobody publishes how long a line takes. */
+const UNKNOWN_ETA_DAYS = 60
+const LOST_AFTER_DAYS = 30
+const DELIVERED_DAYS = 7
+
+export interface Claimed {
+  status: string
+  /** Since when it has this status, epoch ms. */
+  status_since_at: number
+  shipped_at: number
+  eta_days: readonly [number, number] | null
+}
+
+/** From when a parcel counts as lost, epoch ms. */
+export function lostFrom({ shipped_at, eta_days }: Pick<Claimed, 'shipped_at' | 'eta_days'>): number {
+  return shipped_at + ((eta_days?.[1] ?? UNKNOWN_ETA_DAYS) + LOST_AFTER_DAYS) * DAY
+}
+
+/** Why it cannot be claimed so now, as a sentence; null when it can. */
+export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): string | null {
+  if (kind === 'seized') return null
+  if (kind === 'lost') {
+    const from = lostFrom(parcel)
+    const day = new Date(from).toISOString().slice(0, 10)
+    return now < from ? `It may still arrive: a loss can be claimed from ${day}.` : null
+  }
+  if (parcel.status !== 'Delivered') return 'Damage and missing things can be claimed once it is delivered.'
+  return now > parcel.status_since_at + DELIVERED_DAYS * DAY
+    ? 'Damage and missing things can be claimed within 7 days after delivery.'
+    : null
+}
+
+/** What a claim pays at most, fen: the insured sum, else the freight paid. */
+export function claimCapFen(parcel: { insured: boolean; insured_fen: number; freight_fen: number }): number {
+  return parcel.insured ? parcel.insured_fen : parcel.freight_fen
+}

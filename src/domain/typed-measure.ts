@@ -1,0 +1,27 @@
+/** Weight and size as people type them. */
+
+/** "450", "450 g", "1.2 kg", "1,25kg" → grams; null for anything else. Without a unit it is grams. */
+export function gramsFromTyped(text: string): number | null {
+  const parts = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*(kg|g)?$/i.exec(text.trim())
+  if (!parts) return null
+  const typed = Number(parts[1]?.replace(',', '.'))
+  const grams = parts[2]?.toLowerCase() === 'kg' ? Math.round(typed * 1_000) : typed
+  return Number.isInteger(grams) ? grams : null
+}
+
+/** "30", "12.5", "12,5 cm" → centimetres to the tenth; null for anything else. */
+export function cmFromTyped(text: string): number | null {
+  const parts = /^(\d{1,4}(?:[.,]\d)?)\s*(?:cm)?$/i.exec(text.trim())
+  return parts ? Number(parts[1]?.replace(',', '.')) : null
+}
+
+/** What to enter, or nothing when all is well. */
+export function checkWeight(text: string): string | undefined {
+  const grams = gramsFromTyped(text)
+  return grams === null || grams < 1 || grams > 200_000 ? 'Enter whole grams, 1 to 200,000.' : undefined
+}
+
+export const checkSide = (max_cm: number) => (text: string) => {
+  const cm = cmFromTyped(text)
+  return cm === null || cm < 0.1 || cm > max_cm ? `Enter cm, 0.1 to ${max_cm}.` : undefined
+}

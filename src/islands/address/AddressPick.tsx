@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import type { Address } from './address.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { AddressText } from './AddressText.tsx'
+
+interface Props {
+  addresses: readonly Address[]
+  value: string
+  onPick: (id: string) => void
+  /** A new one, which is picked by it. */
+  onAdded: (address: Address) => void
+}
+
+/** One of the address book; who has none yet fills in the first here. */
+export function AddressPick({ addresses, value, onPick, onAdded }: Props) {
+  const name = useId()
+  const [adding, setAdding] = useState(false)
+  if (addresses.length === 0) return <AddressForm first onSaved={onAdded} />
+  return (
+    <div className="grid gap-3">
+      <fieldset className="grid gap-3 sm:grid-cols-2" aria-label="Address">
+        {addresses.map((address) => (
+          <label key={address.id} className="pick">
+            <input
+              type="radio"
+              name={name}
+              value={address.id}
+              checked={address.id === value}
+              onChange={() => onPick(address.id)}
+            />
+            <AddressText address={address} />
+            {address.is_default && (
+              <span className="ml-auto">
+                <Badge>Default</Badge>
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Button kind="secondary" size="sm" onClick={() => setAdding(true)}>
+          <Plus className="icon" aria-hidden="true" />
+          Add an address
+        </Button>
+      </div>
+      <AddressDialog
+        open={adding}
+        first={false}
+        onClose={() => setAdding(false)}
+        onSaved={(address) => {
+          setAdding(false)
+          onAdded(address)
+        }}
+      />
+    </div>
+  )
+}

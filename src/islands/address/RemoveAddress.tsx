@@ -1,0 +1,49 @@
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { Address } from './address.ts'
+import { AddressText } from './AddressText.tsx'
+
+interface Props {
+  address: Address
+  open: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function RemoveAddress({ address, open, onClose, onRemoved }: Props) {
+  const { busy, failure, send } = useSend()
+  const remove = () =>
+    send(async () => {
+      await call('user/remove_address', { id: address.id }, { ownMessage: true })
+      showDone('The address is out of your book.')
+      onClose()
+      onRemoved()
+    })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Remove this address"
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button kind="danger" busy={busy} onClick={remove}>
+            Remove it
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <AddressText address={address} />
+        <p className="text-sm text-muted">Parcels that are made already still go there.</p>
+        {failure && <Note tone="red">{failure.message}</Note>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call, type Payload } from '#stores/api.ts'
+import { Findings } from './Findings.tsx'
+import { FINDING_CHECKS, measured } from './findings.ts'
+import { Photos } from './Photos.tsx'
+import type { StaffItem } from './queues.ts'
+import { StaffItemFacts } from './StaffItemFacts.tsx'
+import { usePhotos } from './use-photos.ts'
+
+interface Props {
+  item: StaffItem
+  shown: boolean
+  onDone: () => void
+}
+
+type Verdict = Payload<'bk/inspect_item'>['verdict']
+
+/** Weight, size, photos and verdict of one item; then it is in the warehouse. */
+export function InspectItem({ item, shown, onDone }: Props) {
+  const form = useForm(measured(item), FINDING_CHECKS)
+  const photos = usePhotos(`upload/bk_upload_files?order_item_id=${item.id}&kind=qc`)
+  const [noPhotos, setNoPhotos] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (shown) element.current?.querySelector('input')?.focus()
+  }, [shown])
+
+  const put = async () => {
+    const { weight_g, length_cm, width_cm, height_cm, goods_class, verdict, note } = form.values
+    await call(
+      'bk/inspect_item',
+      {
+        id: item.id,
+        weight_g: gramsFromTyped(weight_g) ?? 0,
+        length_cm: cmFromTyped(length_cm) ?? 0,
+        width_cm: cmFromTyped(width_cm) ?? 0,
+        height_cm: cmFromTyped(height_cm) ?? 0,
+        goods_class: goods_class as GoodsClass,
+        verdict: verdict as Verdict,
+        photo_ids: photos.ids,
+        note,
+      },
+      { ownMessage: true },
+    )
+    onDone()
+  }
+  return (
+    <form
+      ref={element}
+      className="card card-body grid gap-6"
+      noValidate
+      aria-label={item.title}
+      onSubmit={(event) => {
+        setNoPhotos(photos.ids.length === 0)
+        if (photos.ids.length > 0 || form.invalid()) form.submit(put)(event)
+        else event.preventDefault()
+      }}
+    >
+      <div className="text-sm">
+        <StaffItemFacts item={item} />
+      </div>
+      <Findings form={form} />
+      <Photos
+        photos={photos}
+        label="QC photos"
+        error={noPhotos && photos.ids.length === 0 ? 'Add at least one photo.' : undefined}
+      />
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <Button
+        type="submit"
+        size="lg"
+        className="justify-self-stretch sm:justify-self-start"
+        busy={form.busy}
+        disabled={photos.sending}
+      >
+        {photos.sending ? 'Photos are on their way' : 'Put in warehouse'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { KeywordSearch } from './KeywordSearch.tsx'
+import { orderCount, ORDER_QUEUES, queueTabs, readQueue } from './queues.ts'
+import { StaffGate } from './StaffGate.tsx'
+import { StaffItems } from './StaffItems.tsx'
+import { UnclaimedBoxes } from './UnclaimedBoxes.tsx'
+import { useAddress } from './use-address.ts'
+
+/** Everything that has been ordered, by what staff do with it next. */
+export function OrdersPage({ site }: { site: Site }) {
+  return (
+    <StaffGate site={site} page="/bk/orders">
+      <Orders site={site} />
+    </StaffGate>
+  )
+}
+
+function Orders({ site }: { site: Site }) {
+  const { held, put } = useAddress(['queue', 'keyword'])
+  const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
+  if (!held) return null
+  const { keyword } = held
+  const queue = readQueue(ORDER_QUEUES, held.queue, keyword ? 'All' : 'Paid')
+  const counts = todo.data
+  const countOf = (id: typeof queue) => (counts ? orderCount(counts, id) : undefined)
+  return (
+    <div className="grid gap-4">
+      <Tabs
+        label="Queues"
+        tabs={queueTabs(ORDER_QUEUES, queue, countOf)}
+        selected={queue}
+        onSelect={(id) => put({ queue: id })}
+        panel="queue"
+      />
+      {queue !== 'Unclaimed' && (
+        <KeywordSearch
+          label="Order, title, tracking number or e-mail"
+          keyword={keyword}
+          onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
+        />
+      )}
+      {queue === 'ArrivedAtWarehouse' && (
+        <ButtonLink className="justify-self-start" href={sitePath(site, '/bk/uploadqc')}>
+          Inspect what has arrived
+        </ButtonLink>
+      )}
+      <div id="queue" role="tabpanel" aria-label="Queue">
+        {queue === 'Unclaimed' ? (
+          <UnclaimedBoxes onChanged={todo.again} />
+        ) : (
+          <StaffItems site={site} queue={queue} keyword={keyword} onChanged={todo.again} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function ParcelsPage({ site }: { site: 'desktop' | 'm' }) {
+  return <p>{site}</p>
+}

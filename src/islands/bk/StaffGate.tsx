@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { ShieldCheck } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { loginUrl } from '#domain/redirect.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { $session } from '#stores/session.ts'
+import { $user, loadUser } from '#stores/user.ts'
+
+interface Props {
+  site: Site
+  /** The desktop page's path. */
+  page: string
+  children: ReactNode
+}
+
+/**
+ * Shows the back office to staff and says to everybody else whom it is for. The server checks every call behind it;
+ * this only spares people a page that cannot work.
+ */
+export function StaffGate({ site, page, children }: Props) {
+  const session = useStore($session, { ssr: 'initial' })
+  const user = useStore($user, { keys: ['role', 'email', 'loginStatus'], ssr: 'initial' })
+  const token = session?.token
+  useEffect(() => {
+    if (token) void loadUser()
+  }, [token])
+
+  if (!session)
+    return (
+      <>
+        <div className="bk-visitor">
+          <Refusal
+            site={site}
+            page={page}
+            line="Nothing to see here until you sign in with a staff account."
+          />
+        </div>
+        <div className="bk-waiting">
+          <Waiting />
+        </div>
+      </>
+    )
+  if (user.role !== 'customer') return children
+  if (user.loginStatus !== 'succeed') return <Waiting />
+  if (!user.email) return <ErrorState onRetry={() => void loadUser()} />
+  return (
+    <Refusal
+      site={site}
+      page={page}
+      line={`This page is for staff. You are signed in as ${user.email}, which is a customer’s account.`}
+    />
+  )
+}
+
+function Refusal({ site, page, line }: { site: Site; page: string; line: string }) {
+  return (
+    <div className="card">
+      <EmptyState icon={ShieldCheck} line={line}>
+        <ButtonLink href={loginUrl(sitePath(site, page), site === 'm')} data-opens-login="">
+          Sign in as staff
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4" role="status" aria-label="Loading">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}

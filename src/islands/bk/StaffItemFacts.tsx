@@ -1,0 +1,60 @@
+import { ExternalLink } from 'lucide-react'
+import { platformName } from '#domain/platform-name.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { Tick } from '#islands/ui/Tick.tsx'
+import type { StaffItem } from './queues.ts'
+
+const SERVICES: Readonly<Record<string, string>> = { extra_photo: 'Extra QC photo' }
+
+interface Props {
+  item: StaffItem
+  ticked?: boolean | undefined
+  onTick?: (on: boolean) => void
+}
+
+/** What a buyer and an inspector need to know of an item. */
+export function StaffItemFacts({ item, ticked, onTick }: Props) {
+  return (
+    <div className="flex items-start gap-3">
+      {ticked !== undefined && onTick && <Tick label={item.title} checked={ticked} onChange={onTick} />}
+      <Thumb image={item.image} className="size-16" />
+      <div className="grid min-w-0 gap-1">
+        <p className="line-clamp-3 font-medium">{item.title}</p>
+        <p>
+          <span className="font-medium">{item.quantity} ×</span>{' '}
+          <span className="text-muted">{item.sku_text || 'one option only'}</span>
+        </p>
+        {item.order_notes && <p className="bk-note">{item.order_notes}</p>}
+        {item.notes && <p className="bk-note">Whole order: {item.notes}</p>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {item.url && (
+            <a
+              className="link inline-flex items-center gap-1"
+              href={item.url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {item.kind === 'diy' ? 'Open the link' : `Open at ${platformName(item.item_platform)}`}
+              <ExternalLink className="icon size-4" aria-hidden="true" />
+            </a>
+          )}
+          {item.services.map((code) => (
+            <Badge key={code} tone="blue">
+              {SERVICES[code] ?? code}
+            </Badge>
+          ))}
+        </div>
+        {item.images.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {item.images.map(({ url, thumb_url }) => (
+              <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+                <img className="thumb size-12" src={thumb_url} alt="What the customer sent" loading="lazy" />
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

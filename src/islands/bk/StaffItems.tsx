@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Site } from '#islands/site-path.ts'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { call } from '#stores/api.ts'
+import { BoughtDialog } from './BoughtDialog.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import type { OrderAlias, StaffItem } from './queues.ts'
+import { SelectedItems } from './SelectedItems.tsx'
+import { SellerSentDialog } from './SellerSentDialog.tsx'
+import { StaffItemRow } from './StaffItemRow.tsx'
+import { useList } from './use-list.ts'
+
+interface Props {
+  site: Site
+  queue: OrderAlias
+  keyword: string
+  /** Something left its queue. */
+  onChanged: () => void
+}
+
+/** What can be done to several at once. */
+const TICKED: readonly string[] = ['Paid', 'Purchased']
+
+export function StaffItems({ site, queue, keyword, onChanged }: Props) {
+  const list = useList(`${queue} ${keyword}`, (cursor) =>
+    call(
+      'bk/get_order_items',
+      { status: queue, limit: 50, ...(keyword && { keyword }), ...(cursor && { cursor }) },
+      { ownMessage: true },
+    ),
+  )
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [bought, setBought] = useState<StaffItem | null>(null)
+  const [sent, setSent] = useState<readonly StaffItem[]>([])
+
+  const rows = list.list ?? []
+  const canTick = TICKED.includes(queue)
+  const chosen = canTick ? rows.filter((item) => ticked.includes(item.id)) : []
+  const changed = () => {
+    setTicked([])
+    setBought(null)
+    setSent([])
+    list.again()
+    onChanged()
+  }
+  const tick = (ids: string[], on: boolean) =>
+    setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(on ? ids : [])])
+
+  return (
+    <>
+      <ListFrame list={list} empty={keyword ? 'Nothing fits these words.' : 'Nothing waits here.'}>
+        {(items) => (
+          <div className="card">
+            <table className="table-cards">
+              <thead>
+                <tr>
+                  <th>
+                    {canTick ? (
+                      <CheckField
+                        checked={chosen.length === items.length}
+                        onChange={(event) =>
+                          tick(
+                            items.map((item) => item.id),
+                            event.currentTarget.checked,
+                          )
+                        }
+                      >
+                        Item
+                      </CheckField>
+                    ) : (
+                      'Item'
+                    )}
+                  </th>
+                  <th>Order</th>
+                  <th className="num">Paid</th>
+                  <th>Next</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <StaffItemRow
+                    key={item.id}
+                    site={site}
+                    item={item}
+                    named={queue === 'All'}
+                    ticked={canTick ? ticked.includes(item.id) : undefined}
+                    onTick={(on) => tick([item.id], on)}
+                    onBought={() => setBought(item)}
+                    onSent={() => setSent([item])}
+                    onChanged={changed}
+                  />
+                ))}
+              </tbody>
+            </table>
+            <SelectedItems items={chosen} onSent={() => setSent(chosen)} onChanged={changed} />
+          </div>
+        )}
+      </ListFrame>
+      {bought && <BoughtDialog item={bought} onClose={() => setBought(null)} onDone={changed} />}
+      {sent.length > 0 && <SellerSentDialog items={sent} onClose={() => setSent([])} onDone={changed} />}
+    </>
+  )
+}

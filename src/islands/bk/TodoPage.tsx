@@ -1,0 +1,94 @@
+import type { Site } from '#islands/site-path.ts'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { orderCount, ORDER_QUEUES, PARCEL_QUEUES, type Todo } from './queues.ts'
+import { StaffGate } from './StaffGate.tsx'
+import { TodoQueue } from './TodoQueue.tsx'
+
+/** What waits in each queue of the back office, each leading to it. */
+export function TodoPage({ site }: { site: Site }) {
+  return (
+    <StaffGate site={site} page="/bk">
+      <Queues site={site} />
+    </StaffGate>
+  )
+}
+
+function Queues({ site }: { site: Site }) {
+  const { data, failure, busy, again } = useData('todo', () => call('bk/get_todo', {}, { ownMessage: true }))
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <TodoSkeleton />
+  return (
+    <div className="grid gap-5">
+      {data.late > 0 ? (
+        <Note tone="amber">
+          {data.late === 1 ? '1 thing is late.' : `${data.late} things are late.`} The queues below say where.
+        </Note>
+      ) : (
+        <Note tone="green">Nothing is late.</Note>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Orders site={site} todo={data} />
+        <Parcels site={site} todo={data} />
+      </div>
+    </div>
+  )
+}
+
+function Orders({ site, todo }: { site: Site; todo: Todo }) {
+  const shown = ORDER_QUEUES.filter(
+    ({ id, rare }) => id !== 'All' && id !== 'InWarehouse' && (!rare || (orderCount(todo, id) ?? 0) > 0),
+  )
+  return (
+    <section className="card" aria-label="Orders">
+      <h2 className="px-5 py-4 text-base">Orders</h2>
+      {shown.map((queue) => (
+        <TodoQueue
+          key={queue.id}
+          site={site}
+          path={queue.id === 'ArrivedAtWarehouse' ? '/bk/uploadqc' : `/bk/orders?queue=${queue.id}`}
+          task={queue.task}
+          count={orderCount(todo, queue.id) ?? 0}
+          late={todo.late_order_counts[queue.id] ?? 0}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Parcels({ site, todo }: { site: Site; todo: Todo }) {
+  const count = (id: string) => todo.parcel_counts[id] ?? 0
+  const shown = PARCEL_QUEUES.filter(
+    ({ id, rare }) => id !== 'All' && id !== 'Delivered' && (!rare || count(id) > 0),
+  )
+  return (
+    <section className="card" aria-label="Parcels">
+      <h2 className="px-5 py-4 text-base">Parcels</h2>
+      {shown.map((queue) => (
+        <TodoQueue
+          key={queue.id}
+          site={site}
+          path={`/bk/parcels?queue=${queue.id}`}
+          task={queue.task}
+          count={count(queue.id)}
+          late={todo.late_parcel_counts[queue.id] ?? 0}
+        />
+      ))}
+    </section>
+  )
+}
+
+function TodoSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2" role="status" aria-label="Loading the queues">
+      {[1, 2].map((card) => (
+        <div key={card} className="card card-body">
+          <Skeleton lines={7} className="gap-6" />
+        </div>
+      ))}
+    </div>
+  )
+}

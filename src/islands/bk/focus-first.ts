@@ -1,0 +1,6 @@
+/**
+ * For the form of a dialog: `showModal` then focuses its first field instead of the cross. React's own autoFocus comes
+ * too early for that, while the dialog is still closed.
+ */
+export const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector('input')?.setAttribute('autofocus', '')

@@ -1,0 +1,33 @@
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import type { Data } from '#stores/api.ts'
+
+interface Props {
+  item: Data<'orders/get_order_item_detail'>
+  site: Site
+}
+
+/** From the warehouse on, the road leads to a parcel. */
+export function OrderToParcel({ item, site }: Props) {
+  if (item.parcel_no)
+    return (
+      <ButtonLink
+        kind="secondary"
+        block
+        href={sitePath(site, `/user/parcel/detail?parcel_no=${item.parcel_no}`)}
+      >
+        See parcel {item.parcel_no}
+      </ButtonLink>
+    )
+  if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired') return null
+  return (
+    <div className="grid gap-2">
+      <ButtonLink block href={sitePath(site, `/user/parcel/create?item_ids=${item.id}`)}>
+        Put it in a parcel
+      </ButtonLink>
+      <ButtonLink kind="quiet" block href={sitePath(site, '/user/order/warehouse')}>
+        See all that is stored
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { countryName } from '#domain/countries.ts'
+import { AddressPick } from '#islands/address/AddressPick.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { ParcelDetailed } from './parcel.ts'
+
+interface Props {
+  parcel: ParcelDetailed
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Another address of the same country: lines and prices of another one differ. */
+export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
+  const { country, id } = parcel.address
+  const book = useData('addresses', () => call('user/get_address', {}, { ownMessage: true }))
+  const [chosen, setChosen] = useState(id)
+  const { busy, failure, send } = useSend()
+  const near = book.data?.list.filter((address) => address.country === country)
+  const save = () =>
+    send(async () => {
+      const { parcel_no } = parcel
+      await call('parcel/change_parcel_address', { parcel_no, address_id: chosen }, { ownMessage: true })
+      showDone('The parcel goes to the other address.')
+      onClose()
+      onChanged()
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change the address"
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button busy={busy} disabled={!near?.some((address) => address.id === chosen)} onClick={save}>
+            Send it there
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">
+          Only addresses in {countryName(country)}: another country has other lines and prices. For one of
+          those, cancel this parcel and create it again.
+        </p>
+        {!near && !book.failure && <Skeleton lines={4} />}
+        {!near && book.failure && <ErrorState message={book.failure.message} onRetry={book.again} />}
+        {near && (
+          <AddressPick
+            addresses={near}
+            value={chosen}
+            onPick={setChosen}
+            onAdded={(address) => {
+              if (address.country === country) setChosen(address.id)
+              book.again()
+            }}
+          />
+        )}
+        {failure && <Note tone="red">{failure.message}</Note>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { showCny, showCnyText } from '#domain/money.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { CancelParcel } from './CancelParcel.tsx'
+import { ConfirmReceipt } from './ConfirmReceipt.tsx'
+import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
+
+interface Props {
+  parcel: ParcelDetailed
+  site: Site
+  /** The question about its supplement, null when there is none. */
+  question_id: string | null
+  onChanged: () => void
+}
+
+/** What the customer can do now. */
+export function ParcelActions({ parcel, site, question_id, onChanged }: Props) {
+  const [asked, setAsked] = useState<'cancel' | 'confirm' | null>(null)
+  const close = () => setAsked(null)
+  const due = showCnyText(parcel.due_cny)
+  return (
+    <section className="grid gap-3 empty:hidden" aria-label="Actions">
+      {isPayable(parcel) && (
+        <ButtonLink block size="lg" href={sitePath(site, `/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
+          Pay {due}
+        </ButtonLink>
+      )}
+      {question_id && (
+        <ButtonLink block size="lg" href={sitePath(site, `/checkout/supplement?id=${question_id}`)}>
+          Answer about {due} more
+        </ButtonLink>
+      )}
+      {canDo(parcel, 'confirm') && (
+        <Button block size="lg" onClick={() => setAsked('confirm')}>
+          I have received it
+        </Button>
+      )}
+      {parcel.status === 'Packing' && (
+        <p className="text-sm text-muted">
+          We are packing it now. You can cancel again once it is packed.
+        </p>
+      )}
+      {canDo(parcel, 'remove') && (
+        <Button kind="danger-quiet" block onClick={() => setAsked('cancel')}>
+          {parcel.paid_cny === '0.00'
+            ? 'Cancel this parcel'
+            : `Cancel and get ${showCny(backFen(parcel))} back`}
+        </Button>
+      )}
+      <CancelParcel parcel={parcel} open={asked === 'cancel'} onClose={close} onCancelled={onChanged} />
+      <ConfirmReceipt
+        parcel_no={parcel.parcel_no}
+        open={asked === 'confirm'}
+        onClose={close}
+        onConfirmed={onChanged}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { lineTotalCny } from '#domain/cart-total.ts'
+import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { showCnyText } from '#domain/money.ts'
+import { showWeight } from '#domain/weight.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import type { OrderItem } from '#stores/order-list.ts'
+
+/** What is, or will be, in the parcel. */
+export function ParcelItems({ items, site }: { items: readonly OrderItem[]; site: Site }) {
+  if (items.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="parcel-items">
+      <div className="card-head">
+        <h2 id="parcel-items">{items.length === 1 ? '1 item' : `${items.length} items`}</h2>
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex gap-4 px-5 py-4">
+            <Thumb image={item.image} className="size-16" />
+            <div className="grid min-w-0 flex-1 content-start gap-0.5 text-sm">
+              <a
+                className="line-clamp-2 font-medium no-underline hover:underline"
+                href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+              >
+                {item.title}
+              </a>
+              <p className="text-muted">
+                {[item.sku_text, `${item.quantity}\u00a0pc.`, showCnyText(lineTotalCny(item))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className="text-muted">
+                {[
+                  item.weight_g !== null && showWeight(item.weight_g),
+                  GOODS_CLASS_NAMES[item.goods_class as GoodsClass],
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { ParcelTable } from './ParcelTable.tsx'
+import { ParcelTableSkeleton } from './ParcelTableSkeleton.tsx'
+import { parcelTabs, type ParcelTab, readTab } from './parcel-tabs.ts'
+import { useParcels } from './use-parcels.ts'
+
+/** The customer's parcels, by what they wait for. */
+export function ParcelList({ site }: { site: Site }) {
+  const [tab, setTab] = useState<ParcelTab | null>(null)
+  useEffect(() => setTab(readTab(new URLSearchParams(location.search).get('tab') ?? '')), [])
+  // Without its numbers a tab still works.
+  const counts = useData('counts', () => call('user/get_user_order_parcel_infos', {}, { notShowMessage: true }))
+  const { list, failure, busy, again, more } = useParcels(tab)
+
+  const select = (id: string) => {
+    setTab(readTab(id))
+    history.replaceState(null, '', `?tab=${id}`)
+  }
+  return (
+    <div className="grid gap-4">
+      <Tabs
+        label="Parcels by what they wait for"
+        tabs={parcelTabs(counts.data?.parcel_counts ?? null)}
+        selected={tab ?? 'All'}
+        onSelect={select}
+        panel="parcels"
+      />
+      <div id="parcels" role="tabpanel" aria-label="Parcels" aria-busy={busy}>
+        {!list && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
+        {!list && !failure && <ParcelTableSkeleton />}
+        {list?.length === 0 && <NoParcels site={site} tab={tab} />}
+        {list && list.length > 0 && (
+          <>
+            <ParcelTable parcels={list} site={site} />
+            <LoadMore more={more.has} busy={more.busy} onMore={more.load} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoParcels({ site, tab }: { site: Site; tab: ParcelTab | null }) {
+  const line = tab === 'All' ? 'No parcels yet. Choose what you have stored with us, and we ship it.' : 'No parcels here.'
+  return (
+    <EmptyState line={line}>
+      <ButtonLink href={sitePath(site, '/user/order/warehouse')}>See what is stored</ButtonLink>
+    </EmptyState>
+  )
+}

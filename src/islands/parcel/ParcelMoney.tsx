@@ -1,0 +1,79 @@
+import { showCnyText } from '#domain/money.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { comparedFees, totalOf } from './compared-fees.ts'
+import { feeLines } from './fee-lines.ts'
+import type { ParcelDetailed } from './parcel.ts'
+
+/** What the parcel costs, estimated and real side by side once it is packed, and what was paid and came back. */
+export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
+  const shown = useShown()
+  const { fees, paid_cny, refunded_cny, due_cny, real, status } = parcel
+  const total = totalOf(fees)
+  const line = (label: string, cny: string, more: Partial<ReceiptLine> = {}) => ({
+    ...{ label, cny, shown: shown(cny) },
+    ...more,
+  })
+  const moved = [
+    line('Paid', paid_cny),
+    line('Back in your balance', refunded_cny),
+    line('Due', due_cny, { kind: 'total' }),
+  ].filter(({ cny }) => cny !== '0.00')
+  return (
+    <section className="card card-body" aria-labelledby="money">
+      <h2 id="money" className="mb-2 text-base">
+        Money
+      </h2>
+      {real ? (
+        <ComparedFees parcel={parcel} />
+      ) : (
+        <Receipt lines={[...feeLines(fees), line('Total', total, { kind: 'total', estimated: true })]} />
+      )}
+      {moved.length > 0 && (
+        <div className="mt-4 border-t border-line pt-3">
+          <Receipt lines={moved} />
+        </div>
+      )}
+      {refunded_cny !== '0.00' && status !== 'Cancelled' && (
+        <div className="mt-3">
+          <Note tone="green">
+            It came out cheaper than estimated, so {showCnyText(refunded_cny)} are back in your balance.
+          </Note>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ComparedFees({ parcel }: { parcel: ParcelDetailed }) {
+  const shown = (cny: string | null) => (cny === null ? '–' : showCnyText(cny))
+  return (
+    <table className="compare">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Estimated</th>
+          <th scope="col">Packed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparedFees(parcel).map((fee) => (
+          <tr key={fee.label}>
+            <th scope="row">{fee.label}</th>
+            <td>{shown(fee.estimated_cny)}</td>
+            <td>{shown(fee.real_cny)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{shown(totalOf(parcel.estimated_fees))}</td>
+          <td>{shown(totalOf(parcel.fees))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,74 @@
+import { countryName } from '#domain/countries.ts'
+import { missingCny } from '#domain/order-total.ts'
+import { showCnyText } from '#domain/money.ts'
+import { showWeight } from '#domain/weight.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { isPayable, type Parcel, statusOf } from './parcel.ts'
+
+export function ParcelRow({ parcel, site }: { parcel: Parcel; site: Site }) {
+  const shown = useShown()
+  const { parcel_no, item_ids, address, real_charge_g, est_charge_g } = parcel
+  const href = sitePath(site, `/user/parcel/detail?parcel_no=${parcel_no}`)
+  const cost = isPayable(parcel) ? parcel.due_cny : missingCny(parcel.paid_cny, parcel.refunded_cny)
+  return (
+    <tr>
+      <td className="lead">
+        <a className="font-medium no-underline hover:underline" href={href}>
+          {parcel_no}
+        </a>
+        <p className="text-muted">
+          {[
+            item_ids.length > 0 && (item_ids.length === 1 ? '1\u00a0item' : `${item_ids.length}\u00a0items`),
+            showDay(parcel.created_at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </td>
+      <td className="md:[&_.status]:flex-col">
+        <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+        <RowAction parcel={parcel} site={site} />
+      </td>
+      <td data-label="To">
+        <span>
+          {countryName(address.country)}
+          <span className="block text-muted">{parcel.line_name}</span>
+        </span>
+      </td>
+      <td data-label="Weight" className="num">
+        <span>
+          {showWeight(real_charge_g ?? est_charge_g)}
+          {real_charge_g === null && <span className="receipt-est">est.</span>}
+        </span>
+      </td>
+      <td data-label="Amount" className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end">
+        <Money cny={cost} shown={shown(cost)} />
+      </td>
+    </tr>
+  )
+}
+
+function RowAction({ parcel, site }: { parcel: Parcel; site: Site }) {
+  if (isPayable(parcel))
+    return (
+      <p className="mt-2">
+        <ButtonLink size="sm" href={sitePath(site, `/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
+          Pay {showCnyText(parcel.due_cny)}
+        </ButtonLink>
+      </p>
+    )
+  if (parcel.status !== 'WaitingForSupplement') return null
+  return (
+    <p className="mt-2">
+      <ButtonLink size="sm" href={sitePath(site, `/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>
+        Answer about {showCnyText(parcel.due_cny)}
+      </ButtonLink>
+    </p>
+  )
+}

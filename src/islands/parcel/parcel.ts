@@ -1,0 +1,67 @@
+import { fenFromCny } from '#domain/money.ts'
+import {
+  type ParcelEvent,
+  parcelMove,
+  parcelNextStep,
+  type ParcelStatus,
+  parcelStatusLabel,
+} from '#domain/parcel-status.ts'
+import { backOnCancelFen } from '#domain/parcel-refund.ts'
+import { showDay } from '#islands/ui/show-date.ts'
+import type { Tone } from '#islands/ui/tone.ts'
+import type { Data } from '#stores/api.ts'
+
+export type Parcel = Data<'parcel/get_parcels'>['list'][number]
+export type ParcelDetailed = Data<'parcel/get_parcel_detail'>['parcel']
+export type Fee = ParcelDetailed['fees'][number]
+
+/** What is not simply going well. */
+const TONES: Partial<Record<ParcelStatus, Tone>> = {
+  WaitingForPayment: 'amber',
+  Rehearsed: 'amber',
+  WaitingForSupplement: 'amber',
+  AvailableForPickup: 'amber',
+  AddressIssue: 'red',
+  Delivered: 'amber',
+  Returning: 'blue',
+  ClaimOpen: 'blue',
+  ClaimRejected: 'grey',
+  Compensated: 'grey',
+  ReturnedToWarehouse: 'grey',
+  Cancelled: 'grey',
+}
+
+/** Dot, word and "next: we pack it by 24 Nov" of a parcel. */
+export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at'>) {
+  const status = parcel.status as ParcelStatus
+  const next = parcelNextStep(status)
+  const by = parcel.next_by_at ? ` by ${showDay(parcel.next_by_at)}` : ''
+  return {
+    tone: TONES[status] ?? ('green' as const),
+    word: parcelStatusLabel(status),
+    next: next ? next + by : undefined,
+  }
+}
+
+/** Waits for the customer's money from the balance; a supplement is answered on a page of its own. */
+export const isPayable = (parcel: Pick<Parcel, 'status'>) =>
+  parcel.status === 'WaitingForPayment' || parcel.status === 'Rehearsed'
+
+/** The sum of the parts of a kind, fen. */
+export const feesFen = (fees: readonly Fee[], kind: string) =>
+  fees.filter((fee) => fee.kind === kind).reduce((sum, fee) => sum + (fenFromCny(fee.amount_cny) ?? 0), 0)
+
+/** What comes back when the customer cancels now, or refuses the supplement, fen. */
+export function backFen(parcel: ParcelDetailed): number {
+  const held_fen = (fenFromCny(parcel.paid_cny) ?? 0) - (fenFromCny(parcel.refunded_cny) ?? 0)
+  const state = { status: parcel.status as ParcelStatus, mode: parcel.mode, held_fen }
+  return backOnCancelFen(state, feesFen(parcel.estimated_fees, 'service'))
+}
+
+export function daysWords(eta_days: readonly number[] | null): string {
+  return eta_days ? `${eta_days[0]}–${eta_days[1]}\u00a0days` : 'days not known'
+}
+
+/** Whether the customer may do this to the parcel now. Nothing of theirs starts from a claim. */
+export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEvent): boolean =>
+  parcelMove({ status: parcel.status as ParcelStatus, remembered: null, mode: parcel.mode }, event) !== null

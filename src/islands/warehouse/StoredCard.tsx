@@ -1,0 +1,84 @@
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { smallPicture } from '#domain/picture.ts'
+import { showSize, showWeight } from '#domain/weight.ts'
+import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Tick } from '#islands/ui/Tick.tsx'
+import type { StoredItem } from './load-stored.ts'
+import { storageWords } from './storage-words.ts'
+
+interface Props {
+  item: StoredItem
+  site: Site
+  selected: boolean
+  onSelect: (on: boolean) => void
+}
+
+export function StoredCard({ item, site, selected, onSelect }: Props) {
+  const [viewing, setViewing] = useState(false)
+  const storage = storageWords(item.stored_until_at, Date.now())
+  const shippable = item.goods_class !== 'prohibited'
+  return (
+    <li className="card stored" data-selected={selected || undefined}>
+      <div className="stored-picture">
+        <StoredPicture item={item} onOpen={() => setViewing(true)} />
+        <span className="stored-tick">
+          <Tick
+            label={`Put ${item.title} in a parcel`}
+            checked={selected}
+            disabled={!shippable}
+            onChange={onSelect}
+          />
+        </span>
+      </div>
+      <div className="grid content-start gap-2 p-4">
+        <a
+          className="line-clamp-2 text-sm font-medium no-underline hover:underline"
+          href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+        >
+          {item.title}
+        </a>
+        <p className="text-sm text-muted">
+          {[item.sku_text, `${item.quantity}\u00a0pc.`].filter(Boolean).join('\u00a0· ')}
+        </p>
+        <p className="text-sm tabular-nums">{measures(item)}</p>
+        <p className="flex flex-wrap gap-1.5">
+          <Badge tone={shippable ? 'grey' : 'red'}>{GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}</Badge>
+          <Badge tone={storage.tone}>{storage.words}</Badge>
+        </p>
+      </div>
+      <PhotoViewer
+        photos={item.qc_photos}
+        title={item.title}
+        shown={viewing ? 0 : null}
+        onClose={() => setViewing(false)}
+      />
+    </li>
+  )
+}
+
+/** The first of our photos, or the shop's picture. */
+function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void }) {
+  const [first] = item.qc_photos
+  if (!first)
+    return item.image ? <img src={smallPicture(item.image)} alt="" width="400" height="400" loading="lazy" /> : null
+  return (
+    <button type="button" aria-label={`See the photos of ${item.title}`} onClick={onOpen}>
+      <img src={first.thumb_url} alt="" width="400" height="400" loading="lazy" />
+      <span className="stored-count">
+        <Images className="icon" aria-hidden="true" />
+        {item.qc_photos.length}
+      </span>
+    </button>
+  )
+}
+
+function measures(item: StoredItem): string {
+  const { weight_g, length_cm, width_cm, height_cm } = item
+  if (weight_g === null || length_cm === null || width_cm === null || height_cm === null) return 'Not measured'
+  return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
+}

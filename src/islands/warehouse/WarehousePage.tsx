@@ -1,0 +1,55 @@
+import { Warehouse } from 'lucide-react'
+import { useState } from 'react'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { StoredCard } from './StoredCard.tsx'
+import { useStored } from './use-stored.ts'
+import { WarehouseBar } from './WarehouseBar.tsx'
+import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
+
+/** What lies in the warehouse; what is chosen becomes a parcel. */
+export function WarehousePage({ site }: { site: Site }) {
+  const { list, failure, busy, again, more } = useStored()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+
+  if (!list && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!list) return <WarehouseSkeleton />
+  if (list.length === 0)
+    return (
+      <EmptyState icon={Warehouse} line="Nothing is stored. What we receive for you waits here, weighed and photographed.">
+        <ButtonLink href={sitePath(site, '/user/order-list?status=All')}>See my orders</ButtonLink>
+      </EmptyState>
+    )
+  const shippable = list.filter((item) => item.goods_class !== 'prohibited').map((item) => item.id)
+  const all = shippable.length > 0 && shippable.every((id) => chosen.includes(id))
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">Choose what travels together. Fewer parcels cost less.</p>
+        <CheckField
+          checked={all}
+          onChange={(event) => setChosen(event.currentTarget.checked ? shippable : [])}
+        >
+          Choose all
+        </CheckField>
+      </div>
+      <ul className="stored-grid">
+        {list.map((item) => (
+          <StoredCard
+            key={item.id}
+            item={item}
+            site={site}
+            selected={chosen.includes(item.id)}
+            onSelect={(on) => setChosen(on ? [...chosen, item.id] : chosen.filter((id) => id !== item.id))}
+          />
+        ))}
+      </ul>
+      <LoadMore more={more.has} busy={more.busy} onMore={more.load} />
+      <WarehouseBar items={list.filter((item) => chosen.includes(item.id))} site={site} />
+    </div>
+  )
+}

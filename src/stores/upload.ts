@@ -1,0 +1,57 @@
+import { GENERIC_FAILURE } from '#domain/texts.ts'
+import { ApiError, type Data } from './api.ts'
+import { $session } from './session.ts'
+
+/** What the pictures are for: the call and its query. */
+export type UploadPath = `upload/images?${string}` | `upload/bk_upload_files?${string}`
+
+export type Uploaded = Data<'upload/images'>['list'][number]
+
+const TIMEOUT_MS = 120_000
+
+/**
+ * Sends pictures and says how much is on its way, from 0 to 1. Answers them as the server keeps them, or rejects with
+ * ApiError; the caller shows the sentence beside the file. A 401 forgets the session, as with every call.
+ */
+export function upload(
+  path: UploadPath,
+  files: readonly File[],
+  onProgress: (part: number) => void = () => {},
+): Promise<Uploaded[]> {
+  const token = $session.get()?.token
+  const form = new FormData()
+  for (const file of files) form.append('files', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (failure: ApiError) => {
+      console.error(`call ${path.split('?')[0]}: ${failure.status} ${failure.code}`)
+      if (failure.status === 401 && $session.get()?.token === token) $session.set(null)
+      reject(failure)
+    }
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => {
+      const list = picturesIn(request.response)
+      if (list) resolve(list)
+      else fail(failureIn(request.status, request.response))
+    }
+    request.onerror = () => fail(new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE))
+    request.ontimeout = request.onerror
+    request.open('POST', `/api/${path}`)
+    request.responseType = 'json'
+    request.timeout = TIMEOUT_MS
+    if (token) request.setRequestHeader('Authorization', token)
+    request.send(form)
+  })
+}
+
+interface Answer {
+  success?: boolean
+  data?: { list: Uploaded[] }
+  code?: string
+  message?: string
+}
+
+const picturesIn = (answer: Answer | null) => (answer?.success && answer.data ? answer.data.list : null)
+
+const failureIn = (status: number, answer: Answer | null) =>
+  new ApiError(status, answer?.code ?? 'NO_ANSWER', answer?.message ?? GENERIC_FAILURE, { ...answer })
