@@ -49,5 +49,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { checkOrigin: false, csp: true },
-  vite: { plugins: [tailwindcss(), frontDoor] },
+  vite: {
+    plugins: [tailwindcss(), frontDoor],
+    // Found late, they would make `astro dev` reload the page under the first visitor's hands.
+    optimizeDeps: { include: ['nanostores', '@nanostores/persistent', 'ofetch', 'lucide-react'] },
+  },
 })

@@ -1,4 +1,5 @@
-import type { Db, NewRow, Tx } from './db/schema.ts'
+import { grantRegistrationCoupon } from './coupons.ts'
+import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { newId, newInvitationCode } from './ids.ts'
 import { openBalance } from './ledger.ts'
@@ -15,8 +16,6 @@ export interface Registration {
 
 type Started = { login: LogIn; session: Session }
 
-const DAY = 24 * 3600_000
-
 /** Upper and lower case mean the same mailbox. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
@@ -26,11 +25,11 @@ export async function register(
   registration: Registration,
   user_agent: string,
   now: number,
-): Promise<Started> {
+): Promise<Started & { account: Account }> {
   const password_hash = await hashPassword(registration.password)
   return inTransaction(db, async (tx) => {
     const account = await openAccount(tx, { ...registration, password_hash }, now)
-    return startSession(tx, account, user_agent, now)
+    return { account, ...(await startSession(tx, account, user_agent, now)) }
   })
 }
 
@@ -62,7 +61,7 @@ export async function openAccount(
   if (!made.numInsertedOrUpdatedRows)
     throw invalid('email', 'There is already an account with this e-mail. Sign in, or reset its password.')
   await openBalance(tx, account.id)
-  await tx.insertInto('coupons').values(registrationCoupon(account, now)).execute()
+  await grantRegistrationCoupon(tx, account, now)
   return account
 }
 
@@ -74,24 +73,6 @@ async function findInviter(tx: Tx, p_code: string): Promise<string> {
     .executeTakeFirst()
   if (!inviter) throw invalid('p_code', 'We do not know this invitation code. Check it, or leave it empty.')
   return inviter.id
-}
-
-/** One fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: product, "Money". */
-function registrationCoupon(account: Account, now: number): NewRow<'coupons'> {
-  return {
-    id: newId(now),
-    account_id: account.id,
-    campaign: 'registration',
-    scope: 'parcel',
-    kind: 'fixed',
-    amount: 500,
-    currency: 'USD',
-    threshold_fen: 0,
-    status: 'Active',
-    name: 'Welcome coupon',
-    created_at: now,
-    expires_at: now + 30 * DAY,
-  }
 }
 
 const NOBODY = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -1,9 +1,9 @@
 import type { Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
-import { credit } from './ledger.ts'
+import { refundLine } from './line-refund.ts'
 import { refundMail } from './mails.ts'
 import { findOrderItems } from './order-lists.ts'
-import { itemRef, lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { checkMove, lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
 import { queueMail } from './outbox.ts'
 import { notFound } from './problem.ts'
 import type { Services } from './services.ts'
@@ -35,25 +35,14 @@ async function cancel(
   now: number,
 ): Promise<void> {
   const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
+  checkMove(item, 'remove')
   const fen = item.paid_fen - item.refunded_fen
-  if (!fen) return moveOrderItem(tx, item, move)
-  const promo_fen = item.paid_promo_fen - item.refunded_promo_fen
-  const posted = await credit(
-    tx,
-    {
-      type: 'refund',
-      ref: itemRef(item),
-      account_id: account.id,
-      sides: [
-        { ledger_account: 'sales', fen: fen - item.service_fee_fen },
-        { ledger_account: 'service_fees', fen: item.service_fee_fen },
-      ],
-      now,
-    },
-    { cash_fen: fen - promo_fen, promo_fen },
-  )
-  const set = { refunded_fen: item.paid_fen, refunded_promo_fen: item.paid_promo_fen }
+  // A coupon may have paid all of it: then only the ledger moves.
+  if (!fen && !item.coupon_fen) return moveOrderItem(tx, item, move)
+  const { service_fee_fen: fee_fen, coupon_fen } = item
+  const { posted, set } = await refundLine(tx, item, { fen, fee_fen, coupon_fen, reason: 'cancelled', now })
   await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, set)
+  if (!fen) return
   const refund = { title: item.title, fen, balance_fen: posted.balance_fen }
   await queueMail(tx, refundMail(services.settings, account.email, refund), now)
 }

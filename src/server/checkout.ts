@@ -1,6 +1,8 @@
+import { orderCouponFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { type OrderQuote, quoteOrder } from '#domain/pricing.ts'
-import type { Db, Tx } from './db/schema.ts'
+import { checkThreshold, type CouponRow, holdCoupon, lockCoupon, spendCoupon } from './coupon-use.ts'
+import type { Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { once } from './idempotency.ts'
 import { debit } from './ledger.ts'
@@ -12,9 +14,24 @@ import { notFound, Problem, wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 
-/** The price of these unpaid order items. Throws 404 for one that is not the customer's, 409 for one that is paid. */
-export async function quoteOrderItems(db: Db | Tx, account: Account, ids: string[]): Promise<OrderQuote> {
-  return quote(payable(await findOrderItems(db, account, ids), ids))
+/**
+ * The price of these unpaid order items, with a coupon when one is named. Throws 404 for one that is not the
+ * customer's, 409 for one that is paid, 409 COUPON_NOT_USABLE.
+ */
+export async function quoteOrderItems(
+  services: Services,
+  account: Account,
+  wanted: { item_ids: string[]; coupon_id?: string | undefined },
+  now: number,
+): Promise<OrderQuote> {
+  const { item_ids } = wanted
+  if (!wanted.coupon_id)
+    return quote(payable(await findOrderItems(services.db, account, item_ids), item_ids), null)
+  // A coupon's rate is written down when it is first quoted.
+  return inTransaction(services.db, async (tx) => {
+    const coupon = await hold(tx, services, account, wanted, null, now)
+    return quote(payable(await findOrderItems(tx, account, item_ids), item_ids), coupon)
+  })
 }
 
 function payable(items: OrderItemRow[], ids: string[]): OrderItemRow[] {
@@ -24,7 +41,24 @@ function payable(items: OrderItemRow[], ids: string[]): OrderItemRow[] {
   return items
 }
 
-const quote = (items: OrderItemRow[]) => quoteOrder({ lines: items, coupon_fen: 0 })
+async function hold(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  { coupon_id }: { coupon_id?: string | undefined },
+  payment_no: string | null,
+  now: number,
+): Promise<CouponRow | null> {
+  if (!coupon_id) return null
+  return holdCoupon(tx, services.rates, account, { coupon_id, scope: 'order', payment_no }, now)
+}
+
+function quote(items: OrderItemRow[], coupon: CouponRow | null): OrderQuote {
+  if (!coupon) return quoteOrder({ lines: items, coupon_fen: 0 })
+  const goods_fen = items.reduce((sum, item) => sum + item.price_fen * item.quantity, 0)
+  checkThreshold(coupon, goods_fen)
+  return quoteOrder({ lines: items, coupon_fen: orderCouponFen(coupon, goods_fen) })
+}
 
 /** The quote as the API tells it. */
 export function quoteInCny(quoted: OrderQuote) {
@@ -41,8 +75,9 @@ export function quoteInCny(quoted: OrderQuote) {
   }
 }
 
-export interface Purchase {
+export interface OrderPurchase {
   item_ids: string[]
+  coupon_id?: string | undefined
   expected_total_fen: number
 }
 
@@ -57,44 +92,62 @@ export interface Paid {
 export async function payOrderItems(
   services: Services,
   account: Account,
-  purchase: Purchase,
+  purchase: OrderPurchase,
   request: { key: string; now: number },
 ): Promise<Paid> {
   return inTransaction(services.db, (tx) =>
     once(tx, { account_id: account.id, call: 'checkout/pay_order_items', body: purchase, ...request }, () =>
-      payInside(tx, services, account, purchase, request.now),
+      payItems(tx, services, account, purchase, { payment_no: null, now: request.now }),
     ),
   )
 }
 
-/**
- * The payment itself, inside the caller's transaction. Throws 409 PRICE_CHANGED with the new quote,
- * 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE.
- */
-export async function payInside(
+/** Makes sure that the money of this payment would buy the items, and keeps its coupon for it. Throws as paying does. */
+export async function reserveItems(
   tx: Tx,
   services: Services,
   account: Account,
-  purchase: Purchase,
-  now: number,
+  purchase: OrderPurchase,
+  by: { payment_no: string; now: number },
+): Promise<void> {
+  const coupon = await hold(tx, services, account, purchase, null, by.now)
+  const items = payable(await findOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
+  checkTotal(quote(items, coupon), purchase.expected_total_fen)
+  if (coupon) await lockCoupon(tx, coupon, by.payment_no)
+}
+
+/**
+ * The payment itself, inside the caller's transaction; `payment_no` is what has locked the coupon. Throws 409
+ * PRICE_CHANGED with the new quote, 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE, 409 COUPON_NOT_USABLE.
+ */
+export async function payItems(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  purchase: OrderPurchase,
+  by: { payment_no: string | null; now: number },
 ): Promise<Paid> {
+  const { now } = by
   const items = payable(await lockOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
-  const quoted = quote(items)
+  const coupon = await hold(tx, services, account, purchase, by.payment_no, now)
+  const quoted = quote(items, coupon)
   checkTotal(quoted, purchase.expected_total_fen)
+  if (coupon) await spendCoupon(tx, coupon)
   const posted = await debit(tx, {
     type: 'purchase',
     // An item is paid for once in its life, so the first one names the payment.
     ref: itemRef(items[0]),
     account_id: account.id,
     sides: [
-      { ledger_account: 'sales', fen: quoted.total_fen - quoted.service_fee_fen },
+      { ledger_account: 'sales', fen: quoted.total_fen - quoted.service_fee_fen + quoted.coupon_fen },
       { ledger_account: 'service_fees', fen: quoted.service_fee_fen },
+      { ledger_account: 'coupons', fen: 0 - quoted.coupon_fen },
     ],
     now,
   })
   let promo_left = posted.moved.promo_fen
   for (const [index, item] of items.entries()) {
-    const paid_fen = quoted.lines[index]?.total_fen ?? 0
+    const { total_fen: paid_fen = 0, coupon_fen = 0 } = quoted.lines[index] ?? {}
     const paid_promo_fen = Math.min(promo_left, paid_fen)
     promo_left -= paid_promo_fen
     const move = {
@@ -104,7 +157,8 @@ export async function payInside(
       amount_fen: -paid_fen,
       now,
     } as const
-    await moveOrderItem(tx, item, { ...move, posting_id: posted.posting_id }, { paid_fen, paid_promo_fen })
+    const set = { paid_fen, paid_promo_fen, coupon_fen, coupon_id: coupon?.id ?? null }
+    await moveOrderItem(tx, item, { ...move, posting_id: posted.posting_id }, set)
   }
   const { balance_fen } = posted
   const titles = items.map((item) => item.title)

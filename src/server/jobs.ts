@@ -1,3 +1,4 @@
+import { checkLedgerNightly } from './ledger-check.ts'
 import { failure } from './log.ts'
 import { runOutbox } from './outbox.ts'
 import type { Services } from './services.ts'
@@ -11,6 +12,7 @@ export function startJobs(services: Services): () => Promise<void> {
   const stops = [
     every(OUTBOX_EVERY_MS, () => runOutbox(services, Date.now())),
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
+    every(TIMERS_EVERY_MS, () => checkLedgerNightly(services.db, Date.now())),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -3,7 +3,8 @@ import type { Db } from './db/schema.ts'
 
 /**
  * Every way the ledger can be wrong, as sentences; empty when it is right: each posting sums to zero, each
- * balance equals its entries, and each history ends with its balance.
+ * balance equals its entries, each history ends with its balance, and what an account has paid is what its order
+ * items and parcels say.
  */
 export async function checkLedger(db: Db): Promise<string[]> {
   const unbalanced = await sql<{ id: string; sum: number }>`
@@ -20,9 +21,48 @@ export async function checkLedger(db: Db): Promise<string[]> {
        or b.cash_fen + b.promo_fen <> coalesce(
          (select balance_after_fen from postings where account_id = b.account_id order by seq desc limit 1), 0)
   `.execute(db)
+  const strayed = await sql<{ id: string }>`
+    select b.account_id as id from balances b
+    where coalesce((select sum(paid_fen - refunded_fen) from order_items where account_id = b.account_id), 0)
+        + coalesce((select sum(paid_fen - refunded_fen) from parcels where account_id = b.account_id), 0)
+       <> coalesce((select 0 - sum(amount_fen) from postings where account_id = b.account_id
+           and type in ('purchase', 'refund', 'parcel', 'supplement')), 0)
+  `.execute(db)
   return [
     ...unbalanced.rows.map((row) => `posting ${row.id} sums to ${row.sum} fen`),
     ...drifted.rows.map((row) => `the balance of ${row.id} differs from its entries`),
     ...broken.rows.map((row) => `the history of ${row.id} does not end with its balance`),
+    ...strayed.rows.map((row) => `what ${row.id} has paid differs from its order items and parcels`),
   ]
+}
+
+/** At four in the morning in the warehouse, epoch ms of a day. */
+const NIGHT_MS = 20 * 3600_000
+const DAY = 24 * 3600_000
+const KEY = 'ledger_check'
+
+/** Checks the ledger once a night, and keeps how many problems there were. */
+export async function checkLedgerNightly(db: Db, now: number): Promise<void> {
+  const night = (at: number) => Math.floor((at - NIGHT_MS) / DAY)
+  const last = await lastLedgerCheck(db)
+  if (last && night(last.at) === night(now)) return
+  const problems = await checkLedger(db)
+  for (const problem of problems) console.error(`ledger: ${problem}`)
+  const value = JSON.stringify({ at: now, problems: problems.length } satisfies LedgerCheck)
+  await db
+    .insertInto('meta')
+    .values({ key: KEY, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+export interface LedgerCheck {
+  at: number
+  problems: number
+}
+
+/** What the last nightly check found; null before the first. */
+export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as LedgerCheck) : null
 }

@@ -7,6 +7,8 @@ export interface LineRefund {
   fen: number
   /** How much of it is service fee; negative when the fee has risen and the rest has fallen more. */
   fee_fen: number
+  /** How much of its coupon ends with it: that was never paid, so it does not come back as money. */
+  coupon_fen?: number
   /** Why; a line is refunded once for each reason. */
   reason: string
   now: number
@@ -19,19 +21,21 @@ export async function refundLine(
   refund: LineRefund,
 ): Promise<{ posted: Posted; set: Pick<OrderItemRow, 'refunded_fen' | 'refunded_promo_fen'> }> {
   const bucket = bucketsOf(item, refund.fen)
+  const { fen, fee_fen, coupon_fen = 0 } = refund
   const posting = {
     type: 'refund',
     ref: `${itemRef(item)}/${refund.reason}`,
     account_id: item.account_id,
     sides: [
-      { ledger_account: 'sales', fen: refund.fen - refund.fee_fen },
-      { ledger_account: 'service_fees', fen: refund.fee_fen },
+      { ledger_account: 'sales', fen: fen - fee_fen + coupon_fen },
+      { ledger_account: 'service_fees', fen: fee_fen },
+      { ledger_account: 'coupons', fen: 0 - coupon_fen },
     ],
     now: refund.now,
   } as const
   const posted = await credit(tx, { ...posting, sides: [...posting.sides] }, bucket)
   const set = {
-    refunded_fen: item.refunded_fen + refund.fen,
+    refunded_fen: item.refunded_fen + fen,
     refunded_promo_fen: item.refunded_promo_fen + bucket.promo_fen,
   }
   return { posted, set }

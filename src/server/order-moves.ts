@@ -1,4 +1,5 @@
 import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
+import { freeOrderCoupon } from './coupon-use.ts'
 import type { NewRow, Row, Tx } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { wrongState } from './problem.ts'
@@ -61,6 +62,7 @@ export async function moveOrderItem(
   if (moved.numUpdatedRows !== 1n)
     throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
   await logChange(tx, { item, to: next.status, move })
+  if (next.status === 'Cancelled' || next.status === 'Refunded') await freeOrderCoupon(tx, item, move.now)
 }
 
 /** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */

@@ -6,7 +6,7 @@ import { inTransaction } from './db/transaction.ts'
 import { newId } from './ids.ts'
 import { parcelRefundMail, rehearsedMail, supplementMail } from './parcel-mails.ts'
 import { queueMail } from './outbox.ts'
-import { heldFen, refundParcel } from './parcel-money.ts'
+import { couponOnPrice, heldFen, refundParcel } from './parcel-money.ts'
 import { moveParcel, parcelItems, type ParcelRow } from './parcel-moves.ts'
 import { factsOf, findParcel, lockParcel, priceOn } from './parcels.ts'
 import { wrongState } from './problem.ts'
@@ -82,9 +82,11 @@ export async function packParcel(
     }
     if (parcel.mode === 'rehearsal')
       return rehearsed(tx, services, { account, staff, parcel, price, set, now })
-    const over_fen = price.total_fen - heldFen(parcel)
+    const new_coupon_fen = await couponOnPrice(tx, parcel, price)
+    const over_fen = price.total_fen - new_coupon_fen - heldFen(parcel)
     if (over_fen > 0) return askSupplement(tx, services, { account, staff, parcel, over_fen, set, now })
-    const { posted, set: money } = await refundParcel(tx, parcel, { step: 'packed', fen: -over_fen }, now)
+    const refund = { step: 'packed', fen: 0 - over_fen, coupon_fen: parcel.coupon_fen - new_coupon_fen }
+    const { posted, set: money } = await refundParcel(tx, parcel, refund, now)
     const move = { event: 'pack', ...byStaff(staff, now) } as const
     if (!posted) return moveParcel(tx, parcel, move, { ...set, ...money })
     await queueMail(
@@ -105,7 +107,7 @@ export async function ownerOf(tx: Tx, parcel: ParcelRow): Promise<Account> {
   return tx.selectFrom('accounts').selectAll().where('id', '=', parcel.account_id).executeTakeFirstOrThrow()
 }
 
-/** The same rules as the estimate, on the boxes as they stand there. Storage stays as it was charged. */
+/** The same rules as the estimate, on the boxes as they stand there. What lies behind the items stays as it was charged. */
 async function realPrice(
   tx: Tx,
   account: Account,
@@ -117,8 +119,9 @@ async function realPrice(
   const address = JSON.parse(parcel.address) as AddressRow
   const services = JSON.parse(parcel.services) as ParcelService[]
   const choices = { services, insurance: parcel.insurance === 1 }
-  const { storage_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  const facts = { ...factsOf(account, items, address, choices, now), boxes, storage_fen }
+  const { storage_fen, return_freight_fen } = JSON.parse(parcel.estimate) as ParcelPrice
+  const before = { storage_fen, return_freight_fen }
+  const facts = { ...factsOf(account, items, address, choices, now), boxes, ...before }
   return priceOn(parcel.line_code, facts, false)
 }
 

@@ -1,6 +1,7 @@
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
-import { keptOnCancelFen } from '#domain/parcel-refund.ts'
-import type { ParcelMode, ParcelStatus } from '#domain/parcel-status.ts'
+import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
+import type { ParcelStatus } from '#domain/parcel-status.ts'
+import { giveBackCoupon } from './coupon-use.ts'
 import type { Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { parcelRefundMail } from './parcel-mails.ts'
@@ -14,9 +15,9 @@ import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 
 /** What the customer cannot get back when they cancel in this state, fen. */
-function keptFen(parcel: ParcelRow): number {
+function keptOf(parcel: ParcelRow): number {
   const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  return keptOnCancelFen(parcel.status as ParcelStatus, parcel.mode as ParcelMode, services_fen)
+  return keptFen(keptOnCancel(parcel.status as ParcelStatus, parcel.mode, services_fen))
 }
 
 /** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */
@@ -31,7 +32,7 @@ export async function removeParcel(
     if (parcel.status === 'WaitingForSupplement')
       throw wrongState('A supplement waits for your answer: refuse it to cancel this parcel.')
     const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
-    return cancel(tx, services, parcel, keptFen(parcel), move)
+    return cancel(tx, services, parcel, keptOf(parcel), move)
   })
 }
 
@@ -60,7 +61,7 @@ export async function expireParcel(services: Services, parcel_no: string, now: n
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, null, parcel_no)
     const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
-    return cancel(tx, services, parcel, keptFen(parcel), move)
+    return cancel(tx, services, parcel, keptOf(parcel), move)
   })
 }
 
@@ -72,9 +73,12 @@ async function cancel(
   move: ParcelMove,
 ): Promise<ParcelRow> {
   const fen = Math.max(0, heldFen(parcel) - kept)
-  const { posted, set } = await refundParcel(tx, parcel, { step: 'cancelled', fen }, move.now)
+  const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
+  const { posted, set } = await refundParcel(tx, parcel, { step: 'cancelled', fen, coupon_fen }, move.now)
   const money = posted ? { amount_fen: fen, posting_id: posted.posting_id } : {}
   const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
+  if (givesCouponBack(parcel, move) && parcel.coupon_id)
+    await giveBackCoupon(tx, parcel.coupon_id, move.now)
   if (posted) {
     const owner = await ownerOf(tx, parcel)
     await queueMail(
@@ -85,3 +89,9 @@ async function cancel(
   }
   return cancelled
 }
+
+/** Until packing begins, and whenever we cancel; later the coupon stays used. */
+const givesCouponBack = (parcel: ParcelRow, move: ParcelMove) =>
+  move.event === 'cancel' ||
+  parcel.status === 'WaitingForPacking' ||
+  parcel.status === 'RehearsalRequested'

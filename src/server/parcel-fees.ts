@@ -7,6 +7,7 @@ import type { Db } from './db/schema.ts'
 import { findOrderItems } from './order-lists.ts'
 import { factsOf } from './parcels.ts'
 import { notFound, Problem, wrongState } from './problem.ts'
+import { dueReturnFreight } from './return-freight-due.ts'
 import type { Account } from './sessions.ts'
 
 /** Stored items, or a parcel somebody imagines. */
@@ -36,7 +37,8 @@ export async function quoteLines(
       : await findAddress(db, known(account), to.address_id)
   if (!('item_ids' in content)) return priceLines(imagined(account, content, { ...to, ...place }), true)
   const items = await storedItems(db, known(account), content.item_ids)
-  return priceLines(factsOf(known(account), items, place, to, now), true)
+  const { fen: return_freight_fen } = await dueReturnFreight(db, items)
+  return priceLines({ ...factsOf(known(account), items, place, to, now), return_freight_fen }, true)
 }
 
 function known(account: Account | null): Account {

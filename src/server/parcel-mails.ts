@@ -92,3 +92,46 @@ export function deliveredMail(settings: Settings, to: string, parcel: Parcel): M
     lines,
   })
 }
+
+export function returnedMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
+  const lines = [
+    `Parcel ${parcel.parcel_no} came back to our warehouse. Its items are stored free for 30 more days.`,
+    ...(due_fen
+      ? [`The carrier charges ${showCny(due_fen)} for the way back. Accept it to send the items again.`]
+      : []),
+  ]
+  return about(settings, to, parcel, {
+    scene: 'returned',
+    subject: `Back in our warehouse: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}
+
+/** `paid` is null when the claim is right and there is nothing to pay. */
+export function claimedMail(
+  settings: Settings,
+  to: string,
+  parcel: Parcel,
+  paid: { fen: number; balance_fen: number } | null,
+): Message {
+  const lines = paid
+    ? [
+        `Your claim for parcel ${parcel.parcel_no} was approved. ${showCny(paid.fen)} went to your balance.`,
+        `Your balance is now ${showCny(paid.balance_fen)}.`,
+      ]
+    : [`Your claim for parcel ${parcel.parcel_no} was approved.`]
+  return about(settings, to, parcel, {
+    scene: 'claim',
+    subject: `Claim approved: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}
+
+export function claimRefusedMail(settings: Settings, to: string, parcel: Parcel, reason: string): Message {
+  const lines = [`Your claim for parcel ${parcel.parcel_no} was rejected.`, ...(reason ? [reason] : [])]
+  return about(settings, to, parcel, {
+    scene: 'claim',
+    subject: `Claim rejected: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}

@@ -9,6 +9,7 @@ import {
 import type { NewRow, Row, Tx } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { type Move, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { followParcel } from './parcel-effects.ts'
 import { wrongState } from './problem.ts'
 
 export type ParcelRow = Row<'parcels'>
@@ -44,7 +45,9 @@ export async function moveParcel(
     .executeTakeFirst()
   if (!moved) throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload to see where it is.`)
   await logParcelChange(tx, { parcel_no: parcel.parcel_no, from: parcel.status }, next.status, move)
-  if (next.status !== parcel.status) await moveItems(tx, moved, move)
+  if (next.status === parcel.status) return moved
+  await moveItems(tx, moved, move)
+  await followParcel(tx, moved, move.now)
   return moved
 }
 
@@ -93,8 +96,8 @@ async function moveItems(tx: Tx, parcel: ParcelRow, { now, actor, actor_id }: Pa
       await moveOrderItem(tx, item, move, { parcel_no: null, next_by_at: item.stored_until_at })
     } else if (event === 'parcel_back') {
       const stored_until_at = now + BACK_DAYS * 24 * 3600_000
-      const again = { parcel_no: null, stored_until_at, refund_until_at: now, next_by_at: stored_until_at }
-      await moveOrderItem(tx, item, move, again)
+      const dates = { stored_until_at, refund_until_at: now, next_by_at: stored_until_at }
+      await moveOrderItem(tx, item, move, { parcel_no: null, returned_from: parcel.parcel_no, ...dates })
     } else {
       await moveOrderItem(tx, item, move)
     }

@@ -12,6 +12,7 @@ import { newNumber } from './ids.ts'
 import { lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
 import { logParcelChange, moveParcel, type ParcelRow } from './parcel-moves.ts'
 import { invalid, notFound, Problem, wrongState } from './problem.ts'
+import { chargeReturnFreight, dueReturnFreight } from './return-freight-due.ts'
 import type { Account } from './sessions.ts'
 
 export interface WantedParcel {
@@ -27,7 +28,8 @@ export interface WantedParcel {
 
 /**
  * Puts stored items into a new parcel that waits for payment. Throws 404 for an item or address that is not the
- * customer's, 409 WRONG_STATE for one that is not in the warehouse, 422 PROHIBITED_GOODS, 409 LINE_REFUSES.
+ * customer's, 409 WRONG_STATE for one that is not in the warehouse, 422 PROHIBITED_GOODS, 409 LINE_REFUSES, 409
+ * RETURN_FREIGHT_DUE while the way back of one waits for an answer.
  */
 export async function createParcel(
   db: Db,
@@ -39,9 +41,12 @@ export async function createParcel(
     const items = await lockOrderItems(tx, account, wanted.item_ids)
     checkItems(items, wanted.item_ids)
     const address = await findAddress(tx, account, wanted.address_id)
-    const facts = factsOf(account, items, address, wanted, now)
+    const due = await dueReturnFreight(tx, items)
+    if (due.open) throw returnFreightDue()
+    const facts = { ...factsOf(account, items, address, wanted, now), return_freight_fen: due.fen }
     const price = priceOn(wanted.line_code, facts, true)
     const parcel = newParcel(account, wanted, address, price, now)
+    if (!(await chargeReturnFreight(tx, due.entry_ids, parcel.parcel_no))) throw returnFreightDue()
     await tx.insertInto('parcels').values(parcel).execute()
     const move = { actor: 'customer', actor_id: account.id, now } as const
     await logParcelChange(tx, { parcel_no: parcel.parcel_no, from: null }, 'WaitingForPayment', {
@@ -59,10 +64,17 @@ function checkItems(items: OrderItemRow[], ids: string[]): void {
   for (const item of items) {
     if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired')
       throw wrongState(`"${item.title}" is not in your warehouse now.`)
-    if (item.goods_class === 'prohibited')
+    if (item.goods_class === 'prohibited' && !item.goods_allowed)
       throw new Problem(422, 'PROHIBITED_GOODS', `"${item.title}" cannot be shipped abroad.`)
   }
 }
+
+const returnFreightDue = () =>
+  new Problem(
+    409,
+    'RETURN_FREIGHT_DUE',
+    'These items came back to us. Answer the question about their return freight first: it is in your balance.',
+  )
 
 type Choices = Pick<WantedParcel, 'services' | 'insurance'>
 type Destination = Pick<AddressRow, 'country' | 'postcode'>
@@ -145,6 +157,8 @@ function newParcel(
     refunded_fen: 0,
     refunded_promo_fen: 0,
     due_fen: wanted.mode === 'rehearsal' ? REHEARSAL_FEN + price.services_fen : price.total_fen,
+    coupon_id: null,
+    coupon_fen: 0,
     carrier: null,
     tracking_number: null,
     shipped_at: null,

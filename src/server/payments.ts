@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cnyFromFen } from '#domain/money.ts'
-import { checkTotal, payInside, type Purchase, quoteOrderItems } from './checkout.ts'
+import { unlockCoupon } from './coupon-use.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { hashBody, keyReused, once } from './idempotency.ts'
@@ -8,7 +8,8 @@ import { newNumber } from './ids.ts'
 import { credit } from './ledger.ts'
 import { topUpMail } from './mails.ts'
 import { queueMail } from './outbox.ts'
-import { notFound, Problem, wrongState } from './problem.ts'
+import { invalid, notFound, Problem, wrongState } from './problem.ts'
+import { buy, type Purchase, reserve } from './purchases.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 
@@ -56,8 +57,8 @@ export interface WantedPayment {
 }
 
 /**
- * Opens a payment, or finds the one this key opened before, as it stands now. Throws what `payInside` would, so that
- * nobody pays for what cannot be bought.
+ * Opens a payment, or finds the one this key opened before, as it stands now. Throws what buying would, so that
+ * nobody pays for what cannot be bought, and 422 when there is nothing to pay.
  */
 export async function openPayment(
   services: Services,
@@ -86,8 +87,8 @@ export async function openPayment(
     const payment_no = await once(tx, { account_id: account.id, call, key, body, now }, async () => {
       const before = await openedBefore(tx, row)
       if (before) return before
-      if (purchase)
-        checkTotal(await quoteOrderItems(tx, account, purchase.item_ids), purchase.expected_total_fen)
+      if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
+      if (amount_fen < 1) throw invalid('method', 'There is nothing to pay: choose your balance.')
       await tx.insertInto('payments').values(row).execute()
       return row.payment_no
     })
@@ -122,7 +123,7 @@ export async function answerSandbox(
       if (payment.method !== 'sandbox') throw notFound('this payment')
       return given.outcome === 'paid'
         ? settle(tx, services, account, payment, request.now)
-        : close(tx, payment, 'Failed', request.now)
+        : fail(tx, payment, request.now)
     }),
   )
 }
@@ -167,7 +168,7 @@ async function settle(
     now,
   )
   const purchase = JSON.parse(payment.purpose) as Purchase | null
-  if (purchase) await tryPurchase(tx, services, account, purchase, now)
+  if (purchase) await tryPurchase(tx, services, account, payment, purchase, now)
   return settled
 }
 
@@ -175,15 +176,60 @@ async function tryPurchase(
   tx: Tx,
   services: Services,
   account: Account,
+  { payment_no }: PaymentRow,
   purchase: Purchase,
   now: number,
 ): Promise<void> {
   await sql`savepoint purchase`.execute(tx)
   try {
-    await payInside(tx, services, account, purchase, now)
+    await buy(tx, services, account, purchase, { payment_no, now })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await sql`rollback to savepoint purchase`.execute(tx)
+    await unlockCoupon(tx, payment_no, now)
+  }
+}
+
+async function fail(tx: Tx, payment: PaymentRow, now: number): Promise<PaymentRow> {
+  const failed = await close(tx, payment, 'Failed', now)
+  await unlockCoupon(tx, payment.payment_no, now)
+  return failed
+}
+
+const BATCH = 200
+
+/** A payment nobody finished within two hours is over, and its coupon free again. */
+export async function expirePayments(services: Services, now: number): Promise<void> {
+  const due = await services.db
+    .selectFrom('payments')
+    .select('payment_no')
+    .where('status', '=', 'Open')
+    .where('expires_at', '<=', now)
+    .limit(BATCH)
+    .execute()
+  for (const { payment_no } of due)
+    await inTransaction(services.db, async (tx) => {
+      const over = await tx
+        .updateTable('payments')
+        .set({ status: 'Expired', settled_at: now })
+        .where('payment_no', '=', payment_no)
+        .where('status', '=', 'Open')
+        .executeTakeFirst()
+      if (over.numUpdatedRows) await unlockCoupon(tx, payment_no, now)
+    })
+}
+
+/** What payments that are still open would buy: it must not expire under them. */
+export async function openPurchases(services: Services): Promise<{ items: Set<string>; parcels: Set<string> }> {
+  const rows = await services.db
+    .selectFrom('payments')
+    .select('purpose')
+    .where('status', '=', 'Open')
+    .execute()
+  const purchases = rows.map((row) => JSON.parse(row.purpose) as Purchase | null)
+  return {
+    items: new Set(purchases.flatMap((one) => (one && 'item_ids' in one ? one.item_ids : []))),
+    parcels: new Set(purchases.flatMap((one) => (one && 'parcel_no' in one ? [one.parcel_no] : []))),
   }
 }
 

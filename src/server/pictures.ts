@@ -30,9 +30,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
 /** By the first bytes; names and types that a sender gives mean nothing. */
 function isPicture(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString('latin1')
-  return (
-    head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF[^]{4}WEBP/.test(head)
-  )
+  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP')
+  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || isWebp
 }
 
 async function convert(bytes: Buffer): Promise<Picture> {

@@ -7,7 +7,6 @@ import { queueMail } from './outbox.ts'
 import { ownerOf } from './packing.ts'
 import { moveParcel, type ParcelRow, parcelState } from './parcel-moves.ts'
 import { lockParcel } from './parcels.ts'
-import { priceOf } from './parcel-pay.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 
@@ -88,7 +87,7 @@ export async function addTrackingEvent(
   })
 }
 
-/** The customer has it: the parcel is done and its freight counts as growth. */
+/** The customer has it: the parcel is done. */
 export async function completeParcel(
   db: Db,
   parcel_no: string,
@@ -98,18 +97,6 @@ export async function completeParcel(
   return inTransaction(db, async (tx) => {
     const parcel = await lockParcel(tx, by.account, parcel_no)
     const actor = by.account ? ('customer' as const) : ('system' as const)
-    const done = await moveParcel(tx, parcel, {
-      event: by.event,
-      actor,
-      actor_id: by.account?.id ?? null,
-      now,
-    })
-    const growth = Math.floor(priceOf(done).freight_fen / 100)
-    await tx
-      .updateTable('accounts')
-      .set((row) => ({ growth: row('growth', '+', growth) }))
-      .where('id', '=', done.account_id)
-      .execute()
-    return done
+    return moveParcel(tx, parcel, { event: by.event, actor, actor_id: by.account?.id ?? null, now })
   })
 }

@@ -1,9 +1,9 @@
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
 import type { Tx } from './db/schema.ts'
-import type { ConfirmEntry } from './confirm.ts'
+import type { ConfirmEntry, EntryAnswer } from './confirm.ts'
 import { parcelRefundMail } from './parcel-mails.ts'
 import { queueMail } from './outbox.ts'
-import { chargeParcel, heldFen, refundParcel } from './parcel-money.ts'
+import { chargeParcel, couponOnPrice, heldFen, priceOf, refundParcel } from './parcel-money.ts'
 import { moveParcel } from './parcel-moves.ts'
 import { lockParcel } from './parcels.ts'
 import type { Services } from './services.ts'
@@ -15,14 +15,15 @@ export async function answerSupplement(
   services: Services,
   account: Account,
   entry: ConfirmEntry,
-  answer: 'accept' | 'refuse' | 'expire',
+  answer: EntryAnswer,
   now: number,
 ): Promise<void> {
   const parcel = await lockParcel(tx, account, entry.ref)
   const actor = answer === 'expire' ? 'system' : 'customer'
   const move = { event: answer, actor, actor_id: answer === 'expire' ? null : account.id, now } as const
   if (answer === 'accept') {
-    const charge = { type: 'supplement', step: 'supplement', fen: entry.amount_fen } as const
+    const coupon_fen = (await couponOnPrice(tx, parcel, priceOf(parcel))) - parcel.coupon_fen
+    const charge = { type: 'supplement', step: 'supplement', fen: entry.amount_fen, coupon_fen } as const
     const { posted, set } = await chargeParcel(tx, account, parcel, charge, now)
     await moveParcel(
       tx,

@@ -1,9 +1,13 @@
+import { expireEntries } from './confirm.ts'
+import { expireCoupons } from './coupons.ts'
 import { inTransaction } from './db/transaction.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { moveOrderItem } from './order-moves.ts'
 import { runParcelTimers } from './parcel-timers.ts'
+import { expirePayments, openPurchases } from './payments.ts'
 import { ignoreWrongState } from './problem.ts'
 import type { Services } from './services.ts'
+import { runStorageTimers } from './storage.ts'
 import { removeUnused } from './uploads.ts'
 
 const BATCH = 200
@@ -13,18 +17,11 @@ export async function runTimers(services: Services, now: number): Promise<void> 
   await expirePayments(services, now)
   await cancelUnpaid(services, now)
   await runParcelTimers(services, now)
+  await expireEntries(services, now)
+  await runStorageTimers(services, now)
+  await expireCoupons(services.db, now)
   await removeUnused(services, now)
   await inTransaction(services.db, (tx) => forgetOldKeys(tx, now))
-}
-
-/** A payment nobody finished within two hours is over. */
-async function expirePayments(services: Services, now: number): Promise<void> {
-  await services.db
-    .updateTable('payments')
-    .set({ status: 'Expired', settled_at: now })
-    .where('status', '=', 'Open')
-    .where('expires_at', '<=', now)
-    .execute()
 }
 
 /** Items unpaid for 72 h are cancelled, but not under an open payment. */
@@ -39,7 +36,7 @@ async function cancelUnpaid(services: Services, now: number): Promise<void> {
     .execute()
   if (!due.length) return
   const open = await openPurchases(services)
-  for (const item of due.filter(({ id }) => !open.has(id)))
+  for (const item of due.filter(({ id }) => !open.items.has(id)))
     await inTransaction(services.db, (tx) =>
       moveOrderItem(tx, item, {
         event: 'expire',
@@ -49,14 +46,4 @@ async function cancelUnpaid(services: Services, now: number): Promise<void> {
         now,
       }),
     ).catch(ignoreWrongState)
-}
-
-async function openPurchases(services: Services): Promise<Set<string>> {
-  const rows = await services.db
-    .selectFrom('payments')
-    .select('purpose')
-    .where('status', '=', 'Open')
-    .execute()
-  const purchases = rows.map((row) => JSON.parse(row.purpose) as { item_ids: string[] } | null)
-  return new Set(purchases.flatMap((purchase) => purchase?.item_ids ?? []))
 }

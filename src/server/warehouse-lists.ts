@@ -124,6 +124,10 @@ export async function countTodo(db: Db, now: number): Promise<Todo> {
   }
 }
 
+/** Order items and parcels that should have moved by now, and that we have to move. */
+export const countLate = async (db: Db, now: number) =>
+  (await countRows(lateItems(db, now))) + (await countRows(lateParcels(db, now)))
+
 const lateItems = (db: Db, now: number) =>
   db.selectFrom('order_items').where('status', 'in', OUR_ITEMS).where('next_by_at', '<', now)
 

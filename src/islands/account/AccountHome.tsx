@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ConfirmList } from '#islands/balance/ConfirmList.tsx'
 import type { Site } from '#islands/site-path.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
@@ -11,6 +12,7 @@ import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { LogOut } from './LogOut.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
+import { ParcelCounts } from './ParcelCounts.tsx'
 import { VipCard } from './VipCard.tsx'
 
 /** The account at a glance. */
@@ -37,7 +39,9 @@ export function AccountHome({ site }: { site: Site }) {
           fee_ratio={user.SERVICE_FEE_RATIO}
         />
       </div>
+      <ConfirmList site={site} />
       <OrderCounts site={site} counts={data.order_counts} />
+      <ParcelCounts site={site} counts={data.parcel_counts} />
       {site === 'm' && <AccountLinks />}
       <section className="card card-body grid gap-5 sm:grid-cols-2 sm:items-start" aria-label="Settings">
         <CurrencyChoice currency={user.currency_unit} />

@@ -1,9 +1,12 @@
-import { Receipt, ShoppingCart, UserRound, Wallet } from 'lucide-react'
+import { MapPin, Package, Receipt, ShoppingCart, UserRound, Wallet, Warehouse } from 'lucide-react'
 
 /** The pages of the account, in the order of its navigation. */
 export const ACCOUNT_LINKS = [
   { path: '/user', label: 'My account', icon: UserRound },
   { path: '/user/order-list', label: 'Orders', icon: Receipt },
+  { path: '/user/order/warehouse', label: 'Warehouse', icon: Warehouse },
+  { path: '/user/parcel-list', label: 'Parcels', icon: Package },
   { path: '/user/balance-list', label: 'Balance', icon: Wallet },
+  { path: '/user/address-list', label: 'Addresses', icon: MapPin },
   { path: '/cart', label: 'Cart', icon: ShoppingCart },
 ] as const

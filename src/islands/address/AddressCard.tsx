@@ -47,12 +47,7 @@ export function AddressCard({ address, onEdit, onChanged }: Props) {
           Remove
         </Button>
       </div>
-      <RemoveAddress
-        address={address}
-        open={asked}
-        onClose={() => setAsked(false)}
-        onRemoved={onChanged}
-      />
+      <RemoveAddress address={address} open={asked} onClose={() => setAsked(false)} onRemoved={onChanged} />
     </li>
   )
 }

@@ -29,10 +29,6 @@ export function AddressForm({ address, first, onSaved, onCancel }: Props) {
     const id = address && { id: address.id }
     onSaved(await call('user/add_address', { ...form.values, ...id, is_default }, { ownMessage: true }))
   }
-  const countryField = form.field('country')
-  const leaveCountry = () => {
-    if (!country) form.wrong('country', 'Choose a country.')
-  }
   return (
     <form className="grid gap-4" onSubmit={form.submit(save)} noValidate>
       <TextField {...form.field('name')} label="Full name" autoComplete="name" maxLength={100} />
@@ -63,24 +59,25 @@ export function AddressForm({ address, first, onSaved, onCancel }: Props) {
         autoComplete="street-address"
         maxLength={200}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...form.field('city')} label="City" autoComplete="address-level2" maxLength={100} />
         <TextField
           {...form.field('state')}
           label="State or region"
+          optional
           autoComplete="address-level1"
           maxLength={100}
         />
         <TextField {...form.field('postcode')} label="Postcode" autoComplete="postal-code" maxLength={16} />
+        <TextField
+          {...form.field('tax_id')}
+          label="Tax number"
+          optional
+          autoComplete="off"
+          maxLength={40}
+          hint="Customs of some countries ask for one, such as the CPF in Brazil."
+        />
       </div>
-      <TextField
-        {...form.field('tax_id')}
-        label="Tax number"
-        optional
-        autoComplete="off"
-        maxLength={40}
-        hint="Customs of some countries ask for one, such as the CPF in Brazil."
-      />
       {!first && !address?.is_default && (
         <CheckField checked={is_default} onChange={(event) => setDefault(event.currentTarget.checked)}>
           Use it for my next parcels

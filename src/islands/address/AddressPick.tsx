@@ -22,7 +22,7 @@ export function AddressPick({ addresses, value, onPick, onAdded }: Props) {
   if (addresses.length === 0) return <AddressForm first onSaved={onAdded} />
   return (
     <div className="grid gap-3">
-      <fieldset className="grid gap-3 sm:grid-cols-2" aria-label="Address">
+      <fieldset className="picks" aria-label="Address">
         {addresses.map((address) => (
           <label key={address.id} className="pick">
             <input

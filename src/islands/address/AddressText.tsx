@@ -11,7 +11,7 @@ export function AddressText({ address }: { address: PostalAddress }) {
         </span>
       ))}
       <span className="block text-muted">
-        {[address.phone, address.tax_id && `Tax number ${address.tax_id}`].filter(Boolean).join(' · ')}
+        {[address.phone, address.tax_id && `Tax number ${address.tax_id}`].filter(Boolean).join('\u00a0· ')}
       </span>
     </address>
   )

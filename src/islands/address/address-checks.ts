@@ -23,7 +23,8 @@ const filled =
 /** What the server checks again; said on leaving a field. Postcodes depend on the country. */
 export const addressChecks = (country: string): Partial<Record<AddressField, Check>> => ({
   name: filled('Enter the name on the door.'),
-  phone: (text) => (isPhone(text.trim()) ? undefined : 'Enter a phone number, such as +1 555 010 0199.'),
+  phone: (text) =>
+    isPhone(text.trim()) ? undefined : 'Enter a phone number, such as +1\u00a0555\u00a0010\u00a00199.',
   country: filled('Choose a country.'),
   city: filled('Enter the city.'),
   street: filled('Enter the street and number.'),

@@ -48,7 +48,7 @@ export function BalancePage({ site }: { site: Site }) {
         )}
         <ButtonLink href={sitePath(site, '/checkout/topup')}>Top up</ButtonLink>
       </section>
-      <ConfirmList />
+      <ConfirmList site={site} />
       <BalanceHistory site={site} />
     </div>
   )

@@ -1,3 +1,5 @@
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useData } from '#islands/ui/use-data.ts'
@@ -14,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** Charges that wait for a yes; drawn only when there are any. */
-export function ConfirmList() {
+export function ConfirmList({ site }: { site: Site }) {
   const shown = useShown()
   const { data } = useData('confirm', () => call('balance/get_confirm_list', {}, { notShowMessage: true }))
   if (!data?.list.length) return null
@@ -27,13 +29,18 @@ export function ConfirmList() {
         {data.list.map((entry) => (
           <li
             key={entry.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4"
           >
-            <div>
+            <div className="min-w-48 flex-1">
               <p className="font-medium">{KINDS[entry.kind] ?? entry.kind}</p>
               <p className="text-sm text-muted">Answer by {showMinute(entry.expires_at)}</p>
             </div>
             <Money cny={entry.amount_cny} shown={shown(entry.amount_cny)} />
+            {entry.kind === 'supplement' && (
+              <ButtonLink size="sm" href={sitePath(site, `/checkout/supplement?id=${entry.id}`)}>
+                Answer
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { focusFirst } from "./focus-first.ts"
+import { focusFirst } from './focus-first.ts'
 import type { StaffItem } from './queues.ts'
 import { StaffItemFacts } from './StaffItemFacts.tsx'
 

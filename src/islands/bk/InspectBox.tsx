@@ -33,7 +33,9 @@ export function InspectBox({ box, onFinished, onLeave }: Props) {
           Put aside
         </Button>
       </div>
-      <div className={box.items.length > 1 ? 'grid items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]' : ''}>
+      <div
+        className={box.items.length > 1 ? 'grid items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]' : ''}
+      >
         {box.items.length > 1 && (
           <div className="grid gap-2">
             {box.items.map((item) => (

@@ -24,14 +24,16 @@ type Verdict = Payload<'bk/inspect_item'>['verdict']
 export function InspectItem({ item, shown, onDone }: Props) {
   const form = useForm(measured(item), FINDING_CHECKS)
   const photos = usePhotos(`upload/bk_upload_files?order_item_id=${item.id}&kind=qc`)
-  const [noPhotos, setNoPhotos] = useState(false)
+  const [asked, setAsked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     if (shown) element.current?.querySelector('input')?.focus()
   }, [shown])
 
+  const missing = photos.problem ?? (photos.ids.length === 0 ? 'Add at least one photo.' : undefined)
   const put = async () => {
+    if (missing) return
     const { weight_g, length_cm, width_cm, height_cm, goods_class, verdict, note } = form.values
     await call(
       'bk/inspect_item',
@@ -57,20 +59,15 @@ export function InspectItem({ item, shown, onDone }: Props) {
       noValidate
       aria-label={item.title}
       onSubmit={(event) => {
-        setNoPhotos(photos.ids.length === 0)
-        if (photos.ids.length > 0 || form.invalid()) form.submit(put)(event)
-        else event.preventDefault()
+        setAsked(true)
+        form.submit(put)(event)
       }}
     >
       <div className="text-sm">
         <StaffItemFacts item={item} />
       </div>
       <Findings form={form} />
-      <Photos
-        photos={photos}
-        label="QC photos"
-        error={noPhotos && photos.ids.length === 0 ? 'Add at least one photo.' : undefined}
-      />
+      <Photos photos={photos} label="QC photos" error={asked ? missing : undefined} />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Button
         type="submit"

@@ -1,3 +1,69 @@
-export function ParcelsPage({ site }: { site: 'desktop' | 'm' }) {
-  return <p>{site}</p>
+import { useState } from 'react'
+import type { Site } from '#islands/site-path.ts'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { KeywordSearch } from './KeywordSearch.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
+import { PARCEL_QUEUES, queueTabs, readQueue, type StaffParcel } from './queues.ts'
+import { StaffGate } from './StaffGate.tsx'
+import { StaffParcels } from './StaffParcels.tsx'
+import { useAddress } from './use-address.ts'
+import { useList } from './use-list.ts'
+
+/** Every parcel, by what staff do with it next. */
+export function ParcelsPage({ site }: { site: Site }) {
+  return (
+    <StaffGate site={site} page="/bk/parcels">
+      <Parcels />
+    </StaffGate>
+  )
+}
+
+function Parcels() {
+  const { held, put } = useAddress(['queue', 'keyword'])
+  const keyword = held?.keyword ?? ''
+  const queue = readQueue(PARCEL_QUEUES, held?.queue ?? null, keyword ? 'All' : 'WaitingForPacking')
+  const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
+  const list = useList<StaffParcel>(`${held !== null} ${queue} ${keyword}`, async (cursor) => {
+    if (!held) return { list: [], next_cursor: null, total: 0 }
+    return call(
+      'bk/get_parcels',
+      { status: queue, limit: 50, ...(keyword && { keyword }), ...(cursor && { cursor }) },
+      { ownMessage: true },
+    )
+  })
+  const [task, setTask] = useState<ParcelTask | null>(null)
+  const changed = () => {
+    list.again()
+    todo.again()
+  }
+  if (!held) return null
+  return (
+    <>
+      <div className="bk-screen grid gap-4">
+        <Tabs
+          label="Queues"
+          tabs={queueTabs(PARCEL_QUEUES, queue, (id) => todo.data?.parcel_counts[id])}
+          selected={queue}
+          onSelect={(id) => put({ queue: id })}
+          panel="queue"
+        />
+        <KeywordSearch
+          label="Parcel or tracking number"
+          keyword={keyword}
+          onSearch={(words) => put({ keyword: words.slice(0, 64), queue: words ? 'All' : queue })}
+        />
+        <div id="queue" role="tabpanel" aria-label="Queue">
+          <ListFrame list={list} empty={keyword ? 'No parcel fits these words.' : 'No parcel waits here.'}>
+            {(parcels) => <StaffParcels parcels={parcels} onTask={setTask} onChanged={changed} />}
+          </ListFrame>
+        </div>
+      </div>
+      {task && (
+        <ParcelDialogs task={task} onTask={setTask} onClose={() => setTask(null)} onChanged={changed} />
+      )}
+    </>
+  )
 }

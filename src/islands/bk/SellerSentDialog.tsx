@@ -7,7 +7,7 @@ import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { focusFirst } from "./focus-first.ts"
+import { focusFirst } from './focus-first.ts'
 import type { StaffItem } from './queues.ts'
 import { countItems } from './SelectedItems.tsx'
 

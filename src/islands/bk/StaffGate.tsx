@@ -1,29 +1,37 @@
-import { useStore } from '@nanostores/react'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { loginUrl } from '#domain/redirect.ts'
 import { sitePath, type Site } from '#islands/site-path.ts'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useUser } from '#islands/ui/use-user.ts'
 import { $session } from '#stores/session.ts'
-import { $user, loadUser } from '#stores/user.ts'
+import { loadUser } from '#stores/user.ts'
 
 interface Props {
   site: Site
   /** The desktop page's path. */
   page: string
+  /** What visitors read. */
+  line?: string
   children: ReactNode
 }
+
+const SIGN_IN_FIRST = 'Sign in with a staff account to see this page.'
 
 /**
  * Shows the back office to staff and says to everybody else whom it is for. The server checks every call behind it;
  * this only spares people a page that cannot work.
  */
-export function StaffGate({ site, page, children }: Props) {
-  const session = useStore($session, { ssr: 'initial' })
-  const user = useStore($user, { keys: ['role', 'email', 'loginStatus'], ssr: 'initial' })
+export function StaffGate({ site, page, line = SIGN_IN_FIRST, children }: Props) {
+  const session = useSyncExternalStore(
+    (onChange) => $session.listen(onChange),
+    () => $session.get(),
+    () => null,
+  )
+  const user = useUser()
   const token = session?.token
   useEffect(() => {
     if (token) void loadUser()
@@ -33,11 +41,7 @@ export function StaffGate({ site, page, children }: Props) {
     return (
       <>
         <div className="bk-visitor">
-          <Refusal
-            site={site}
-            page={page}
-            line="Nothing to see here until you sign in with a staff account."
-          />
+          <Refusal site={site} page={page} line={line} />
         </div>
         <div className="bk-waiting">
           <Waiting />

@@ -11,7 +11,11 @@ import type { OpenBox } from './use-scan.ts'
 /** From the number on a box to its items on the shelf. Empty until staff are logged in. */
 export function UploadQcPage({ site }: { site: Site }) {
   return (
-    <StaffGate site={site} page="/bk/uploadqc">
+    <StaffGate
+      site={site}
+      page="/bk/uploadqc"
+      line="No box is open. Staff scan boxes and add photos here, once they are signed in."
+    >
       <UploadQc site={site} />
     </StaffGate>
   )

@@ -17,7 +17,8 @@ export function useScan(onOpen: (box: OpenBox) => void, onUnclaimed: (number: st
   const scan = (typed: string) => {
     const inner_tracking_number = normalTracking(typed)
     send(async () => {
-      const answer = await call('bk/scan_arrival', { inner_tracking_number }, { ownMessage: true }).catch(
+      const answer = await call('bk/scan_arrival', { inner_tracking_number }, { ownMessage: true }).then(
+        ({ list, unclaimed }) => ({ list, unclaimed, said: null }),
         (error: unknown) => waiting(inner_tracking_number, error),
       )
       if (answer.unclaimed) onUnclaimed(inner_tracking_number)
@@ -36,7 +37,11 @@ async function waiting(number: string, error: unknown) {
   })
   const list = found.list.filter((item) => item.inner_tracking_number === number && toInspect(item))
   if (list.length === 0) throw error
-  return { list, unclaimed: null, said: 'This box was scanned before. These items still wait for inspection.' }
+  return {
+    list,
+    unclaimed: null,
+    said: 'This box was scanned before. These items still wait for inspection.',
+  }
 }
 
 /** On the shelf for inspection, also while its refund is being decided. */

@@ -10,6 +10,8 @@ import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderToParcel } from './OrderToParcel.tsx'
+import { QcPhotos } from './QcPhotos.tsx'
 
 /** One order item: where it is, what it is, what it cost, and what can be done. */
 export function OrderDetail({ site }: { site: Site }) {
@@ -37,10 +39,12 @@ export function OrderDetail({ site }: { site: Site }) {
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         <OrderFacts item={item} site={site} />
+        <QcPhotos item={item} />
         <OrderTimeline item={item} changes={changes} />
       </div>
       <div className="grid gap-4">
         <OrderReceipt item={item} />
+        <OrderToParcel item={item} site={site} />
         <OrderActions item={item} site={site} onChanged={again} />
       </div>
     </div>

@@ -14,6 +14,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 /** One photo at a time, as large as the window; arrow keys lead on, a press on the photo shows it in full size. */
 export function PhotoViewer({ photos, title, shown, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const open = shown !== null && photos.length > 0
@@ -25,6 +26,12 @@ export function PhotoViewer({ photos, title, shown, onClose }: Props) {
     dialog.showModal()
     return () => dialog.close()
   }, [open, shown])
+  // Into the middle of the photo.
+  useEffect(() => {
+    const box = stage.current
+    if (zoomed && box)
+      box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2)
+  }, [zoomed])
   if (!open) return null
 
   const photo = photos[place] ?? photos[0]
@@ -56,7 +63,7 @@ export function PhotoViewer({ photos, title, shown, onClose }: Props) {
           <X className="icon" aria-hidden="true" />
         </button>
       </div>
-      <div className="viewer-stage" data-zoomed={zoomed || undefined}>
+      <div className="viewer-stage" ref={stage} data-zoomed={zoomed || undefined}>
         <button
           type="button"
           aria-label={zoomed ? 'Show the whole photo' : 'Show it in full size'}
@@ -67,7 +74,12 @@ export function PhotoViewer({ photos, title, shown, onClose }: Props) {
       </div>
       {photos.length > 1 && (
         <div className="viewer-foot">
-          <button type="button" className="viewer-button" aria-label="Previous photo" onClick={() => step(-1)}>
+          <button
+            type="button"
+            className="viewer-button"
+            aria-label="Previous photo"
+            onClick={() => step(-1)}
+          >
             <ChevronLeft className="icon" aria-hidden="true" />
           </button>
           <button type="button" className="viewer-button" aria-label="Next photo" onClick={() => step(1)}>

@@ -22,7 +22,14 @@ export function QcPhotos({ item }: { item: Item }) {
         {photos.map((photo, place) => (
           <li key={photo.id} className="grid content-start gap-2">
             <button type="button" aria-label={`Enlarge photo ${place + 1}`} onClick={() => setShown(place)}>
-              <img className="thumb w-full" src={photo.thumb_url} alt="" width="200" height="200" loading="lazy" />
+              <img
+                className="thumb w-full"
+                src={photo.thumb_url}
+                alt=""
+                width="200"
+                height="200"
+                loading="lazy"
+              />
             </button>
             {item.kind === 'item' && <ShareQcPhoto photo={photo} place={place} />}
           </li>

@@ -51,8 +51,8 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          Only addresses in {countryName(country)}: another country has other lines and prices. For one of
-          those, cancel this parcel and create it again.
+          Only addresses in the same country, {countryName(country)}: elsewhere lines and prices differ. For
+          another country, cancel this parcel and create it again.
         </p>
         {!near && !book.failure && <Skeleton lines={4} />}
         {!near && book.failure && <ErrorState message={book.failure.message} onRetry={book.again} />}

@@ -38,9 +38,7 @@ export function ParcelActions({ parcel, site, question_id, onChanged }: Props) {
         </Button>
       )}
       {parcel.status === 'Packing' && (
-        <p className="text-sm text-muted">
-          We are packing it now. You can cancel again once it is packed.
-        </p>
+        <p className="text-sm text-muted">We are packing it now. You can cancel again once it is packed.</p>
       )}
       {canDo(parcel, 'remove') && (
         <Button kind="danger-quiet" block onClick={() => setAsked('cancel')}>

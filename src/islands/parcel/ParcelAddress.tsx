@@ -24,9 +24,7 @@ export function ParcelAddress({ parcel, onChanged }: Props) {
           </Button>
         </div>
       )}
-      {changing && (
-        <ChangeAddress parcel={parcel} onClose={() => setChanging(false)} onChanged={onChanged} />
-      )}
+      {changing && <ChangeAddress parcel={parcel} onClose={() => setChanging(false)} onChanged={onChanged} />}
     </section>
   )
 }

@@ -36,7 +36,9 @@ export function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
           ))}
       </dl>
       {estimate.illustrative && (
-        <p className="text-xs text-muted">The prices of this line are illustrative: no carrier has offered them.</p>
+        <p className="text-xs text-muted">
+          The prices of this line are illustrative: no carrier has offered them.
+        </p>
       )}
     </section>
   )

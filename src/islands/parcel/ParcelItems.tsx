@@ -29,7 +29,7 @@ export function ParcelItems({ items, site }: { items: readonly OrderItem[]; site
               <p className="text-muted">
                 {[item.sku_text, `${item.quantity}\u00a0pc.`, showCnyText(lineTotalCny(item))]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </p>
               <p className="text-muted">
                 {[
@@ -37,7 +37,7 @@ export function ParcelItems({ items, site }: { items: readonly OrderItem[]; site
                   GOODS_CLASS_NAMES[item.goods_class as GoodsClass],
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </p>
             </div>
           </li>

@@ -17,7 +17,9 @@ export function ParcelList({ site }: { site: Site }) {
   const [tab, setTab] = useState<ParcelTab | null>(null)
   useEffect(() => setTab(readTab(new URLSearchParams(location.search).get('tab') ?? '')), [])
   // Without its numbers a tab still works.
-  const counts = useData('counts', () => call('user/get_user_order_parcel_infos', {}, { notShowMessage: true }))
+  const counts = useData('counts', () =>
+    call('user/get_user_order_parcel_infos', {}, { notShowMessage: true }),
+  )
   const { list, failure, busy, again, more } = useParcels(tab)
 
   const select = (id: string) => {
@@ -49,7 +51,10 @@ export function ParcelList({ site }: { site: Site }) {
 }
 
 function NoParcels({ site, tab }: { site: Site; tab: ParcelTab | null }) {
-  const line = tab === 'All' ? 'No parcels yet. Choose what you have stored with us, and we ship it.' : 'No parcels here.'
+  const line =
+    tab === 'All'
+      ? 'No parcels yet. Choose what you have stored with us, and we ship it.'
+      : 'No parcels here.'
   return (
     <EmptyState line={line}>
       <ButtonLink href={sitePath(site, '/user/order/warehouse')}>See what is stored</ButtonLink>

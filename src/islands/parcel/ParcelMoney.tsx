@@ -3,8 +3,9 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { comparedFees, totalOf } from './compared-fees.ts'
+import { totalOf } from './compared-fees.ts'
 import { feeLines } from './fee-lines.ts'
+import { FeeTable } from './FeeTable.tsx'
 import type { ParcelDetailed } from './parcel.ts'
 
 /** What the parcel costs, estimated and real side by side once it is packed, and what was paid and came back. */
@@ -27,7 +28,7 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
         Money
       </h2>
       {real ? (
-        <ComparedFees parcel={parcel} />
+        <FeeTable parcel={parcel} />
       ) : (
         <Receipt lines={[...feeLines(fees), line('Total', total, { kind: 'total', estimated: true })]} />
       )}
@@ -44,36 +45,5 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
         </div>
       )}
     </section>
-  )
-}
-
-function ComparedFees({ parcel }: { parcel: ParcelDetailed }) {
-  const shown = (cny: string | null) => (cny === null ? '–' : showCnyText(cny))
-  return (
-    <table className="compare">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Estimated</th>
-          <th scope="col">Packed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comparedFees(parcel).map((fee) => (
-          <tr key={fee.label}>
-            <th scope="row">{fee.label}</th>
-            <td>{shown(fee.estimated_cny)}</td>
-            <td>{shown(fee.real_cny)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{shown(totalOf(parcel.estimated_fees))}</td>
-          <td>{shown(totalOf(parcel.fees))}</td>
-        </tr>
-      </tfoot>
-    </table>
   )
 }

@@ -28,7 +28,7 @@ export function ParcelRow({ parcel, site }: { parcel: Parcel; site: Site }) {
             showDay(parcel.created_at),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </td>
       <td className="md:[&_.status]:flex-col">
@@ -47,7 +47,10 @@ export function ParcelRow({ parcel, site }: { parcel: Parcel; site: Site }) {
           {real_charge_g === null && <span className="receipt-est">est.</span>}
         </span>
       </td>
-      <td data-label="Amount" className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end">
+      <td
+        data-label="Amount"
+        className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end"
+      >
         <Money cny={cost} shown={shown(cost)} />
       </td>
     </tr>

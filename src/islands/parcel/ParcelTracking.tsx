@@ -10,7 +10,7 @@ export function ParcelTracking({ parcel }: { parcel: ParcelDetailed }) {
     <section className="card card-body" aria-labelledby="tracking">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="tracking" className="text-base">
-          Its way
+          Where it is
         </h2>
         {tracking_number && (
           <p className="text-sm">

@@ -63,7 +63,14 @@ function ParcelPhotos({ parcel }: { parcel: ParcelDetailed }) {
         {parcel.photos.map((photo, place) => (
           <li key={photo.id}>
             <button type="button" aria-label={`Enlarge photo ${place + 1}`} onClick={() => setShown(place)}>
-              <img className="thumb w-full" src={photo.thumb_url} alt="" width="200" height="200" loading="lazy" />
+              <img
+                className="thumb w-full"
+                src={photo.thumb_url}
+                alt=""
+                width="200"
+                height="200"
+                loading="lazy"
+              />
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import {
   type ParcelStatus,
   parcelStatusLabel,
 } from '#domain/parcel-status.ts'
-import { backOnCancelFen } from '#domain/parcel-refund.ts'
+import { keptFen, keptOnCancel, type Kept } from '#domain/parcel-refund.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import type { Data } from '#stores/api.ts'
@@ -51,11 +51,14 @@ export const isPayable = (parcel: Pick<Parcel, 'status'>) =>
 export const feesFen = (fees: readonly Fee[], kind: string) =>
   fees.filter((fee) => fee.kind === kind).reduce((sum, fee) => sum + (fenFromCny(fee.amount_cny) ?? 0), 0)
 
-/** What comes back when the customer cancels now, or refuses the supplement, fen. */
+/** What the customer does not get back when they cancel now, or refuse the supplement. */
+export const keptOf = (parcel: ParcelDetailed): Kept =>
+  keptOnCancel(parcel.status as ParcelStatus, parcel.mode, feesFen(parcel.estimated_fees, 'service'))
+
+/** What they do get back, fen. */
 export function backFen(parcel: ParcelDetailed): number {
   const held_fen = (fenFromCny(parcel.paid_cny) ?? 0) - (fenFromCny(parcel.refunded_cny) ?? 0)
-  const state = { status: parcel.status as ParcelStatus, mode: parcel.mode, held_fen }
-  return backOnCancelFen(state, feesFen(parcel.estimated_fees, 'service'))
+  return Math.max(0, held_fen - keptFen(keptOf(parcel)))
 }
 
 export function daysWords(eta_days: readonly number[] | null): string {

@@ -18,6 +18,10 @@ export function trackingSteps(parcel: ParcelDetailed): TrackingStep[] {
   ]
   const said = steps.some(({ status }) => status === parcel.status)
   if (said || parcel.status === 'WaitingForPayment') return steps
-  const now = { at: parcel.status_since_at, word: parcelStatusLabel(parcel.status as ParcelStatus), description: '' }
+  const now = {
+    at: parcel.status_since_at,
+    word: parcelStatusLabel(parcel.status as ParcelStatus),
+    description: '',
+  }
   return [...steps, now].sort((a, b) => a.at.localeCompare(b.at))
 }

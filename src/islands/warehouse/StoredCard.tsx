@@ -65,7 +65,9 @@ export function StoredCard({ item, site, selected, onSelect }: Props) {
 function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void }) {
   const [first] = item.qc_photos
   if (!first)
-    return item.image ? <img src={smallPicture(item.image)} alt="" width="400" height="400" loading="lazy" /> : null
+    return item.image ? (
+      <img src={smallPicture(item.image)} alt="" width="400" height="400" loading="lazy" />
+    ) : null
   return (
     <button type="button" aria-label={`See the photos of ${item.title}`} onClick={onOpen}>
       <img src={first.thumb_url} alt="" width="400" height="400" loading="lazy" />
@@ -79,6 +81,7 @@ function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void 
 
 function measures(item: StoredItem): string {
   const { weight_g, length_cm, width_cm, height_cm } = item
-  if (weight_g === null || length_cm === null || width_cm === null || height_cm === null) return 'Not measured'
+  if (weight_g === null || length_cm === null || width_cm === null || height_cm === null)
+    return 'Not measured'
   return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
 }

@@ -20,7 +20,10 @@ export function WarehousePage({ site }: { site: Site }) {
   if (!list) return <WarehouseSkeleton />
   if (list.length === 0)
     return (
-      <EmptyState icon={Warehouse} line="Nothing is stored. What we receive for you waits here, weighed and photographed.">
+      <EmptyState
+        icon={Warehouse}
+        line="Nothing is stored. What we receive for you waits here, weighed and photographed."
+      >
         <ButtonLink href={sitePath(site, '/user/order-list?status=All')}>See my orders</ButtonLink>
       </EmptyState>
     )
@@ -29,7 +32,9 @@ export function WarehousePage({ site }: { site: Site }) {
   return (
     <div className="grid gap-4">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">Choose what travels together. Fewer parcels cost less.</p>
+        <p className="text-sm text-muted">
+          Choose what travels together. One parcel mostly costs less than two.
+        </p>
         <CheckField
           checked={all}
           onChange={(event) => setChosen(event.currentTarget.checked ? shippable : [])}

@@ -8,7 +8,8 @@ const SOON_DAYS = 14
 export function storageWords(stored_until_at: string | null, now: number): { words: string; tone: Tone } {
   if (!stored_until_at) return { words: 'Storage is free', tone: 'grey' }
   const until = Date.parse(stored_until_at)
-  if (until <= now) return { words: `Storage over, ${showCny(storageFeeFen(until, now))} so far`, tone: 'red' }
+  if (until <= now)
+    return { words: `Storage over, ${showCny(storageFeeFen(until, now))} so far`, tone: 'red' }
   const days = storageDaysLeft(until, now)
   const tone = days <= SOON_DAYS ? 'amber' : 'grey'
   if (days === 0) return { words: 'Last free day', tone }

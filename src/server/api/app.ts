@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { clearedCookie, readCookie } from '../cookie.ts'
 import { busy } from '../db/transaction.ts'
 import { clientIp } from '../front/headers.ts'
 import { failure } from '../log.ts'
 import { notLoggedIn, Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { findByToken, type Seen } from '../sessions.ts'
+import { findByCookie, findByToken, type Seen } from '../sessions.ts'
 import { readBody, readQuery } from './body.ts'
 import type { Call, Ctx } from './call.ts'
 import { calls } from './calls.ts'
@@ -59,9 +59,9 @@ async function answer(
   const cookies: string[] = []
   const sent = new Multipart(request)
   try {
-    const body = call.multipart ? readQuery(request) : readBody(request)
+    const body = call.multipart || call.file ? readQuery(request) : readBody(request)
     quiet = await wantsQuiet(request, body)
-    const seen = await whoAsks(services, request)
+    const seen = await whoAsks(services, request, call.file !== undefined)
     checkAccess(call, seen)
     if (call.same_origin) checkOrigin(services, request)
     const { notShowMessage: _, ...payload } = await body
@@ -79,6 +79,7 @@ async function answer(
       uploaded: sent.files(),
     }
     const data = call.output.parse(await call.run(ctx as Ctx, input))
+    if (call.file) return file(call.file, String(data))
     return json(200, { success: true, data }, cookies)
   } catch (error) {
     const problem = asProblem(error, name)
@@ -96,10 +97,13 @@ async function wantsQuiet(request: Request, body: Promise<Record<string, unknown
   )
 }
 
-async function whoAsks(services: Services, request: Request): Promise<Seen | null> {
+/** By token; the cookie opens only what is read. */
+async function whoAsks(services: Services, request: Request, reads: boolean): Promise<Seen | null> {
   const header = request.headers.get('authorization')
-  if (!header) return null
-  return findByToken(services.db, header.replace(/^Bearer\s+/i, '').trim(), Date.now())
+  if (header) return findByToken(services.db, header.replace(/^Bearer\s+/i, '').trim(), Date.now())
+  if (!reads) return null
+  const cookie = readCookie(services.settings.site_url, request.headers.get('cookie') ?? undefined)
+  return findByCookie(services.db, cookie, Date.now())
 }
 
 function checkAccess(call: Call, seen: Seen | null): void {
@@ -202,4 +206,16 @@ function json(status: number, body: unknown, cookies: string[]): Response {
   })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** A file of one customer's: nothing in it runs, and nobody keeps it. */
+function file({ type, name }: NonNullable<Call['file']>, text: string): Response {
+  const headers = new Headers({
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'",
+  })
+  if (name) headers.set('Content-Disposition', `attachment; filename="${name}"`)
+  return new Response(text, { headers })
 }

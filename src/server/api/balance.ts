@@ -5,9 +5,9 @@ import { answerConfirm } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
 import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
 import { call } from './call.ts'
-import { at, cny, cnyBetween, cnyOut, cursor, id, iso, limit, listOf, nothing } from './shapes.ts'
+import { at, cny, cnyBetween, cnyOut, cursor, id, iso, limit, listOf, nothing, text } from './shapes.ts'
 
-const HISTORY_TYPES = [
+export const HISTORY_TYPES = [
   'top_up',
   'purchase',
   'refund',
@@ -155,7 +155,7 @@ export const balanceCalls = {
     input: z.strictObject({
       id,
       accept: z.boolean(),
-      option: z.string().max(64).optional(),
+      option: text(200).optional(),
       expected_amount_cny: cny.optional(),
     }),
     output: z.strictObject({ balance_cny: cnyOut }),

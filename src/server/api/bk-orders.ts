@@ -20,7 +20,7 @@ import {
   text,
   tracking,
 } from './shapes.ts'
-import { staffItem, staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'
+import { staffItemOut, staffItems, staffListOut, toStaff, toStaffList } from './staff-item.ts'
 
 const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
 const counts = z.record(z.string(), z.int())
@@ -56,7 +56,7 @@ export const bkOrderCalls = {
       const named = several ?? [one ?? 'All']
       const statuses = named.includes('All') ? [] : named
       const page = await listStaffItems(ctx.db, { statuses, ...filter })
-      return { ...page, list: page.list.map((item) => staffItem(item, ctx.now)) }
+      return { ...page, list: await staffItems(ctx.db, page.list, ctx.now) }
     },
   }),
   'bk/take_item': call({

@@ -12,7 +12,7 @@ export interface Ctx<A extends Access = Access> extends Services {
   key: string
   ip: string
   user_agent: string
-  /** The session cookie's value, or ''. It authenticates no call. */
+  /** The session cookie's value, or ''. It authenticates no call that changes anything. */
   cookie: string
   cookies: string[]
   /** The files of a multipart call, each read when it is asked for. */
@@ -34,6 +34,11 @@ export interface Call<
   idempotent?: boolean
   /** Takes files: `input` is then what the query says, and the body is `ctx.uploaded`. */
   multipart?: boolean
+  /**
+   * Answers a file instead of the envelope: `input` is what the query says, the output its text. Reading changes
+   * nothing, so the session's cookie opens it too.
+   */
+  file?: { type: 'text/csv' | 'text/html'; name?: string }
   /** Takes part in log-in: JSON content type and, when the browser says so, same origin only. */
   same_origin?: boolean
   run(ctx: Ctx<A>, input: z.output<I>): Promise<z.input<O>> | z.input<O>

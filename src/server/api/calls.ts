@@ -1,14 +1,21 @@
 import { addressCalls } from './address.ts'
 import { balanceCalls } from './balance.ts'
+import { bkClaimCalls } from './bk-claim.ts'
 import { bkParcelCalls } from './bk-parcel.ts'
 import { bkOrderCalls } from './bk-orders.ts'
+import { bkQuestionCalls } from './bk-question.ts'
+import { bkRefundCalls } from './bk-refund.ts'
 import { bkWarehouseCalls } from './bk-warehouse.ts'
 import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
+import { couponCalls } from './coupon.ts'
+import { exportCalls } from './export.ts'
+import { invitationCalls } from './invitation.ts'
 import { itemCalls } from './item.ts'
 import { orderCalls } from './orders.ts'
 import { parcelCalls } from './parcel.ts'
 import { parcelFeeCalls } from './parcel-fees.ts'
+import { refundCalls } from './refund.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
 
@@ -19,14 +26,21 @@ export const calls = {
   ...itemCalls,
   ...cartCalls,
   ...orderCalls,
+  ...refundCalls,
   ...checkoutCalls,
   ...balanceCalls,
+  ...couponCalls,
   ...uploadCalls,
   ...bkOrderCalls,
+  ...bkQuestionCalls,
+  ...bkRefundCalls,
   ...bkWarehouseCalls,
   ...parcelFeeCalls,
   ...parcelCalls,
   ...bkParcelCalls,
+  ...bkClaimCalls,
+  ...invitationCalls,
+  ...exportCalls,
 }
 
 /** What `stores/api.ts` types its calls from. */

@@ -3,12 +3,13 @@ import { cnyFromFen } from '#domain/money.ts'
 import { payOrderItems, quoteInCny, quoteOrderItems } from '../checkout.ts'
 import { payParcel, quoteParcel } from '../parcel-pay.ts'
 import { openPayment, paymentInCny } from '../payments.ts'
+import type { Purchase } from '../purchases.ts'
 import { paymentOut } from './balance.ts'
-import { call } from './call.ts'
+import { call, type Ctx } from './call.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { detail, parcelNo } from './parcel.ts'
 import { parcelDetailOut } from './parcel-shape.ts'
-import { cny, cnyOut, ids } from './shapes.ts'
+import { cny, cnyOut, id, ids } from './shapes.ts'
 
 const quoteOut = z.strictObject({
   goods_cny: cnyOut,
@@ -24,13 +25,16 @@ const quoteOut = z.strictObject({
 
 const paidOut = z.strictObject({ paid_cny: cnyOut, balance_cny: cnyOut, items: z.array(orderItemOut) })
 
+const coupon_id = id.optional()
+const method = z.string().max(32).default('balance')
+
 export const checkoutCalls = {
   'checkout/calculate_order_price': call({
     access: 'customer',
     summary: 'What these order items cost now',
-    input: z.strictObject({ item_ids: ids }),
+    input: z.strictObject({ item_ids: ids, coupon_id }),
     output: quoteOut,
-    run: async (ctx, input) => quoteInCny(await quoteOrderItems(ctx.db, ctx.account, input.item_ids)),
+    run: async (ctx, input) => quoteInCny(await quoteOrderItems(ctx, ctx.account, input, ctx.now)),
   }),
   'checkout/pay_order_items': call({
     access: 'customer',
@@ -39,21 +43,13 @@ export const checkoutCalls = {
     input: z.strictObject({
       item_ids: ids,
       expected_total_cny: cny,
-      method: z.string().max(32).default('balance'),
+      coupon_id,
+      method,
     }),
     output: z.union([paidOut, paymentOut]),
-    async run(ctx, { item_ids, expected_total_cny: expected_total_fen, method }) {
-      const purchase = { item_ids, expected_total_fen }
-      if (method !== 'balance') {
-        const wanted = {
-          call: 'checkout/pay_order_items',
-          key: ctx.key,
-          method,
-          amount_fen: expected_total_fen,
-          purchase,
-        }
-        return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
-      }
+    async run(ctx, { expected_total_cny: expected_total_fen, method: how, ...bought }) {
+      const purchase = { ...bought, expected_total_fen }
+      if (how !== 'balance') return payment(ctx, 'checkout/pay_order_items', how, purchase)
       const paid = await payOrderItems(ctx, ctx.account, purchase, ctx)
       return {
         paid_cny: cnyFromFen(paid.paid_fen),
@@ -65,22 +61,23 @@ export const checkoutCalls = {
   'checkout/calculate_parcel_price': call({
     access: 'customer',
     summary: 'What is due for this parcel now',
-    input: z.strictObject({ parcel_no: parcelNo }),
+    input: z.strictObject({ parcel_no: parcelNo, coupon_id }),
     output: quoteOut,
-    run: (ctx, input) => quoteParcel(ctx.db, ctx.account, input.parcel_no),
+    run: (ctx, input) => quoteParcel(ctx, ctx.account, input, ctx.now),
   }),
   'checkout/pay_parcel': call({
     access: 'customer',
-    summary: 'Pay what is due for a parcel from the balance',
+    summary: 'Pay what is due for a parcel from the balance, or open a payment for it',
     idempotent: true,
-    input: z.strictObject({
-      parcel_no: parcelNo,
-      expected_total_cny: cny,
-      method: z.literal('balance', 'Pay parcels from your balance: top it up first.').default('balance'),
-    }),
-    output: z.strictObject({ paid_cny: cnyOut, balance_cny: cnyOut, parcel: parcelDetailOut }),
-    async run(ctx, { parcel_no, expected_total_cny: expected_total_fen }) {
-      const paid = await payParcel(ctx, ctx.account, { parcel_no, expected_total_fen }, ctx)
+    input: z.strictObject({ parcel_no: parcelNo, expected_total_cny: cny, coupon_id, method }),
+    output: z.union([
+      z.strictObject({ paid_cny: cnyOut, balance_cny: cnyOut, parcel: parcelDetailOut }),
+      paymentOut,
+    ]),
+    async run(ctx, { expected_total_cny: expected_total_fen, method: how, ...bought }) {
+      const purchase = { ...bought, expected_total_fen }
+      if (how !== 'balance') return payment(ctx, 'checkout/pay_parcel', how, purchase)
+      const paid = await payParcel(ctx, ctx.account, purchase, ctx)
       return {
         paid_cny: cnyFromFen(paid.paid_fen),
         balance_cny: cnyFromFen(paid.balance_fen),
@@ -88,4 +85,10 @@ export const checkoutCalls = {
       }
     },
   }),
+}
+
+/** A payment from outside for this purchase. */
+async function payment(ctx: Ctx<'customer'>, name: string, how: string, purchase: Purchase) {
+  const wanted = { call: name, key: ctx.key, method: how, amount_fen: purchase.expected_total_fen, purchase }
+  return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
 }

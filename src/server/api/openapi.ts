@@ -23,10 +23,10 @@ function path(name: string, call: Call) {
       summary: call.summary,
       tags: [name.split('/')[0]],
       security: call.access === 'public' ? [] : [{ token: [] }],
-      parameters: [...(call.idempotent ? [key] : []), ...(call.multipart ? queryOf(call) : [])],
-      requestBody: { content: call.multipart ? FILES : jsonOf(call) },
+      parameters: [...(call.idempotent ? [key] : []), ...(call.multipart || call.file ? queryOf(call) : [])],
+      ...(!call.file && { requestBody: { content: call.multipart ? FILES : jsonOf(call) } }),
       responses: {
-        200: { description: 'Done', content: { 'application/json': { schema: envelope(call) } } },
+        200: { description: 'Done', content: done(call) },
         default: {
           description: 'Not done; see code and message',
           content: { 'application/json': { schema: FAILURE } },
@@ -50,7 +50,13 @@ const FILES = {
   },
 }
 
-/** A multipart call's input is its query. */
+/** A file is answered as it is. */
+const done = (call: Call) =>
+  call.file
+    ? { [call.file.type]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: envelope(call) } }
+
+/** The input of a multipart call, and of one that answers a file, is its query. */
 function queryOf(call: Call) {
   const { properties = {}, required = [] } = schemaOf(call.input, 'input')
   return Object.entries(properties).map(([name, schema]) => ({

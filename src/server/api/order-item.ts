@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
+import type { ConfirmEntry } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
+import type { QuestionOption } from '../questions.ts'
 import { type UploadRow, uploadThumbUrl, uploadUrl } from '../uploads.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 
-const question = z.strictObject({
+const questionOut = z.strictObject({
   id: z.string(),
   kind: z.string(),
+  /** What a yes costs, negative what it gives back; of several options the most. */
   amount_cny: cnyOut,
   reason: z.string(),
-  options: z.array(z.unknown()),
+  options: z.array(
+    z.strictObject({
+      sku_id: z.string().nullable(),
+      text: z.string(),
+      /** Per piece. */
+      price_cny: cnyOut,
+      amount_cny: cnyOut,
+    }),
+  ),
   expires_at: at,
 })
 
@@ -46,7 +57,7 @@ export const orderItemOut = z.strictObject({
   refund_until_at: at.nullable(),
   qc_count: z.int(),
   parcel_no: z.string().nullable(),
-  question: question.nullable(),
+  question: questionOut.nullable(),
 })
 
 export const qcPhotoOut = z.strictObject({
@@ -63,7 +74,12 @@ export const orderItemDetailOut = orderItemOut.extend({
   money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, at })),
 })
 
-export function orderItem(row: OrderItemRow, now: number): z.input<typeof orderItemOut> {
+/** `asked` is the open question about it. */
+export function orderItem(
+  row: OrderItemRow,
+  now: number,
+  asked?: ConfirmEntry,
+): z.input<typeof orderItemOut> {
   const {
     id,
     order_no,
@@ -98,24 +114,34 @@ export function orderItem(row: OrderItemRow, now: number): z.input<typeof orderI
     refund_until_at: isoOrNull(row.refund_until_at),
     qc_count: row.qc_count ?? 0,
     parcel_no: row.parcel_no,
-    question: null,
+    question: asked ? question(asked) : null,
   }
 }
+
+const question = (entry: ConfirmEntry): z.input<typeof questionOut> => ({
+  id: entry.id,
+  kind: entry.kind,
+  amount_cny: cnyFromFen(entry.amount_fen),
+  reason: entry.reason,
+  options: JSON.parse(entry.options) as QuestionOption[],
+  expires_at: iso(entry.expires_at),
+})
 
 export function orderItemDetail(
   row: OrderItemRow,
   changes: Row<'status_changes'>[],
   photos: UploadRow[],
   now: number,
+  asked?: ConfirmEntry,
 ): z.input<typeof orderItemDetailOut> {
   const money = changes.filter((change) => change.amount_fen)
   return {
-    ...orderItem(row, now),
+    ...orderItem(row, now, asked),
     url: row.url,
     services_cny: cnyFromFen(row.services_fen),
     qc_photos: photos.map(qcPhoto),
     money: money.map((change) => ({
-      type: change.event === 'pay' ? 'purchase' : 'refund',
+      type: (change.amount_fen ?? 0) < 0 ? 'purchase' : 'refund',
       amount_cny: cnyFromFen(change.amount_fen ?? 0),
       at: iso(change.at),
     })),

@@ -10,7 +10,9 @@ import {
   listOrderItems,
   type OrderFilter,
 } from '../order-lists.ts'
+import type { OrderItemRow } from '../order-moves.ts'
 import { placeOrder } from '../orders.ts'
+import { openQuestions } from '../questions.ts'
 import { listQcPhotos, shareQcPhoto } from '../warehouse-photos.ts'
 import { call, type Ctx } from './call.ts'
 import {
@@ -45,7 +47,7 @@ const list = call({
   output: listOf(orderItemOut),
   async run(ctx, input) {
     const page = await listOrderItems(ctx.db, ctx.account, orderFilter(input))
-    return { ...page, list: page.list.map((row) => orderItem(row, ctx.now)) }
+    return { ...page, list: await withQuestions(ctx, page.list) }
   },
 })
 
@@ -94,7 +96,7 @@ export const orderCalls = {
         order_no: order.order_no,
         created_at: iso(order.created_at),
         pay_deadline_at: iso(order.pay_deadline_at),
-        items: items.map((row) => orderItem(row, ctx.now)),
+        items: await withQuestions(ctx, items),
         total_cny: cnyFromFen(order.total_fen),
         client_id: order.client_id,
       }
@@ -120,7 +122,8 @@ export const orderCalls = {
     async run(ctx, input) {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
       const changes = await listChanges(ctx.db, row)
-      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now)
+      const asked = (await openQuestions(ctx.db, [row])).get(row.id)
+      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now, asked)
     },
   }),
   'orders/get_item_status_changelog': call({
@@ -167,6 +170,11 @@ export const orderCalls = {
     output: qcPhotoOut,
     run: async (ctx, input) => qcPhoto(await shareQcPhoto(ctx.db, ctx.account, input)),
   }),
+}
+
+async function withQuestions(ctx: Ctx<'customer'>, rows: OrderItemRow[]) {
+  const asked = await openQuestions(ctx.db, rows)
+  return rows.map((row) => orderItem(row, ctx.now, asked.get(row.id)))
 }
 
 async function removeOrderItems(ctx: Ctx<'customer'>, input: { ids: string[] }) {

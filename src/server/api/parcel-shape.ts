@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { Box, Fee, ParcelPrice } from '#domain/parcel-fee.ts'
+import type { ClaimRow } from '../claims.ts'
 import type { Row } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
 import type { ParcelRow } from '../parcel-moves.ts'
-import { priceOf } from '../parcel-pay.ts'
+import { priceOf } from '../parcel-money.ts'
+import { uploadThumbUrl, uploadUrl } from '../uploads.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 
@@ -48,6 +51,19 @@ export const feeInCny = ({ fen, ...fee }: Fee): z.input<typeof feeOut> => ({
   amount_cny: cnyFromFen(fen),
 })
 
+export const claimOut = z.strictObject({
+  id: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  note: z.string(),
+  images: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
+  status: z.enum(['Open', 'Approved', 'Rejected']),
+  /** What the customer asks for. */
+  amount_cny: cnyOut.nullable(),
+  paid_cny: cnyOut,
+  reason: z.string(),
+  created_at: at,
+})
+
 /** A parcel in lists. */
 export const parcelOut = z.strictObject({
   parcel_no: z.string(),
@@ -62,6 +78,8 @@ export const parcelOut = z.strictObject({
   estimate: estimateOut,
   paid_cny: cnyOut,
   refunded_cny: cnyOut,
+  coupon_cny: cnyOut,
+  /** What the packed parcel costs, after its coupon. */
   final_cny: cnyOut.nullable(),
   due_cny: cnyOut,
   est_charge_g: z.number(),
@@ -88,6 +106,8 @@ export const parcelDetailOut = parcelOut.extend({
   insurance: z.boolean(),
   declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
   note: z.string(),
+  /** The newest. */
+  claim: claimOut.nullable(),
 })
 
 export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input<typeof parcelOut> {
@@ -111,7 +131,8 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
     },
     paid_cny: cnyFromFen(row.paid_fen),
     refunded_cny: cnyFromFen(row.refunded_fen),
-    final_cny: final && cnyFromFen(final.total_fen),
+    coupon_cny: cnyFromFen(row.coupon_fen),
+    final_cny: final && cnyFromFen(final.total_fen - row.coupon_fen),
     due_cny: cnyFromFen(row.due_fen),
     est_charge_g: estimate.charge_g,
     real_charge_g: final && final.charge_g,
@@ -122,6 +143,7 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
 export interface ParcelParts {
   items: OrderItemRow[]
   tracking: Row<'tracking_events'>[]
+  claim: ClaimRow | undefined
 }
 
 export function parcelDetail(
@@ -134,16 +156,17 @@ export function parcelDetail(
   return {
     ...parcel(row, ids, now),
     items: parts.items.map((item) => orderItem(item, now)),
-    fees: priceOf(row).fees.map(feeInCny),
+    fees: feesOf(row).map(feeInCny),
     estimated_fees: (JSON.parse(row.estimate) as ParcelPrice).fees.map(feeInCny),
     real: realWeights(row),
     boxes: JSON.parse(row.boxes) as Box[],
-    photos: photos.map((id) => ({ id, url: `/img/u/${id}.webp`, thumb_url: `/img/u/${id}-thumb.webp` })),
+    photos: photos.map(picture),
     tracking: parts.tracking.map(({ status, description, at: ms }) => ({ status, description, at: iso(ms) })),
     services: JSON.parse(row.services),
     insurance: row.insurance === 1,
     declaration: JSON.parse(row.declaration),
     note: row.note,
+    claim: parts.claim ? claim(parts.claim) : null,
   }
 }
 
@@ -152,3 +175,24 @@ function realWeights(row: ParcelRow): z.input<typeof parcelDetailOut>['real'] {
   const { actual_g, volumetric_g, charge_g } = JSON.parse(row.final) as ParcelPrice
   return { actual_g, volumetric_g, charge_g }
 }
+
+/** The last known fees, with what the coupon takes off. */
+function feesOf(row: ParcelRow): Fee[] {
+  const { fees } = priceOf(row)
+  if (!row.coupon_fen) return fees
+  return [...fees, { kind: 'coupon', label: 'Coupon', fen: -row.coupon_fen, estimated: !row.final }]
+}
+
+export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
+  id: row.id,
+  kind: row.kind,
+  note: row.note,
+  images: (JSON.parse(row.images) as string[]).map(picture),
+  status: row.status,
+  amount_cny: row.wanted_fen === null ? null : cnyFromFen(row.wanted_fen),
+  paid_cny: cnyFromFen(row.paid_fen),
+  reason: row.reason,
+  created_at: iso(row.created_at),
+})
+
+const picture = (id: string) => ({ id, url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })

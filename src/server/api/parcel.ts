@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
 import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
+import { claimOf, claimParcel } from '../claims.ts'
 import { removeParcel } from '../parcel-cancel.ts'
 import { itemsOf, listParcels, trackingOf } from '../parcel-lists.ts'
 import type { ParcelRow } from '../parcel-moves.ts'
 import { changeAddress, createParcel, findParcel } from '../parcels.ts'
+import { invalid } from '../problem.ts'
 import { completeParcel } from '../shipping.ts'
 import { type Access, call, type Ctx } from './call.ts'
 import { parcel, parcelDetail, parcelDetailOut, parcelOut } from './parcel-shape.ts'
@@ -97,17 +100,23 @@ export const parcelCalls = {
   }),
   'parcel/change_parcel_status': call({
     access: 'customer',
-    summary: 'Confirm a delivered parcel',
+    summary: 'Confirm a delivered parcel, or claim one that is lost, damaged, seized or not complete',
     input: z.strictObject({
       parcel_no: parcelNo,
-      action: z.literal('confirm', 'This cannot be done to a parcel.'),
+      action: z.enum(['confirm', 'claim'], 'This cannot be done to a parcel.'),
+      kind: z.enum(CLAIM_KINDS, 'Say what happened to it.').optional(),
+      note: text(1000).default(''),
+      images: z.array(id).max(9, 'Add at most 9 photos.').default([]),
+      amount_cny: cnyBetween(1, 10_000_000, 'Enter an amount between ¥0.01 and ¥100,000.00.').optional(),
     }),
     output: one,
-    run: async (ctx, input) =>
-      detail(
-        ctx,
-        await completeParcel(ctx.db, input.parcel_no, { account: ctx.account, event: 'confirm' }, ctx.now),
-      ),
+    async run(ctx, { parcel_no, action, kind, amount_cny: wanted_fen = null, ...claim }) {
+      const by = { account: ctx.account, event: 'confirm' } as const
+      if (action === 'confirm') return detail(ctx, await completeParcel(ctx.db, parcel_no, by, ctx.now))
+      if (!kind) throw invalid('kind', 'Say what happened to it.')
+      const wanted = { parcel_no, kind, wanted_fen, ...claim }
+      return detail(ctx, await claimParcel(ctx.db, ctx.account, wanted, ctx.now))
+    },
   }),
   'parcel/remove_parcel': call({
     access: 'customer',
@@ -123,6 +132,7 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
   const parts = {
     items: await itemsOf(ctx.db, [row.parcel_no]),
     tracking: await trackingOf(ctx.db, row.parcel_no),
+    claim: await claimOf(ctx.db, row.parcel_no),
   }
   return { parcel: parcelDetail(row, parts, ctx.now) }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { canonicalUrl, type Platform } from '#domain/item-link.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import type { ConfirmEntry } from '../confirm.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
+import { openQuestions } from '../questions.ts'
 import { uploadThumbUrl, uploadUrl } from '../uploads.ts'
 import { VERDICTS } from '../warehouse-inspection.ts'
 import { asStaffSee, type StaffItem } from '../warehouse-lists.ts'
@@ -32,11 +34,15 @@ export const staffItemOut = orderItemOut.extend({
 
 export const staffListOut = listOf(staffItemOut)
 
-export function staffItem(item: StaffItem, now: number): z.input<typeof staffItemOut> {
+export function staffItem(
+  item: StaffItem,
+  now: number,
+  asked?: ConfirmEntry,
+): z.input<typeof staffItemOut> {
   const { email, notes, purchase_no, remembered_status, verdict, inspection_note } = item
   const images = JSON.parse(item.images) as string[]
   return {
-    ...orderItem(item, now),
+    ...orderItem(item, now, asked),
     ...{ email, notes, purchase_no, remembered_status, verdict, inspection_note },
     url: item.url ?? marketUrl(item),
     services: JSON.parse(item.services) as string[],
@@ -67,4 +73,10 @@ export async function toStaffList(
 }
 
 const seenByStaff = async (db: Db, rows: OrderItemRow[], now: number) =>
-  (await asStaffSee(db, rows)).map((item) => staffItem(item, now))
+  staffItems(db, await asStaffSee(db, rows), now)
+
+/** With the questions that are open about them. */
+export async function staffItems(db: Db, items: StaffItem[], now: number) {
+  const asked = await openQuestions(db, items)
+  return items.map((item) => staffItem(item, now, asked.get(item.id)))
+}

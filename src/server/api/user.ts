@@ -5,12 +5,14 @@ import { logIn, register, setCurrencyUnit } from '../accounts.ts'
 import { listConfirmEntries } from '../balance.ts'
 import { resetPassword, sendCode, validateEmail } from '../codes.ts'
 import { clearedCookie, sessionCookie } from '../cookie.ts'
+import { findRegistrationCoupon } from '../coupons.ts'
 import { balanceOf } from '../ledger.ts'
 import { countOrderItems } from '../order-lists.ts'
 import { countParcels } from '../parcel-lists.ts'
 import { endSession, expiresAt, type LogIn, renewCookie, type Session } from '../sessions.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
 import { type Access, call, type Ctx } from './call.ts'
+import { coupon, couponOut } from './coupon-shape.ts'
 import { at, code, email, nothing, ok, password, text } from './shapes.ts'
 
 const login = { token: z.string(), email: z.string(), expired_timestamp: z.int() }
@@ -32,7 +34,7 @@ export const userCalls = {
       ad: text(64).optional(),
       accept_terms: z.literal(true, 'Accept the terms to register.'),
     }),
-    output: z.strictObject({ ...login, coupon: z.string() }),
+    output: z.strictObject({ ...login, coupon: couponOut }),
     async run(ctx, input) {
       ctx.limits.take('register', { ip: ctx.ip, email: input.email }, ctx.now)
       const started = await register(
@@ -41,7 +43,8 @@ export const userCalls = {
         ctx.user_agent,
         ctx.now,
       )
-      return { ...(await withCookie(ctx, started)), coupon: '$5' }
+      const welcome = await findRegistrationCoupon(ctx.db, started.account)
+      return { ...(await withCookie(ctx, started)), coupon: coupon(welcome, started.account, ctx.now) }
     },
   }),
   'user/login': call({

@@ -3,11 +3,13 @@ import { Migrator } from 'kysely/migration'
 import { SettingError } from '../settings.ts'
 import * as start from './migrations/001-start.ts'
 import * as warehouse from './migrations/002-warehouse.ts'
+import * as money from './migrations/003-money.ts'
+import * as refunds from './migrations/004-refunds.ts'
 import type { Db } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-const MIGRATIONS = { '001-start': start, '002-warehouse': warehouse }
+const MIGRATIONS = { '001-start': start, '002-warehouse': warehouse, '003-money': money, '004-refunds': refunds }
 
 /**
  * Brings the database to this code's schema; on PostgreSQL under an advisory lock.

@@ -54,6 +54,9 @@ export interface WarehouseSchema {
     refunded_fen: number
     refunded_promo_fen: number
     due_fen: number
+    coupon_id: string | null
+    /** What the coupon takes off; follows the weight while the parcel is packed. */
+    coupon_fen: number
     carrier: string | null
     tracking_number: string | null
     shipped_at: number | null

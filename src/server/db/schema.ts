@@ -1,11 +1,13 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { MoneySchema } from './schema-money.ts'
+import type { RefundSchema } from './schema-refunds.ts'
 import type { WarehouseSchema } from './schema-warehouse.ts'
 
 /**
  * Tables as both databases hold them: fen and epoch ms are bigint (numbers here), JSON is text,
  * booleans are 0 and 1.
  */
-export interface Schema extends WarehouseSchema {
+export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
   meta: { key: string; value: string }
   accounts: {
     id: string
@@ -129,6 +131,9 @@ export interface Schema extends WarehouseSchema {
     stored_until_at: number | null
     refund_until_at: number | null
     parcel_no: string | null
+    coupon_id: string | null
+    /** The parcel it came back with. */
+    returned_from: string | null
     created_at: number
   }
   status_changes: {
@@ -203,7 +208,13 @@ export interface Schema extends WarehouseSchema {
     status: 'Active' | 'Locked' | 'Used' | 'Expired' | 'Revoked'
     name: string
     created_at: number
+    from_at: number
     expires_at: number
+    /** Of its currency for one CNY, as first quoted. */
+    rate: string | null
+    rate_at: number | null
+    /** The open payment it waits for. */
+    locked_by: string | null
   }
   confirm_entries: {
     id: string
@@ -212,10 +223,14 @@ export interface Schema extends WarehouseSchema {
     amount_fen: number
     ref: string
     options: string
+    /** What each option would change; of a question without options the one change. */
+    changes: string | null
     reason: string
     status: 'Open' | 'Accepted' | 'Refused' | 'Expired' | 'Void'
     created_at: number
     expires_at: number
+    /** The parcel a return freight became a fee line of. */
+    charged_to: string | null
   }
   outbox: {
     id: string

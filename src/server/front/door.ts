@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { findByCookie } from '../sessions.ts'
 import { type Sending, sendFile, type StoredFile } from './files.ts'
 import { refusal, securityHeaders } from './headers.ts'
+import { tellMetrics } from './metrics.ts'
 import { servePicture } from './pictures.ts'
 
 export type PageHandler = (
@@ -33,14 +34,18 @@ export function frontDoor(services: Services, files: Map<string, StoredFile>, pa
     overrideGlobalObjects: false,
   })
 
+  let requests = 0
+
   return (req, res) => {
-    securityHeaders(settings, res)
+    requests += 1
+    securityHeaders(settings, req.url ?? '', res)
     const refused = refusal(settings, req)
     if (refused) return plain(res, refused.status, refused.sentence)
     const url = readUrl(req.url)
     if (!url) return plain(res, 400, 'This address cannot be read.')
     if (url.pathname === '/healthz') return plain(res, 200, 'ok')
     if (url.pathname === '/readyz') return void ready(services, res)
+    if (url.pathname === '/metrics') return void tellMetrics(services, requests, req, res)
     if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return void api(req, res)
     if (!PAGE_METHODS.includes(req.method ?? '')) {
       res.setHeader('Allow', PAGE_METHODS.join(', '))
@@ -128,8 +133,8 @@ function notFound(
   phone: boolean,
 ): void {
   const file = files.get(phone ? '/m/404.html' : '/404.html')
-  if (!file) return plain(res, 404, 'Not Found')
-  sendFile(req, res, file, { status: 404, cache: 'no-store', vary: ['User-Agent'] })
+  if (file) sendFile(req, res, file, { status: 404, cache: 'no-store', vary: ['User-Agent'] })
+  else plain(res, 404, 'Not Found')
 }
 
 function plain(res: ServerResponse, status: number, sentence: string): void {

@@ -3,7 +3,7 @@ import type { NewRow } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newId, newNumber } from '../ids.ts'
 import { credit } from '../ledger.ts'
-import { payInside } from '../checkout.ts'
+import { payItems } from '../checkout.ts'
 import { SAMPLE_ITEMS } from '../providers/marketplaces/sample-catalogue.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../sessions.ts'
@@ -48,7 +48,7 @@ export async function seedMany(
           .values({ ...item, service_fee_fen: quoted.service_fee_fen })
           .execute()
         const purchase = { item_ids: [item.id], expected_total_fen: quoted.total_fen }
-        await payInside(tx, services, account, purchase, item.created_at)
+        await payItems(tx, services, account, purchase, { payment_no: null, now: item.created_at })
       }
       // Nobody wants a mail for each of these.
       await tx.updateTable('outbox').set({ done_at: now }).where('run_at', 'in', times).execute()

@@ -71,7 +71,7 @@ async function order(services: Services, account: Account, items: Sample[], now:
 }
 
 async function pay(services: Services, account: Account, item_ids: string[], now: number): Promise<void> {
-  const { total_fen } = await quoteOrderItems(services.db, account, item_ids)
+  const { total_fen } = await quoteOrderItems(services, account, { item_ids }, now)
   await payOrderItems(services, account, { item_ids, expected_total_fen: total_fen }, fresh(now))
 }
 

@@ -1,0 +1,57 @@
+import { fenFromCny } from './money.ts'
+import { type Box, type ParcelPrice, priceParcel } from './parcel-fee.ts'
+import { type GoodsClass, GOODS_CLASSES } from './goods-class.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from './pricing.ts'
+import { findShippingLine } from './shipping-lines.ts'
+
+/** A parcel as the API tells it, as far as its price depends on it. */
+export interface PackedParcel {
+  line_code: string
+  address: { country: string; postcode: string }
+  items: { goods_class: string; paid_cny: string; refunded_cny: string }[]
+  services: string[]
+  insurance: boolean
+  /** What was worked out when the parcel was made. */
+  estimated_fees: { kind: string; amount_cny: string }[]
+}
+
+/**
+ * What the parcel costs in these boxes, for people who are about to close them; the server works it out again. null
+ * when the line is no longer known.
+ */
+export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | null {
+  const line = findShippingLine(parcel.line_code)
+  if (!line) return null
+  const estimated = (kind: string) =>
+    parcel.estimated_fees
+      .filter((fee) => fee.kind === kind)
+      .reduce((sum, fee) => sum + Math.abs(signedFen(fee.amount_cny)), 0)
+  const freight_fen = estimated('freight')
+  return priceParcel(
+    line,
+    {
+      boxes,
+      goods_classes: [...new Set(parcel.items.map((item) => knownClass(item.goods_class)))],
+      country: parcel.address.country,
+      postcode: parcel.address.postcode,
+      item_lines: parcel.items.length,
+      goods_fen: parcel.items.reduce(
+        (sum, item) => sum + signedFen(item.paid_cny) - signedFen(item.refunded_cny),
+        0,
+      ),
+      services: parcel.services.filter(isService),
+      insurance: parcel.insurance,
+      // Discounts are whole percents, so rounding to them gives the account's own.
+      freight_off_bp: freight_fen ? Math.round((estimated('vip') * 100) / freight_fen) * 100 : 0,
+      storage_fen: estimated('storage'),
+    },
+    false,
+  )
+}
+
+const signedFen = (cny: string) =>
+  cny.startsWith('-') ? -(fenFromCny(cny.slice(1)) ?? 0) : (fenFromCny(cny) ?? 0)
+
+const isService = (code: string): code is ParcelService => code in PARCEL_SERVICES_FEN
+
+const knownClass = (name: string): GoodsClass => GOODS_CLASSES.find((one) => one === name) ?? 'general'

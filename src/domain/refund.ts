@@ -1,0 +1,44 @@
+import type { OrderStatus } from './order-status.ts'
+
+/** What the customer gets back for an order item, and until when they may ask. Source: product decisions, "Order item". */
+
+export const REFUND_REASONS = [
+  'no_reason',
+  'wrong_item',
+  'defective',
+  'not_as_described',
+  'not_arrived',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+export const REFUND_STATUSES = ['Requested', 'Approved', 'Rejected', 'Cancelled', 'Returning', 'Done'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** Sending an item back to its seller, per line, fen. */
+const RETURN_HANDLING_FEN = 700
+
+export interface RefundableLine {
+  domestic_fee_fen: number
+  service_fee_fen: number
+}
+
+/** What stays with us when the goods are there and this is why, fen; with any other reason than `no_reason` nothing. */
+export function refundCostsFen(status: OrderStatus, reason: RefundReason, line: RefundableLine): number {
+  if (reason !== 'no_reason') return 0
+  if (status === 'Purchased' || status === 'SellerShipped') return line.domestic_fee_fen + line.service_fee_fen
+  if (status === 'ArrivedAtWarehouse' || status === 'InWarehouse')
+    return 2 * line.domestic_fee_fen + RETURN_HANDLING_FEN + line.service_fee_fen
+  return 0
+}
+
+/** What comes back of what is `held_fen` for a line: debited less refunded. Never negative. */
+export const backFen = (held_fen: number, costs_fen: number) => Math.max(0, held_fen - costs_fen)
+
+/** Why the time to ask is over, as a sentence; null while it is not. The status machine is asked apart from this. */
+export function refundRefusal(
+  item: { status: string; refund_until_at: number | null },
+  now: number,
+): string | null {
+  if (item.status !== 'InWarehouse' || now <= (item.refund_until_at ?? 0)) return null
+  return 'A refund can be asked for within 5 days after the inspection, and that time is over.'
+}

@@ -1,0 +1,56 @@
+import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { type FindingForm, VERDICTS } from './findings.ts'
+
+const CLASSES = Object.entries(GOODS_CLASS_NAMES).map(([value, label]) => ({ value, label }))
+
+const SIDES = [
+  ['length_cm', 'Length (cm)'],
+  ['width_cm', 'Width (cm)'],
+  ['height_cm', 'Height (cm)'],
+] as const
+
+/** What the scale, the ruler and the eye say. */
+export function Findings({ form }: { form: FindingForm }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
+        <TextField
+          {...form.field('weight_g')}
+          label="Weight (g)"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="450"
+        />
+        {SIDES.map(([name, label]) => (
+          <TextField key={name} {...form.field(name)} label={label} inputMode="decimal" autoComplete="off" />
+        ))}
+      </div>
+      <Choices
+        legend="Verdict"
+        options={VERDICTS}
+        value={form.values.verdict}
+        onChange={(value) => form.set('verdict', value)}
+        error={form.errors.verdict}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <SelectField
+          label="Goods class"
+          options={CLASSES}
+          value={form.values.goods_class}
+          error={form.errors.goods_class}
+          onChange={(event) => form.set('goods_class', event.currentTarget.value)}
+        />
+        <TextField
+          {...form.field('note')}
+          label="Note for the customer"
+          optional
+          autoComplete="off"
+          maxLength={500}
+        />
+      </div>
+    </>
+  )
+}

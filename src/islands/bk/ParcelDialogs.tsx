@@ -1,0 +1,68 @@
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { PackDialog } from './PackDialog.tsx'
+import { ParcelLook } from './ParcelLook.tsx'
+import { ShipDialog } from './ShipDialog.tsx'
+import { TrackDialog } from './TrackDialog.tsx'
+
+export interface ParcelTask {
+  what: 'look' | 'pack' | 'ship' | 'track' | 'cancel'
+  parcel_no: string
+}
+
+interface Props {
+  task: ParcelTask
+  onTask: (task: ParcelTask) => void
+  onClose: () => void
+  /** The parcel has moved. */
+  onChanged: () => void
+}
+
+const DIALOGS = {
+  look: ParcelLook,
+  pack: PackDialog,
+  ship: ShipDialog,
+  track: TrackDialog,
+  cancel: CancelDialog,
+}
+
+/** One parcel, read when its dialog opens: the list behind it may be old. */
+export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
+  const { what, parcel_no } = task
+  const { data, failure, busy, again } = useData(parcel_no, () =>
+    call('parcel/get_parcel_detail', { parcel_no }, { ownMessage: true }),
+  )
+  if (!data)
+    return (
+      <Dialog open wide onClose={onClose} title={parcel_no}>
+        {failure ? (
+          <ErrorState message={failure.message} onRetry={again} busy={busy} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Dialog>
+    )
+  const Task = DIALOGS[what]
+  return (
+    <Task
+      parcel={data.parcel}
+      onTask={(next) => onTask({ what: next, parcel_no })}
+      onClose={onClose}
+      onDone={() => {
+        onClose()
+        onChanged()
+      }}
+    />
+  )
+}
+
+export interface TaskProps {
+  parcel: Awaited<ReturnType<typeof call<'parcel/get_parcel_detail'>>>['parcel']
+  onTask: (what: ParcelTask['what']) => void
+  onClose: () => void
+  onDone: () => void
+}

@@ -1,0 +1,88 @@
+import {
+  type ParcelStatus,
+  parcelStatusLabel,
+  TRACKING_STATUSES,
+  type TrackingStatus,
+} from '#domain/parcel-status.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { TaskProps } from './ParcelDialogs.tsx'
+import { StaffTracking } from './StaffTracking.tsx'
+import { leadingOn } from './tracked.ts'
+
+/** What the carrier says. An older event, or one that leads back, is kept but moves nothing. */
+export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
+  const status = parcel.status as ParcelStatus
+  const onwards = leadingOn(status)
+  const form = useForm(
+    { status: onwards[0] ?? 'InTransit', description: '', at: '' },
+    {
+      description: (typed) => (typed.trim() ? undefined : 'Write what the carrier says.'),
+      at: (typed) =>
+        typed && new Date(typed).getTime() > Date.now()
+          ? 'This is in the future. Leave it empty for now.'
+          : undefined,
+    },
+  )
+  const { description, at } = form.values
+  const chosen = form.values.status as TrackingStatus
+  const add = async () => {
+    const answer = await call(
+      'bk/add_tracking_event',
+      {
+        parcel_no: parcel.parcel_no,
+        status: chosen,
+        description,
+        ...(at && { at: new Date(at).toISOString() }),
+      },
+      { ownMessage: true },
+    )
+    const moved = answer.parcel.status !== parcel.status
+    showDone(
+      moved ? `The parcel is “${parcelStatusLabel(chosen)}” now.` : 'Written down. The parcel did not move.',
+    )
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`What happened to ${parcel.parcel_no}`}>
+      <form className="grid gap-5" onSubmit={form.submit(add)} noValidate>
+        <SelectField
+          label="Status"
+          options={TRACKING_STATUSES.map((value) => ({ value, label: parcelStatusLabel(value) }))}
+          value={chosen}
+          onChange={(event) => form.set('status', event.currentTarget.value)}
+        />
+        {!onwards.includes(chosen) && (
+          <Note>
+            This does not lead on from “{parcelStatusLabel(status)}”: it is written down and moves nothing.
+          </Note>
+        )}
+        <TextField
+          {...form.field('description')}
+          label="What the carrier says"
+          hint="The customer reads this."
+          autoComplete="off"
+          maxLength={300}
+        />
+        <TextField
+          {...form.field('at')}
+          type="datetime-local"
+          label="When"
+          hint="Empty means now."
+          optional
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" size="lg" block busy={form.busy}>
+          Add the event
+        </Button>
+        <StaffTracking parcel={parcel} />
+      </form>
+    </Dialog>
+  )
+}

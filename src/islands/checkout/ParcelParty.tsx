@@ -1,0 +1,33 @@
+import { AddressText } from '#islands/address/AddressText.tsx'
+import { daysWords, type ParcelDetailed } from '#islands/parcel/parcel.ts'
+import { ParcelItems } from '#islands/parcel/ParcelItems.tsx'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { showWeight } from '#domain/weight.ts'
+
+/** What is being paid for: the parcel, its line and where it goes. */
+export function ParcelParty({ parcel, site }: { parcel: ParcelDetailed; site: Site }) {
+  const { parcel_no, line_name, estimate, real, address } = parcel
+  return (
+    <div className="grid min-w-0 gap-4">
+      <section className="card card-body grid gap-5 sm:grid-cols-2" aria-label="The parcel">
+        <div className="grid content-start gap-0.5 text-sm">
+          <a
+            className="font-medium no-underline hover:underline"
+            href={sitePath(site, `/user/parcel/detail?parcel_no=${parcel_no}`)}
+          >
+            {parcel_no}
+          </a>
+          <p>
+            {line_name}, {daysWords(estimate.eta_days)}
+          </p>
+          <p className="text-muted">
+            Counts as {showWeight((real ?? estimate).charge_g)}
+            {!real && <span className="receipt-est">est.</span>}
+          </p>
+        </div>
+        <AddressText address={address} />
+      </section>
+      <ParcelItems items={parcel.items} site={site} />
+    </div>
+  )
+}

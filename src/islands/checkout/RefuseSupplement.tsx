@@ -1,0 +1,61 @@
+import { showCnyText } from '#domain/money.ts'
+import { keptWords } from '#islands/parcel/kept-words.ts'
+import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { loadUser } from '#stores/user.ts'
+
+interface Props {
+  id: string
+  parcel: ParcelDetailed
+  /** What comes back: "¥120.00". */
+  back: string
+  open: boolean
+  onClose: () => void
+  onRefused: (title: string, text: string) => void
+}
+
+/** Asks before the parcel is cancelled, and says what comes back. */
+export function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: Props) {
+  const intent = useIntentKey(`${id} refuse`)
+  const { busy, failure, send } = useSend()
+  const refuse = () =>
+    send(async () => {
+      await call('balance/confirm', { id, accept: false }, { key: intent.key(), ownMessage: true })
+      intent.renew()
+      onRefused(
+        `${back} are back in your balance`,
+        'The parcel is cancelled. Its items are in your warehouse again.',
+      )
+      return loadUser()
+    })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Refuse and cancel the parcel"
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Think again
+          </Button>
+          <Button kind="danger" busy={busy} onClick={refuse}>
+            Refuse and get {back} back
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          You paid {showCnyText(parcel.paid_cny)} for this parcel. {keptWords(parcel)}
+        </p>
+        <p className="text-muted">Its items go back to your place in the warehouse.</p>
+        {failure && <Note tone="red">{failure.message}</Note>}
+      </div>
+    </Dialog>
+  )
+}

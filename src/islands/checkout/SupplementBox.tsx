@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { showCny, showCnyText } from '#domain/money.ts'
+import { missingCny } from '#domain/order-total.ts'
+import { totalOf } from '#islands/parcel/compared-fees.ts'
+import { FeeTable } from '#islands/parcel/FeeTable.tsx'
+import { backFen, type ParcelDetailed } from '#islands/parcel/parcel.ts'
+import type { Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { call, type Data } from '#stores/api.ts'
+import { loadUser } from '#stores/user.ts'
+import { MissingBalance } from './MissingBalance.tsx'
+import { RefuseSupplement } from './RefuseSupplement.tsx'
+
+interface Props {
+  entry: Data<'balance/get_confirm_list'>['list'][number]
+  parcel: ParcelDetailed
+  balance_cny: string
+  site: Site
+  onAnswered: (title: string, text: string) => void
+  onChanged: () => void
+}
+
+export function SupplementBox({ entry, parcel, balance_cny, site, onAnswered, onChanged }: Props) {
+  const shown = useShown()
+  const [refusing, setRefusing] = useState(false)
+  const { id, amount_cny } = entry
+  const payload = { id, accept: true, expected_amount_cny: amount_cny }
+  const intent = useIntentKey(JSON.stringify(payload))
+  const { busy, failure, send } = useSend()
+  const accept = () =>
+    send(
+      async () => {
+        await call('balance/confirm', payload, { key: intent.key(), ownMessage: true })
+        intent.renew()
+        onAnswered(
+          `Paid ${showCnyText(amount_cny)}`,
+          'Your parcel is packed. Next we hand it to the carrier.',
+        )
+        return loadUser()
+      },
+      ({ code }) => {
+        if (code === 'PRICE_CHANGED' || code === 'WRONG_STATE') onChanged()
+      },
+    )
+  const told = failure?.body.missing_cny
+  const missing = typeof told === 'string' ? told : missingCny(amount_cny, balance_cny)
+  const short = missing !== '0.00'
+  const back = showCny(backFen(parcel))
+  return (
+    <section className="card lg:sticky lg:top-24" aria-label="The supplement">
+      <div className="card-body grid gap-5">
+        <p>
+          Packed, the parcel is heavier or larger than estimated, so the line charges more. Nothing is taken
+          without your yes.
+        </p>
+        <FeeTable parcel={parcel} />
+        <Receipt
+          lines={[
+            { label: 'The packed parcel costs', cny: totalOf(parcel.fees) },
+            { label: 'You have paid', cny: `-${parcel.paid_cny}` },
+            { label: 'To pay', cny: amount_cny, shown: shown(amount_cny), kind: 'total' },
+          ]}
+        />
+        {short ? (
+          <MissingBalance site={site} balance_cny={balance_cny} missing_cny={missing} />
+        ) : (
+          <div className="grid gap-2">
+            <Button size="lg" block busy={busy} onClick={accept}>
+              Pay {showCnyText(amount_cny)}
+            </Button>
+            <p className="text-center text-xs text-muted">
+              From your balance of <span className="money">{showCnyText(balance_cny)}</span>
+            </p>
+          </div>
+        )}
+        {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
+        <Button kind="danger-quiet" block disabled={busy} onClick={() => setRefusing(true)}>
+          Refuse and get {back} back
+        </Button>
+        <p className="text-xs text-muted">
+          Answer by {showMinute(entry.expires_at)}. Without an answer the parcel is cancelled then, as if you
+          had refused.
+        </p>
+      </div>
+      <RefuseSupplement
+        id={id}
+        parcel={parcel}
+        back={back}
+        open={refusing}
+        onClose={() => setRefusing(false)}
+        onRefused={onAnswered}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { loadParcel } from '#islands/parcel/load-parcel.ts'
+import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useQuery } from '#islands/ui/use-query.ts'
+import { call } from '#stores/api.ts'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { ParcelParty } from './ParcelParty.tsx'
+import { Settled } from './Settled.tsx'
+import { SupplementBox } from './SupplementBox.tsx'
+
+interface Answered {
+  parcel_no: string
+  title: string
+  text: string
+}
+
+/** The packed parcel costs more than was paid: yes or no. */
+export function SupplementCheckout({ site }: { site: Site }) {
+  const id = useQuery('id')
+  const { data, failure, busy, again } = useData(String(id), async () =>
+    id === null ? null : { asked: await loadSupplement(id) },
+  )
+  const [answered, setAnswered] = useState<Answered | null>(null)
+
+  if (answered)
+    return (
+      <Settled title={answered.title} text={answered.text} done>
+        <ButtonLink href={sitePath(site, `/user/parcel/detail?parcel_no=${answered.parcel_no}`)}>
+          See the parcel
+        </ButtonLink>
+      </Settled>
+    )
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <CheckoutSkeleton />
+  const { asked } = data
+  if (!asked)
+    return (
+      <Settled
+        title="Nothing to answer here"
+        text="This question has been answered, or its time is over. The parcel tells what became of it."
+        done={false}
+      >
+        <ButtonLink href={sitePath(site, '/user/parcel-list')}>See my parcels</ButtonLink>
+      </Settled>
+    )
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+      <div className="grid min-w-0 gap-4">
+        <ParcelParty parcel={asked.parcel} site={site} />
+        <ParcelWeights parcel={asked.parcel} />
+      </div>
+      <SupplementBox
+        {...asked}
+        site={site}
+        onAnswered={(title, text) => setAnswered({ parcel_no: asked.parcel.parcel_no, title, text })}
+        onChanged={again}
+      />
+    </div>
+  )
+}
+
+/** The open question with its parcel, null when it is not open any more. */
+async function loadSupplement(id: string) {
+  const { list } = await call('balance/get_confirm_list', {}, { ownMessage: true })
+  const entry = list.find((one) => one.id === id && one.kind === 'supplement')
+  if (!entry) return null
+  const [{ parcel }, { balance_cny }] = await Promise.all([
+    loadParcel(entry.ref),
+    call('balance/get', {}, { ownMessage: true }),
+  ])
+  return { entry, parcel, balance_cny }
+}

@@ -1,0 +1,94 @@
+import { showCnyText } from '#domain/money.ts'
+import { missingCny } from '#domain/order-total.ts'
+import type { ParcelMode } from '#domain/parcel-status.ts'
+import { REHEARSAL_FEN } from '#domain/pricing.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { showWeight } from '#domain/weight.ts'
+import type { Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { feeLines } from './fee-lines.ts'
+import { daysWords, feesFen } from './parcel.ts'
+import { dueNowCny } from './use-draft.ts'
+import type { Line } from './use-lines.ts'
+
+interface Props {
+  site: Site
+  line: Line | null
+  mode: ParcelMode
+  /** Being created, or the lines being asked for again. */
+  busy: boolean
+  problem: string | undefined
+  onCreate: (line: Line) => void
+}
+
+/** What the parcel will cost as it is now; on the phone its end stays in view. */
+export function DraftSummary({ site, line, mode, busy, problem, onCreate }: Props) {
+  const shown = useShown()
+  const due = line ? dueNowCny(line, mode) : '0.00'
+  const button = (
+    <Button
+      block
+      size={site === 'm' ? 'md' : 'lg'}
+      busy={busy && line !== null}
+      disabled={!line}
+      onClick={() => line && onCreate(line)}
+    >
+      Create the parcel
+    </Button>
+  )
+  return (
+    <section className="card lg:sticky lg:top-24" aria-label="What it costs">
+      <div className="card-body grid gap-4">
+        <div>
+          <h2 className="text-lg">What it costs</h2>
+          {line && (
+            <p className="text-sm text-muted">
+              {line.name}, {daysWords(line.eta_days)}, counts as {showWeight(line.charge_g)}
+            </p>
+          )}
+        </div>
+        {line ? (
+          <SummaryLines line={line} mode={mode} due={due} />
+        ) : (
+          <p className="text-sm text-muted">Choose an address, then you see what each line costs.</p>
+        )}
+        {problem && <Note tone="red">{problem}</Note>}
+        {site === 'desktop' && button}
+        <p className="text-xs text-muted">You pay in the next step. Until we pack you can cancel for free.</p>
+      </div>
+      {site === 'm' && line && (
+        <div className="pay-bar">
+          <span className="grid">
+            <span className="text-xs text-muted">To pay now</span>
+            <span className="font-semibold">
+              <Money cny={due} shown={shown(due)} />
+            </span>
+          </span>
+          <span className="min-w-36">{button}</span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SummaryLines({ line, mode, due }: { line: Line; mode: ParcelMode; due: string }) {
+  const shown = useShown()
+  const total = { label: 'To pay now', cny: due, shown: shown(due), kind: 'total' as const }
+  if (mode === 'estimate') return <Receipt lines={[...feeLines(line.fees), total]} />
+  const later = missingCny(line.total_cny, cnyFromFen(feesFen(line.fees, 'service')))
+  const services = line.fees.filter(({ kind }) => kind === 'service')
+  return (
+    <div className="grid gap-3">
+      <Receipt
+        lines={[{ label: 'Rehearsal', cny: cnyFromFen(REHEARSAL_FEN) }, ...feeLines(services), total]}
+      />
+      <p className="text-sm text-muted">
+        Then about <span className="money">{showCnyText(later)}</span> when it is weighed.
+      </p>
+    </div>
+  )
+}

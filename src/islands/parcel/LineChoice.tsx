@@ -1,0 +1,73 @@
+import { showWeight } from '#domain/weight.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { feeLines } from './fee-lines.ts'
+import { daysWords } from './parcel.ts'
+import type { Line } from './use-lines.ts'
+
+interface Props {
+  line: Line
+  name: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+export function LineChoice({ line, name, chosen, onChoose }: Props) {
+  const shown = useShown()
+  const blocked = line.blocked_reasons.length > 0
+  return (
+    <div className="line-choice" data-blocked={blocked || undefined}>
+      <label className="pick">
+        <input
+          type="radio"
+          name={name}
+          value={line.line_code}
+          checked={chosen}
+          disabled={blocked}
+          onChange={onChoose}
+        />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium">{line.name}</span>
+            {line.illustrative && <Badge>illustrative</Badge>}
+          </span>
+          {blocked ? (
+            <span className="text-sm">{line.blocked_reasons.join(' ')}</span>
+          ) : (
+            <span className="text-sm text-muted">
+              {daysWords(line.eta_days)} · counts as {showWeight(line.charge_g)}
+            </span>
+          )}
+        </span>
+        {!blocked && (
+          <span className="line-price">
+            <Money cny={line.total_cny} shown={shown(line.total_cny)} />
+          </span>
+        )}
+      </label>
+      {!blocked && (
+        <details className="line-fees">
+          <summary className="link text-sm">What it is made of</summary>
+          <p className="mt-2 text-sm text-muted">{weightWords(line)}</p>
+          <Receipt
+            lines={[
+              ...feeLines(line.fees),
+              { label: 'Total', cny: line.total_cny, estimated: true, kind: 'total' },
+            ]}
+          />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Both weights, and which of them counts. */
+function weightWords({ actual_g, volumetric_g, charge_g }: Line): string {
+  const scale = `Weighs ${showWeight(actual_g)} with packing`
+  if (volumetric_g === 0) return `${scale}; its volume does not count on this line.`
+  const larger =
+    charge_g === volumetric_g && volumetric_g > actual_g ? 'The volume counts' : 'The weight counts'
+  return `${scale}, ${showWeight(volumetric_g)} by volume. ${larger}, as it is more.`
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { LineChoice } from './LineChoice.tsx'
+import type { Line, useLines } from './use-lines.ts'
+
+interface Props {
+  quote: ReturnType<typeof useLines>
+  chosen: Line | null
+  /** What somebody chose, empty until then. */
+  line_code: string
+  onChoose: (line_code: string) => void
+}
+
+/** Every line that goes there, cheapest first; those that do not take the parcel say why. */
+export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
+  const name = useId()
+  const { lines, settled, failure, again, busy } = quote
+  if (failure && !settled) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!lines)
+    return (
+      <div className="grid gap-3" role="status" aria-label="Comparing the lines">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-20 w-full" />
+        ))}
+      </div>
+    )
+  const left = lines.find((line) => line.line_code === line_code && line.blocked_reasons.length > 0)
+  return (
+    <div className={`grid gap-3 ${settled ? '' : 'opacity-60'}`} aria-busy={!settled}>
+      {!chosen && (
+        <Note tone="amber">
+          No line takes this parcel there. Put fewer or other items in it, or leave out the insurance.
+        </Note>
+      )}
+      {left && chosen && (
+        <Note tone="amber">
+          {left.name} no longer takes this parcel, so {chosen.name} is chosen.
+        </Note>
+      )}
+      <fieldset className="grid gap-3" aria-label="Line">
+        {lines.map((line) => (
+          <LineChoice
+            key={line.line_code}
+            line={line}
+            name={name}
+            chosen={line === chosen}
+            onChoose={() => onChoose(line.line_code)}
+          />
+        ))}
+      </fieldset>
+      {lines.some((line) => line.illustrative) && (
+        <p className="text-xs text-muted">
+          Illustrative: we have no published price of this line, so its figures are examples.
+        </p>
+      )}
+    </div>
+  )
+}

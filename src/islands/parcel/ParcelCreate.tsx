@@ -1,0 +1,41 @@
+import { Warehouse } from 'lucide-react'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useQuery } from '#islands/ui/use-query.ts'
+import { loadDraft } from './load-draft.ts'
+import { ParcelDetailSkeleton } from './ParcelDetailSkeleton.tsx'
+import { ParcelDraft } from './ParcelDraft.tsx'
+
+/** Stored items become a parcel: where it goes, how it is packed, which line takes it and what that costs. */
+export function ParcelCreate({ site }: { site: Site }) {
+  const query = useQuery('item_ids')
+  const { data, failure, busy, again } = useData(String(query), async () => {
+    if (query === null) return null
+    return loadDraft([...new Set(query.split(',').filter(Boolean))])
+  })
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <ParcelDetailSkeleton />
+  const { items, gone, addresses } = data
+  const note = gone.length > 0 && (
+    <Note tone="amber">Not in the warehouse any more: {gone.map(({ title }) => title).join(', ')}.</Note>
+  )
+  if (items.length === 0)
+    return (
+      <>
+        {note}
+        <EmptyState icon={Warehouse} line="Choose in your warehouse what goes into the parcel.">
+          <ButtonLink href={sitePath(site, '/user/order/warehouse')}>See what is stored</ButtonLink>
+        </EmptyState>
+      </>
+    )
+  return (
+    <div className="grid gap-4">
+      {note}
+      <ParcelDraft key={items.map(({ id }) => id).join()} site={site} items={items} addresses={addresses} />
+    </div>
+  )
+}

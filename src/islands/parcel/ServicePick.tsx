@@ -1,0 +1,48 @@
+import { showCny } from '#domain/money.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+
+interface Props {
+  services: readonly ParcelService[]
+  insurance: boolean
+  /** How many order items are in the parcel. */
+  lines: number
+  onServices: (services: ParcelService[]) => void
+  onInsurance: (insurance: boolean) => void
+}
+
+const DETAILS: Readonly<Record<ParcelService, string>> = {
+  remove_packaging: 'Without shop boxes and bags: lighter and smaller.',
+  vacuum: 'Soft things pressed flat.',
+  reinforce: 'Corners and edges padded, a stronger box.',
+  moisture_bag: 'A sealed bag against damp.',
+}
+const CODES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
+
+export function ServicePick({ services, insurance, lines, onServices, onInsurance }: Props) {
+  const toggle = (code: ParcelService, on: boolean) =>
+    onServices(on ? [...services, code] : services.filter((other) => other !== code))
+  const price = (code: ParcelService) =>
+    showCny(PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? lines : 1))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {CODES.map((code) => (
+        <CheckField
+          key={code}
+          checked={services.includes(code)}
+          onChange={(event) => toggle(code, event.currentTarget.checked)}
+        >
+          <span className="font-medium">{PARCEL_SERVICE_NAMES[code]}</span>{' '}
+          <span className="money text-muted">{price(code)}</span>
+          <span className="block text-muted">{DETAILS[code]}</span>
+        </CheckField>
+      ))}
+      <CheckField checked={insurance} onChange={(event) => onInsurance(event.currentTarget.checked)}>
+        <span className="font-medium">Insurance</span>{' '}
+        <span className="text-muted">3 % of what you paid</span>
+        <span className="block text-muted">For loss and damage, up to the limit of the line.</span>
+      </CheckField>
+    </div>
+  )
+}

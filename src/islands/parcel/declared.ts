@@ -1,0 +1,46 @@
+import { cnyFromFen } from '#domain/money.ts'
+import { fenFromTyped } from '#domain/typed-amount.ts'
+import type { Check } from '#islands/ui/use-form.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+
+/** A line of the customs declaration as it is being filled in. */
+export interface Declared {
+  item_id: string
+  name: string
+  value: string
+  quantity: number
+}
+
+const NAME_MAX = 100
+const HIGHEST_FEN = 10_000_000
+
+export const declaredFrom = ({ id, title, price_cny, quantity }: OrderItem): Declared => ({
+  item_id: id,
+  name: title.slice(0, NAME_MAX),
+  value: price_cny,
+  quantity,
+})
+
+export const checkName: Check = (text) => (text.trim() ? undefined : 'Say what it is.')
+
+export const checkValue: Check = (text) => {
+  const fen = fenFromTyped(text)
+  const right = fen !== null && fen >= 1 && fen <= HIGHEST_FEN
+  return right ? undefined : 'Enter a value between ¥0.01 and ¥100,000.00.'
+}
+
+/** What is wrong with the lines, by the path the server would name. */
+export function declarationErrors(lines: readonly Declared[]): Record<string, string> {
+  const found = lines.flatMap(({ name, value }, index) => [
+    [`declaration.${index}.name`, checkName(name)],
+    [`declaration.${index}.value_cny`, checkValue(value)],
+  ])
+  return Object.fromEntries(found.filter(([, message]) => message))
+}
+
+export const declarationOf = (lines: readonly Declared[]) =>
+  lines.map(({ name, value, quantity }) => ({
+    name: name.trim(),
+    value_cny: cnyFromFen(fenFromTyped(value) ?? 0),
+    quantity,
+  }))

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { REHEARSAL_FEN, type ParcelService } from '#domain/pricing.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import type { ParcelMode } from '#domain/parcel-status.ts'
+import { type Site, sitePath } from '#islands/site-path.ts'
+import { fieldErrors } from '#islands/ui/failure.ts'
+import { goTo } from '#islands/ui/go-to.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+import { type Declared, declarationErrors, declarationOf, declaredFrom } from './declared.ts'
+import { feesFen } from './parcel.ts'
+import type { Line } from './use-lines.ts'
+
+export interface Draft {
+  address_id: string
+  services: ParcelService[]
+  insurance: boolean
+  /** Empty until somebody chooses. */
+  line_code: string
+  mode: ParcelMode
+  declared: Declared[]
+  note: string
+}
+
+/** A parcel while it is being put together, and its making. */
+export function useDraft(site: Site, items: readonly OrderItem[], address_id: string) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...{ address_id, services: [], insurance: false, line_code: '', mode: 'estimate', note: '' },
+    declared: items.map(declaredFrom),
+  }))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { busy, failure, send } = useSend()
+
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const declare = (index: number, change: Partial<Declared>) => {
+    set({ declared: draft.declared.map((line, at) => (at === index ? { ...line, ...change } : line)) })
+    setErrors({})
+  }
+  /** Answers false, and shows what is wrong, when the declaration is not right yet. */
+  const create = (line: Line): boolean => {
+    const { declared, line_code: _, ...choices } = draft
+    const found = declarationErrors(declared)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return false
+    send(
+      async () => {
+        const { parcel_no } = await call(
+          'parcel/create_parcel',
+          {
+            ...choices,
+            item_ids: items.map(({ id }) => id),
+            line_code: line.line_code,
+            declaration: declarationOf(declared),
+          },
+          // On the phone the place for it is far from the button.
+          { ownMessage: site === 'desktop' },
+        )
+        return goTo(sitePath(site, `/checkout/parcel?parcel_no=${parcel_no}`))
+      },
+      (failed) => setErrors(fieldErrors(failed)),
+    )
+    return true
+  }
+  return { draft, set, declare, errors, create, busy, failure }
+}
+
+/** What has to be paid first: all of the estimate, or the rehearsal and the services. */
+export function dueNowCny(line: Line, mode: ParcelMode): string {
+  if (mode === 'estimate') return line.total_cny
+  return cnyFromFen(REHEARSAL_FEN + feesFen(line.fees, 'service'))
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { ParcelService } from '#domain/pricing.ts'
+import { useData } from '#islands/ui/use-data.ts'
+import { call, type Data } from '#stores/api.ts'
+
+export type Line = Data<'parcel/calculate_parcel_fees'>['lines'][number]
+
+export interface LineQuestion {
+  item_ids: string[]
+  address_id: string
+  services: ParcelService[]
+  insurance: boolean
+}
+
+/** What every line charges, cheapest first; what was there stays while it is asked again. */
+export function useLines(question: LineQuestion) {
+  const [last, setLast] = useState<Line[] | null>(null)
+  const { data, failure, busy, again } = useData(JSON.stringify(question), async () => {
+    if (!question.address_id) return null
+    const { lines } = await call('parcel/calculate_parcel_fees', question, { ownMessage: true })
+    setLast(lines)
+    return lines
+  })
+  return { lines: data ?? last, settled: data !== null, failure, busy, again }
+}
+
+/** The line that was chosen while it takes the parcel; else the cheapest that does. */
+export function chosenLine(lines: readonly Line[] | null, line_code: string): Line | null {
+  const taking = lines?.filter((line) => line.blocked_reasons.length === 0) ?? []
+  return taking.find((line) => line.line_code === line_code) ?? taking[0] ?? null
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import { capOf, listClaims, resolveClaim } from '../claims.ts'
+import { returnParcel } from '../return-freight.ts'
+import { call } from './call.ts'
+import { detail, parcelNo } from './parcel.ts'
+import { claim, claimOut, parcelDetailOut } from './parcel-shape.ts'
+import { cnyBetween, cnyOut, cursor, limit, listOf, text } from './shapes.ts'
+
+const one = z.strictObject({ parcel: parcelDetailOut })
+const most = (sentence: string) => cnyBetween(0, 10_000_000, sentence)
+
+/** What staff do when a parcel did not arrive as it should. */
+export const bkClaimCalls = {
+  'bk/get_claims': call({
+    access: 'staff',
+    summary: 'Everybody’s claims, oldest first',
+    input: z.strictObject({
+      status: z.enum(['All', 'Open', 'Approved', 'Rejected'], 'There is no such list.').optional(),
+      cursor,
+      limit,
+    }),
+    output: listOf(
+      claimOut.extend({
+        parcel_no: z.string(),
+        parcel_status: z.string(),
+        email: z.string(),
+        insurance: z.boolean(),
+        /** The most that can be paid. */
+        cap_cny: cnyOut,
+      }),
+    ),
+    async run(ctx, { status, ...paging }) {
+      const page = await listClaims(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
+      const list = page.list.map(({ claim: row, parcel, email }) => ({
+        ...claim(row),
+        parcel_no: parcel.parcel_no,
+        parcel_status: parcel.remembered_status ?? parcel.status,
+        email,
+        insurance: parcel.insurance === 1,
+        cap_cny: cnyFromFen(capOf(parcel)),
+      }))
+      return { ...page, list }
+    },
+  }),
+  'bk/resolve_claim': call({
+    access: 'staff',
+    summary: 'Pay a claim, up to its cap, or reject it',
+    input: z.strictObject({
+      parcel_no: parcelNo,
+      approve: z.boolean(),
+      amount_cny: most('Enter an amount of at most ¥100,000.00.').optional(),
+      reason: text(500).default(''),
+    }),
+    output: one,
+    run: async (ctx, { amount_cny: amount_fen, ...decision }) =>
+      detail(ctx, await resolveClaim(ctx, ctx.account, { ...decision, amount_fen }, ctx.now)),
+  }),
+  'bk/return_parcel': call({
+    access: 'staff',
+    summary: 'Take back a parcel that returned; its way back waits for the customer’s yes',
+    input: z.strictObject({
+      parcel_no: parcelNo,
+      return_freight_cny: most('Enter a return freight of at most ¥100,000.00, or 0.'),
+    }),
+    output: one,
+    run: async (ctx, { parcel_no, return_freight_cny: return_freight_fen }) =>
+      detail(ctx, await returnParcel(ctx, ctx.account, { parcel_no, return_freight_fen }, ctx.now)),
+  }),
+}

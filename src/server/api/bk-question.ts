@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { QUESTION_KINDS } from '#domain/question.ts'
+import { askCustomer, withdrawQuestion } from '../questions.ts'
+import { disposeItem } from '../storage.ts'
+import { markUnavailable } from '../unavailable.ts'
+import { call } from './call.ts'
+import { cny, cnyBetween, id, quantity, required } from './shapes.ts'
+import { staffItemOut, toStaff } from './staff-item.ts'
+
+const price = cnyBetween(1, 100_000_000, 'Enter the price of one piece, such as 12.30.')
+const option = z.strictObject({ sku_id: id.optional(), text: required(200), price_cny: price })
+
+/** What staff do when an item cannot be bought as it was ordered, or is never sent for. */
+export const bkQuestionCalls = {
+  'bk/ask_customer': call({
+    access: 'staff',
+    summary: 'Ask whether to buy at another price or postage, another option or another quantity',
+    input: z.strictObject({
+      id,
+      kind: z.enum(QUESTION_KINDS, 'Ask about price, postage, option or quantity.'),
+      amount_cny: cny
+        .refine((fen) => fen <= 100_000_000, 'The amount is at most ¥1,000,000.00.')
+        .optional(),
+      options: z.array(option).max(20, 'Name at most 20 options.').default([]),
+      quantity: quantity.optional(),
+      reason: required(500),
+    }),
+    output: staffItemOut,
+    async run(ctx, { amount_cny: amount_fen, options, ...asked }) {
+      const priced = options.map(({ price_cny: price_fen, ...rest }) => ({ ...rest, price_fen }))
+      const question = { ...asked, amount_fen, options: priced }
+      return toStaff(ctx, await askCustomer(ctx, ctx.account, question, ctx.now))
+    },
+  }),
+  'bk/withdraw_question': call({
+    access: 'staff',
+    summary: 'Take a question back and go on buying',
+    input: z.strictObject({ id, reason: required(500) }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await withdrawQuestion(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'bk/mark_unavailable': call({
+    access: 'staff',
+    summary: 'The item cannot be had; all that was paid for it goes back',
+    input: z.strictObject({ id, reason: required(500) }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await markUnavailable(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/dispose': call({
+    access: 'staff',
+    summary: 'An item whose storage was over for 90 days leaves us',
+    input: z.strictObject({ id }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await disposeItem(ctx, ctx.account, input.id, ctx.now)),
+  }),
+}

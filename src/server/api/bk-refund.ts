@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { REFUND_STATUSES } from '#domain/refund.ts'
+import { finishReturn, resolveRefund } from '../refund-decisions.ts'
+import { listRefunds } from '../refund-lists.ts'
+import { uploadThumbUrl, uploadUrl } from '../uploads.ts'
+import { call } from './call.ts'
+import { refund, refundOut } from './refund.ts'
+import { at, cny, cursor, id, iso, isoOrNull, limit, listOf, text } from './shapes.ts'
+import { staffItem, staffItemOut } from './staff-item.ts'
+
+const status = z.enum(['All', ...REFUND_STATUSES], 'There is no such list.')
+
+/** A refund as staff see it. */
+const staffRefundOut = refundOut.extend({
+  note: z.string(),
+  images: z.array(z.strictObject({ url: z.string(), thumb_url: z.string() })),
+  /** What we said when we decided. */
+  answer: z.string(),
+  created_at: at,
+  closed_at: at.nullable(),
+  item: staffItemOut,
+})
+
+/** What staff do with requests for refunds. */
+export const bkRefundCalls = {
+  'bk/get_refunds': call({
+    access: 'staff',
+    summary: 'Everybody’s refunds, oldest first',
+    input: z.strictObject({ status: status.default('Requested'), cursor, limit }),
+    output: listOf(staffRefundOut),
+    async run(ctx, { status: one, ...filter }) {
+      const page = await listRefunds(ctx.db, { statuses: one === 'All' ? [] : [one], ...filter })
+      return {
+        ...page,
+        list: page.list.map((row) => ({
+          ...refund(row),
+          ...{ note: row.note, answer: row.answer },
+          images: (JSON.parse(row.images) as string[]).map((image) => ({
+            url: uploadUrl(image),
+            thumb_url: uploadThumbUrl(image),
+          })),
+          created_at: iso(row.created_at),
+          closed_at: isoOrNull(row.closed_at),
+          item: staffItem(row.item, ctx.now),
+        })),
+      }
+    },
+  }),
+  'bk/resolve_refund': call({
+    access: 'staff',
+    summary: 'Say yes or no to a refund; costs can only be lowered',
+    input: z.strictObject({
+      refund_id: id,
+      approve: z.boolean(),
+      reason: text(500).default(''),
+      costs_cny: cny.optional(),
+    }),
+    output: refundOut,
+    async run(ctx, { costs_cny: costs_fen, ...decision }) {
+      return refund(await resolveRefund(ctx, ctx.account, { ...decision, costs_fen }, ctx.now))
+    },
+  }),
+  'bk/finish_return': call({
+    access: 'staff',
+    summary: 'The seller took the goods back, or did not',
+    input: z.strictObject({
+      refund_id: id,
+      outcome: z.enum(['accepted', 'refused'], 'Say what the seller did: accepted or refused.'),
+    }),
+    output: refundOut,
+    run: async (ctx, input) => refund(await finishReturn(ctx, ctx.account, input, ctx.now)),
+  }),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
+import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money.ts'
+import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '../coupons.ts'
+import { invalid } from '../problem.ts'
+import { call } from './call.ts'
+import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'
+import { at, cny, cnyOut, iso, listOf, nothing, required } from './shapes.ts'
+
+const campaignCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z\d_-]{3,32}$/, 'A code has 3 to 32 letters, digits, dashes or underscores.')
+
+const campaignOut = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  text: z.string(),
+  scope: z.enum(COUPON_SCOPES),
+  kind: z.enum(COUPON_KINDS),
+  amount: z.string(),
+  currency: z.string().nullable(),
+  threshold_cny: cnyOut,
+  valid_from: at,
+  valid_until: at,
+})
+
+export const couponCalls = {
+  'coupon/get_my_coupons': call({
+    access: 'customer',
+    summary: 'The customer’s coupons, those that end first on top',
+    input: z.strictObject({ status: z.enum(COUPON_STATUSES, 'There is no such list.').optional() }),
+    output: listOf(couponOut),
+    async run(ctx, { status }) {
+      const rows = await listCoupons(ctx.db, ctx.account, status ?? null)
+      const list = rows.map((row) => coupon(row, ctx.account, ctx.now))
+      return { list, next_cursor: null, total: list.length }
+    },
+  }),
+  'coupon/create_public_coupons': call({
+    access: 'customer',
+    summary: 'Claim a campaign’s coupon, once per account',
+    input: z.strictObject({ code: required(64) }),
+    output: couponOut,
+    run: async (ctx, { code }) =>
+      coupon(await claimCampaign(ctx.db, ctx.account, code, ctx.now), ctx.account, ctx.now),
+  }),
+  'coupon/get_campaigns': call({
+    access: 'public',
+    summary: 'The campaigns that run now',
+    input: nothing,
+    output: z.strictObject({
+      list: z.array(z.strictObject({ code: z.string(), name: z.string(), text: z.string() })),
+    }),
+    async run(ctx) {
+      const running = await listCampaigns(ctx.db, ctx.now)
+      return { list: running.map(({ code, name, text }) => ({ code, name, text })) }
+    },
+  }),
+  'bk/create_campaign': call({
+    access: 'staff',
+    summary: 'Offer a coupon to everybody who claims it',
+    input: z.strictObject({
+      code: campaignCode,
+      name: required(80),
+      text: required(500),
+      scope: z.enum(COUPON_SCOPES, 'Choose order or parcel.'),
+      kind: z.enum(COUPON_KINDS, 'Choose fixed, percent or weight.'),
+      amount: z.union([z.string().max(16), z.number().transform(String)]),
+      currency: z.enum(['CNY', ...CURRENCIES.map((one) => one.code)], 'We do not know this currency.').optional(),
+      threshold_cny: cny.default(0),
+      valid_from: at.optional(),
+      valid_until: at,
+    }),
+    output: campaignOut,
+    async run(ctx, { amount, currency, threshold_cny: threshold_fen, valid_from, valid_until, ...given }) {
+      const dates = {
+        from_at: valid_from ? Date.parse(valid_from) : ctx.now,
+        until_at: Date.parse(valid_until),
+      }
+      const money = { amount: amountOf(given.kind, amount), threshold_fen }
+      const made = await createCampaign(
+        ctx.db,
+        ctx.account,
+        { ...given, ...money, ...dates, currency: given.kind === 'fixed' ? (currency ?? 'CNY') : '' },
+        ctx.now,
+      )
+      const { code, name, text, scope, kind } = made
+      return {
+        ...{ code, name, text, scope, kind },
+        amount: amountText(made),
+        currency: made.currency || null,
+        threshold_cny: cnyFromFen(made.threshold_fen),
+        valid_from: iso(made.from_at),
+        valid_until: iso(made.until_at),
+      }
+    },
+  }),
+}
+
+const MOST = { fixed: 100_000_00, percent: 100_00, weight: 30_000 }
+
+/** "5.00", "7.5" or "500" as the number the terms keep. Throws 422. */
+function amountOf(kind: keyof typeof MOST, text: string): number {
+  const hundredths = fenFromCny(text)
+  const amount = kind === 'weight' && hundredths !== null ? hundredths / 100 : hundredths
+  if (amount !== null && Number.isInteger(amount) && amount >= 1 && amount <= MOST[kind]) return amount
+  const example = { fixed: '5.00', percent: '7.5, at most 100', weight: '500 grams' }[kind]
+  throw invalid('amount', `Enter an amount such as ${example}.`)
+}

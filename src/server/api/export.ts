@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { csv } from '#domain/csv.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order-status.ts'
+import { listHistory } from '../balance.ts'
+import { listOrderItems } from '../order-lists.ts'
+import type { OrderItemRow } from '../order-moves.ts'
+import { statementPage } from '../statement-page.ts'
+import { readStatement } from '../statements.ts'
+import { listStaffItems } from '../warehouse-lists.ts'
+import { HISTORY_TYPES } from './balance.ts'
+import { call } from './call.ts'
+import { at, iso, isoOrNull, text } from './shapes.ts'
+
+/** More than this is asked for by filters. */
+const MOST_ROWS = 10_000
+
+const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.').optional()
+
+const ORDER_HEAD = ['order_no', 'id', 'created_at', 'status', 'platform', 'item', 'title', 'options', 'quantity']
+const MONEY_HEAD = ['price_cny', 'domestic_fee_cny', 'service_fee_cny', 'coupon_cny', 'paid_cny', 'refunded_cny']
+
+const goods = (row: OrderItemRow) => [
+  row.order_no,
+  row.id,
+  iso(row.created_at),
+  row.status,
+  row.item_platform,
+  row.num_iid,
+  row.title,
+  row.sku_text,
+  row.quantity,
+]
+
+const money = (row: OrderItemRow) =>
+  [
+    row.price_fen,
+    row.domestic_fee_fen,
+    row.service_fee_fen,
+    row.coupon_fen,
+    row.paid_fen,
+    row.refunded_fen,
+  ].map(cnyFromFen)
+
+export const exportCalls = {
+  'export/orders.csv': call({
+    access: 'customer',
+    summary: 'The customer’s order items, newest first',
+    method: 'GET',
+    file: { type: 'text/csv', name: 'orders.csv' },
+    input: z.strictObject({ status }),
+    output: z.string(),
+    async run(ctx, { status: one = 'All' }) {
+      const statuses = one === 'All' ? [] : [one]
+      const { list } = await listOrderItems(ctx.db, ctx.account, { statuses, limit: MOST_ROWS })
+      const rows = list.map((row) => [...goods(row), ...money(row), row.inner_tracking_number, row.parcel_no])
+      return csv([[...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no'], ...rows])
+    },
+  }),
+  'export/balance.csv': call({
+    access: 'customer',
+    summary: 'Every movement of the balance, newest first',
+    method: 'GET',
+    file: { type: 'text/csv', name: 'balance.csv' },
+    input: z.strictObject({
+      type: z.enum(HISTORY_TYPES, 'There is no such kind of movement.').optional(),
+      from: at.optional(),
+      to: at.optional(),
+    }),
+    output: z.string(),
+    async run(ctx, { type, from, to }) {
+      const filter = { type, ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) }) }
+      const { list } = await listHistory(ctx.db, ctx.account, { ...filter, limit: MOST_ROWS })
+      const rows = list.map((row) => [
+        iso(row.at),
+        row.type,
+        row.ref,
+        cnyFromFen(row.amount_fen),
+        cnyFromFen(row.balance_after_fen ?? 0),
+      ])
+      return csv([['at', 'type', 'ref', 'amount_cny', 'balance_after_cny'], ...rows])
+    },
+  }),
+  'export/bk_queue.csv': call({
+    access: 'staff',
+    summary: 'Order items that are not over, or in one status, oldest first',
+    method: 'GET',
+    file: { type: 'text/csv', name: 'queue.csv' },
+    input: z.strictObject({ status, keyword: text(254).optional() }),
+    output: z.string(),
+    async run(ctx, { status: one, keyword }) {
+      const open = ORDER_STATUSES.filter((known) => !FINAL_ORDER_STATUSES.includes(known))
+      const statuses = one === undefined ? open : one === 'All' ? [] : [one]
+      const { list } = await listStaffItems(ctx.db, { statuses, keyword, limit: MOST_ROWS })
+      const rows = list.map((row) => [
+        ...goods(row),
+        ...money(row),
+        row.email,
+        isoOrNull(row.next_by_at),
+        row.next_by_at !== null && row.next_by_at < ctx.now ? 'late' : '',
+        row.purchase_no,
+        row.inner_tracking_number,
+        row.order_notes,
+      ])
+      const own = ['email', 'next_by_at', 'late', 'purchase_no', 'tracking_number', 'notes']
+      return csv([[...ORDER_HEAD, ...MONEY_HEAD, ...own], ...rows])
+    },
+  }),
+  'user/statement': call({
+    access: 'customer',
+    summary: 'A month of the balance as a page to print',
+    method: 'GET',
+    file: { type: 'text/html' },
+    input: z.strictObject({
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month such as 2026-11.'),
+    }),
+    output: z.string(),
+    run: async (ctx, { month }) => statementPage(await readStatement(ctx.db, ctx.account, month), ctx.now),
+  }),
+}

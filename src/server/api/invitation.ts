@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { invitationTier, maskEmail, nextTierFen } from '#domain/invitation.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { countActiveInvitees, type Invitee, listInvitees, listRewards } from '../invitations.ts'
+import { invitedFen } from '../rewards.ts'
+import { call } from './call.ts'
+import { at, cnyOut, cursor, iso, limit, listOf, nothing } from './shapes.ts'
+
+const REWARD_STATUSES = ['Pending', 'Paid', 'Cancelled'] as const
+
+const personOut = z.strictObject({ email_masked: z.string(), joined_at: at, orders: z.int() })
+
+const person = ({ email, joined_at, orders }: Invitee) => ({
+  email_masked: maskEmail(email),
+  joined_at: iso(joined_at),
+  orders,
+})
+
+export const invitationCalls = {
+  'user/get_p_code': call({
+    access: 'customer',
+    summary: 'The invitation code and what it earns',
+    input: nothing,
+    output: z.strictObject({
+      p_code: z.string(),
+      link: z.string(),
+      ratio: z.number(),
+      tier: z.int(),
+      invited_cny: cnyOut,
+      next_tier_cny: cnyOut.nullable(),
+    }),
+    async run(ctx) {
+      const { p_code } = ctx.account
+      const invited_fen = await invitedFen(ctx.db, ctx.account.id)
+      const { tier, ratio_bp } = invitationTier(invited_fen)
+      const next = nextTierFen(invited_fen)
+      return {
+        p_code,
+        link: `${ctx.settings.site_url}/login?p_code=${p_code}`,
+        ratio: ratio_bp / 10_000,
+        tier,
+        invited_cny: cnyFromFen(invited_fen),
+        next_tier_cny: next === null ? null : cnyFromFen(next),
+      }
+    },
+  }),
+  'user/get_my_peoples': call({
+    access: 'customer',
+    summary: 'How many were invited, and the newest of them',
+    input: nothing,
+    output: z.strictObject({ total: z.int(), active: z.int(), list: z.array(personOut) }),
+    async run(ctx) {
+      const { total, list } = await listInvitees(ctx.db, ctx.account, { limit: 20 })
+      return { total, active: await countActiveInvitees(ctx.db, ctx.account), list: list.map(person) }
+    },
+  }),
+  'user/load_more_invitation_people': call({
+    access: 'customer',
+    summary: 'Everybody invited, newest first',
+    input: z.strictObject({ cursor, limit }),
+    output: listOf(personOut),
+    async run(ctx, input) {
+      const page = await listInvitees(ctx.db, ctx.account, input)
+      return { ...page, list: page.list.map(person) }
+    },
+  }),
+  'user/load_more_promotion_rewards': call({
+    access: 'customer',
+    summary: 'What inviting brought, newest first',
+    input: z.strictObject({
+      status: z.enum(REWARD_STATUSES, 'There is no such list.').optional(),
+      cursor,
+      limit,
+    }),
+    output: listOf(
+      z.strictObject({
+        id: z.string(),
+        parcel_no: z.string(),
+        amount_cny: cnyOut,
+        status: z.enum(REWARD_STATUSES),
+        at,
+      }),
+    ),
+    async run(ctx, input) {
+      const page = await listRewards(ctx.db, ctx.account, input)
+      const list = page.list.map(({ id, parcel_no, amount_fen, status, at: ms }) => ({
+        ...{ id, parcel_no, status },
+        amount_cny: cnyFromFen(amount_fen),
+        at: iso(ms),
+      }))
+      return { ...page, list }
+    },
+  }),
+}
