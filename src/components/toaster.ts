@@ -9,14 +9,12 @@ class SiteToaster extends HTMLElement {
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     if (this.parentElement !== host) host.append(this)
     const list = this.querySelector<HTMLElement>('.toaster')
-    const said = this.querySelector('[role=alert]')
-    if (!list || !said) return
+    if (!list) return
     const toasts = $toasts.get()
     const kept = new Set(toasts.map(({ id }) => `toast-${id}`))
     for (const row of [...list.children]) if (!kept.has(row.id)) row.remove()
     for (const toast of toasts) if (!list.querySelector(`#toast-${toast.id}`)) list.append(toastRow(toast))
     list.togglePopover(toasts.length > 0)
-    said.textContent = toasts.at(-1)?.message ?? ''
   }
 
   watch() {
@@ -33,6 +31,7 @@ function toastRow({ id, kind, message, action }: Toast): HTMLElement {
   const row = document.createElement('div')
   row.id = `toast-${id}`
   row.className = `toast toast-${kind}`
+  row.role = 'alert'
   const mark = document.createElement('span')
   mark.className = 'toast-mark'
   const text = document.createElement('p')

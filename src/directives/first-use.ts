@@ -17,7 +17,13 @@ const firstUse: ClientDirective = (load, _options, element) => {
     if (!(form instanceof HTMLFormElement) || 'ready' in form.dataset) return
     event.preventDefault()
     form.dataset.pending = ''
-    start().catch(() => form.submit())
+    start()
+  })
+  element.addEventListener('astro:hydration-error', (event) => {
+    const form = element.querySelector<HTMLFormElement>('form[data-pending]')
+    if (!form) return
+    event.stopPropagation()
+    form.submit()
   })
   // Focus that came before this script did.
   if (element.contains(document.activeElement)) start()

@@ -11,7 +11,14 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-export const REFUND_STATUSES = ['Requested', 'Approved', 'Rejected', 'Cancelled', 'Returning', 'Done'] as const
+export const REFUND_STATUSES = [
+  'Requested',
+  'Approved',
+  'Rejected',
+  'Cancelled',
+  'Returning',
+  'Done',
+] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** Sending an item back to its seller, per line, fen. */
@@ -25,7 +32,8 @@ export interface RefundableLine {
 /** What stays with us when the goods are there and this is why, fen; with any other reason than `no_reason` nothing. */
 export function refundCostsFen(status: OrderStatus, reason: RefundReason, line: RefundableLine): number {
   if (reason !== 'no_reason') return 0
-  if (status === 'Purchased' || status === 'SellerShipped') return line.domestic_fee_fen + line.service_fee_fen
+  if (status === 'Purchased' || status === 'SellerShipped')
+    return line.domestic_fee_fen + line.service_fee_fen
   if (status === 'ArrivedAtWarehouse' || status === 'InWarehouse')
     return 2 * line.domestic_fee_fen + RETURN_HANDLING_FEN + line.service_fee_fen
   return 0

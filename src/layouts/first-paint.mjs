@@ -18,7 +18,7 @@
       const user = JSON.parse(localStorage.getItem('user'))
       const unexpired = user?.token && user.expired_timestamp > Date.now()
       mark('session', unexpired && 'customer')
-      const confirmed = unexpired && localStorage.getItem('user_confirmed') === user.token
+      const confirmed = unexpired && localStorage.getItem('user_confirmed') === user.token.slice(0, 8)
       if (confirmed && root.dataset.login === 'init') root.dataset.login = 'logged'
     } catch {
       mark('session')

@@ -12,8 +12,9 @@ import { SettingError } from './settings.ts'
 async function start(): Promise<void> {
   const opened = await services()
   const { settings, db } = opened
-  const files = readFiles(fileURLToPath(new URL('../client', import.meta.url)))
-  const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
+  const folder = fileURLToPath(new URL('../client', import.meta.url))
+  const files = readFiles(folder)
+  const accounts = settings.demo ? await seedDemo(opened, folder, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, handler as PageHandler))
   const stopJobs = startJobs(opened)
   console.log(`BenBuy is open at ${settings.site_url}`)

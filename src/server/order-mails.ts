@@ -93,5 +93,9 @@ export function disposalMail(settings: Settings, to: string, item: Item, disposa
     `The storage of ${item.title} is over. Put it in a parcel before ${day(disposal_at)}.`,
     'From that day on we may dispose of it, and nothing comes back.',
   ]
-  return about(settings, to, item, { scene: 'disposal', subject: `About to be disposed of: ${item.title}`, lines })
+  return about(settings, to, item, {
+    scene: 'disposal',
+    subject: `About to be disposed of: ${item.title}`,
+    lines,
+  })
 }

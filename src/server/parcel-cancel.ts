@@ -8,7 +8,7 @@ import { parcelRefundMail } from './parcel-mails.ts'
 import { queueMail } from './outbox.ts'
 import { ownerOf } from './packing.ts'
 import { heldFen, refundParcel } from './parcel-money.ts'
-import { moveParcel, type ParcelMove, type ParcelRow } from './parcel-moves.ts'
+import { checkParcelMove, moveParcel, type ParcelMove, type ParcelRow } from './parcel-moves.ts'
 import { lockParcel } from './parcels.ts'
 import { wrongState } from './problem.ts'
 import type { Services } from './services.ts'
@@ -72,13 +72,13 @@ async function cancel(
   kept: number,
   move: ParcelMove,
 ): Promise<ParcelRow> {
+  checkParcelMove(parcel, move.event)
   const fen = Math.max(0, heldFen(parcel) - kept)
   const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
   const { posted, set } = await refundParcel(tx, parcel, { step: 'cancelled', fen, coupon_fen }, move.now)
   const money = posted ? { amount_fen: fen, posting_id: posted.posting_id } : {}
   const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
-  if (givesCouponBack(parcel, move) && parcel.coupon_id)
-    await giveBackCoupon(tx, parcel.coupon_id, move.now)
+  if (givesCouponBack(parcel, move) && parcel.coupon_id) await giveBackCoupon(tx, parcel.coupon_id, move.now)
   if (posted) {
     const owner = await ownerOf(tx, parcel)
     await queueMail(
@@ -92,6 +92,4 @@ async function cancel(
 
 /** Until packing begins, and whenever we cancel; later the coupon stays used. */
 const givesCouponBack = (parcel: ParcelRow, move: ParcelMove) =>
-  move.event === 'cancel' ||
-  parcel.status === 'WaitingForPacking' ||
-  parcel.status === 'RehearsalRequested'
+  move.event === 'cancel' || parcel.status === 'WaitingForPacking' || parcel.status === 'RehearsalRequested'

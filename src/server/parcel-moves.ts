@@ -3,6 +3,7 @@ import {
   moveParcel as nextState,
   type ParcelEvent,
   type ParcelMode,
+  type ParcelState,
   type ParcelStatus,
   parcelDueAt,
 } from '#domain/parcel-status.ts'
@@ -26,9 +27,7 @@ export async function moveParcel(
   move: ParcelMove,
   set: Partial<NewRow<'parcels'>> = {},
 ): Promise<ParcelRow> {
-  const next = nextState(parcelState(parcel), move.event)
-  if (!next)
-    throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status} now, so this can no longer be done.`)
+  const next = checkParcelMove(parcel, move.event)
   const since = next.status === parcel.status ? parcel.status_since_at : move.now
   const state = {
     status: next.status,
@@ -49,6 +48,14 @@ export async function moveParcel(
   await moveItems(tx, moved, move)
   await followParcel(tx, moved, move.now)
   return moved
+}
+
+/** Where the event would take the parcel. Throws Problem 409 WRONG_STATE when there is no such move. */
+export function checkParcelMove(parcel: ParcelRow, event: ParcelEvent): ParcelState {
+  const next = nextState(parcelState(parcel), event)
+  if (!next)
+    throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status} now, so this can no longer be done.`)
+  return next
 }
 
 export const parcelState = (parcel: ParcelRow) => ({
@@ -85,9 +92,11 @@ export async function logParcelChange(
 /** Days an item may stay again after its parcel came back. */
 const BACK_DAYS = 30
 
-async function moveItems(tx: Tx, parcel: ParcelRow, { now, actor, actor_id }: ParcelMove): Promise<void> {
+async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<void> {
+  const { now, actor, actor_id } = by
   const event = itemEvent(parcel.status as ParcelStatus)
-  if (!event) return
+  // A rejected claim leads back to Shipped, where the items are already.
+  if (!event || (event === 'parcel_shipped' && by.event !== 'ship')) return
   for (const item of await parcelItems(tx, parcel.parcel_no)) {
     const expired = (item.stored_until_at ?? now) <= now
     const own = event === 'leave_parcel' && expired ? 'leave_parcel_expired' : event

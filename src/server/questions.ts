@@ -91,6 +91,8 @@ function changesOf(item: OrderItemRow, question: Question): QuestionChange[] {
   })
   if (question.kind === 'option') {
     if (!question.options.length) throw invalid('options', 'Name at least one option.')
+    if (new Set(question.options.map(({ text }) => text)).size < question.options.length)
+      throw invalid('options', 'Name each option once.')
     return question.options.map(({ sku_id, text: sku_text, price_fen }) => ({
       ...priced({ price_fen }),
       ...(sku_id && { sku_id }),
@@ -105,7 +107,7 @@ function changesOf(item: OrderItemRow, question: Question): QuestionChange[] {
   const { amount_fen } = question
   const postage = question.kind === 'postage'
   const now_fen = postage ? item.domestic_fee_fen : item.price_fen
-  if (amount_fen === undefined || amount_fen === now_fen)
+  if (amount_fen === undefined || amount_fen === now_fen || (!postage && !amount_fen))
     throw invalid('amount_cny', `Enter the new ${postage ? 'postage of the line' : 'price of one piece'}.`)
   return [priced(postage ? { domestic_fee_fen: amount_fen } : { price_fen: amount_fen })]
 }

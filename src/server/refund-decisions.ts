@@ -87,7 +87,13 @@ export async function finishReturn(
     const item = await lockOneForStaff(tx, refund.order_item_id)
     if (outcome === 'accepted') {
       const reason = 'The seller took it back.'
-      await endLine(tx, services, item, { ...byStaff(staff, 'return_accepted', now), reason }, refund.costs_fen)
+      await endLine(
+        tx,
+        services,
+        item,
+        { ...byStaff(staff, 'return_accepted', now), reason },
+        refund.costs_fen,
+      )
       return refund
     }
     const reason = 'The seller did not take it back.'

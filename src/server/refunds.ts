@@ -144,7 +144,11 @@ export async function cancelRefund(
   })
 }
 
-export const closed = (status: RefundRow['status'], now: number) => ({ status, deadline_at: null, closed_at: now })
+export const closed = (status: RefundRow['status'], now: number) => ({
+  status,
+  deadline_at: null,
+  closed_at: now,
+})
 
 /** An item that goes back on its shelf keeps the date its storage ends. */
 export function backOnShelf(item: OrderItemRow) {

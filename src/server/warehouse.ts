@@ -1,4 +1,4 @@
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen, showCny } from '#domain/money.ts'
 import type { OrderEvent } from '#domain/order-status.ts'
 import { quoteOrder } from '#domain/pricing.ts'
 import { accountById } from './accounts.ts'
@@ -116,7 +116,7 @@ function priceRose(item: OrderItemRow, real_fen: number): Problem {
   return new Problem(
     409,
     'PRICE_ROSE',
-    `With fee and postage this costs ¥${missing_cny} more than was paid. Ask the customer first.`,
+    `With fee and postage this costs ${showCny(real_fen - paid_fen)} more than was paid. Ask the customer first.`,
     { real_cny: cnyFromFen(real_fen), paid_cny: cnyFromFen(paid_fen), missing_cny },
   )
 }

@@ -26,8 +26,10 @@ export class ApiError extends Error {
 export interface Options {
   /** No popup, and the server leaves the sentence out. */
   notShowMessage?: boolean
-  /** The caller shows the sentence itself, beside the field or button it is about. */
+  /** The caller shows the sentence itself: as a popup with more to it, or beside the field it is about. */
   ownMessage?: boolean
+  /** Instead of 30 s. */
+  timeout_ms?: number
   /** For paying calls: the same key is the same intent. */
   key?: string
 }
@@ -67,7 +69,7 @@ async function request(
         ...(token && { Authorization: token }),
         ...(options.key && { 'Idempotency-Key': options.key }),
       },
-      timeout: 30_000,
+      timeout: options.timeout_ms ?? 30_000,
       retry: 0,
       ignoreResponseError: true,
     })

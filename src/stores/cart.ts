@@ -46,7 +46,7 @@ export async function loadCount(): Promise<void> {
 }
 
 export async function loadCart(): Promise<void> {
-  const { groups, count } = await call('cart/get', {}, { ownMessage: true })
+  const { groups, count } = await call('cart/get', {})
   const ids = new Set(groups.flatMap((group) => group.items.map((item) => item.id)))
   const { selectedCartIds, fetch_cart_timestamp } = $cart.get()
   // The first time everything that can be ordered is selected.
@@ -102,6 +102,7 @@ export function moveLocalCart(): Promise<void> {
 }
 
 async function moveLines(): Promise<void> {
+  if (!$session.get()) return
   for (const line of $localCart.get()) {
     try {
       const { count } = await call('cart/add', payloadOf(line), { ownMessage: true })

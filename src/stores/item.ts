@@ -67,7 +67,7 @@ const onlyValue = (axis: ItemDetails['sku_props_array'][number]) =>
 export async function loadItem(item_platform: Platform, num_iid: string): Promise<void> {
   chooseItem(item_platform, num_iid)
   const asked = { item_platform, num_iid }
-  showItem(asked, await call('item/get', asked, { ownMessage: true }), Date.now())
+  showItem(asked, await call('item/get', asked, { notShowMessage: true }), Date.now())
 }
 
 /** The sku the chosen values name, null while a choice is missing. */

@@ -2,7 +2,7 @@ import { CHUNK_FAILURE } from '#domain/texts.ts'
 import { showWarning } from './toast.ts'
 
 /** How long a part of a page may take to load. Source: spec section 9. */
-const TIMEOUT_MS = 120_000
+export const CHUNK_TIMEOUT_MS = 120_000
 const RELOADED = 'chunk_reloaded'
 
 /**
@@ -13,18 +13,23 @@ const RELOADED = 'chunk_reloaded'
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), TIMEOUT_MS)
+    timer = setTimeout(() => resolve('late'), CHUNK_TIMEOUT_MS)
   })
   const part = await Promise.race([load().then((value) => ({ value }), logged), late])
   clearTimeout(timer)
   if (part !== 'late' && part !== 'missing') return part.value
-  if (part === 'missing' && navigator.onLine && !sessionStorage.getItem(RELOADED)) {
+  partFailed(part)
+  return null
+}
+
+/** What happens when a part did not come; loadChunk calls it. */
+export function partFailed(how: 'missing' | 'late'): void {
+  if (how === 'missing' && navigator.onLine && !sessionStorage.getItem(RELOADED)) {
     sessionStorage.setItem(RELOADED, 'true')
     location.reload()
-    return null
+    return
   }
   showWarning(CHUNK_FAILURE, { label: 'Reload', href: location.pathname + location.search })
-  return null
 }
 
 function logged(error: unknown): 'missing' {

@@ -47,7 +47,7 @@ export const $orderList = map<OrderListState>({ ...ORDER_LIST_DEFAULTS })
 export async function loadOrderItems(now: number): Promise<void> {
   $orderList.set({ ...$orderList.get(), loadingList: true, filter_timestamp: now, selectedItems: [] })
   try {
-    const page = await call('orders/get_order_items', query(null), { ownMessage: true })
+    const page = await call('orders/get_order_items', query(null))
     if ($orderList.get().filter_timestamp !== now) return
     $orderList.set({ ...$orderList.get(), orderItems: page.list, next_cursor: page.next_cursor })
   } finally {

@@ -54,8 +54,15 @@ export const $user = map<UserState>({ ...USER_DEFAULTS })
 /** Where the visitor came from, kept until they register. */
 export const $ad = persistentAtom<string>('ad', '')
 
-/** The token whose get_base_info has succeeded in this browser: then a phone page need not wait for the next one. */
-export const $confirmed = persistentAtom<string>('user_confirmed', '')
+/**
+ * The start of the token whose get_base_info has succeeded in this browser: then a phone page need not wait for the
+ * next one (layouts/first-paint.mjs). The token itself is kept in one place only.
+ */
+export const $confirmed = persistentAtom<string>('user_confirmed', '', { encode: (start) => start || undefined })
+
+const CONFIRMED_LENGTH = 8
+
+if (typeof document !== 'undefined') $session.listen((session) => !session && $confirmed.set(''))
 
 /** The phone's login status (spec section 4). */
 export const $mobileLogin = map<{ status: 'init' | 'logged' | 'loginExpired' }>({ status: 'init' })
@@ -73,7 +80,6 @@ onMount($user, () => {
 
 function forget() {
   const { ad, isMobile, currency_unit, CURRENCY_EXCHANGE_RATE_MAP, currencySuffix } = $user.get()
-  $confirmed.set('')
   $user.set({ ...USER_DEFAULTS, ad, isMobile, currency_unit, CURRENCY_EXCHANGE_RATE_MAP, currencySuffix })
 }
 
@@ -87,6 +93,9 @@ export function loadUser(): Promise<void> {
   return loading
 }
 
+/** Until then the header believes what is stored; a page that waits for it waits no longer. */
+const SILENT = { notShowMessage: true, timeout_ms: 8000 }
+
 async function load(): Promise<void> {
   const stored = $session.get()
   if (!stored) {
@@ -95,7 +104,7 @@ async function load(): Promise<void> {
   }
   $user.setKey('loginStatus', 'loading')
   try {
-    merge(stored.token, await call('user/get_base_info', {}, { notShowMessage: true }))
+    merge(stored.token, await call('user/get_base_info', {}, SILENT))
     $mobileLogin.setKey('status', 'logged')
   } catch (error) {
     // No network or a failing server says nothing about the session; only a 401 ends it.
@@ -112,7 +121,7 @@ function merge(token: string, info: BaseInfo) {
   if ($session.get()?.token !== token) return
   $user.set({ ...$user.get(), ...info, userToken: token })
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
-  $confirmed.set(token)
+  $confirmed.set(token.slice(0, CONFIRMED_LENGTH))
 }
 
 /** Ends the session here and on the server; the browser forgets it even when the server does not answer. */

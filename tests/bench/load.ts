@@ -56,7 +56,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
+  for (let tries = 0; tries < 1200 && child.exitCode === null; tries++) {
     const up = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (response) => response.ok,
       () => false,

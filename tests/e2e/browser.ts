@@ -36,7 +36,7 @@ let browser: Browser
 let pictures = 0
 
 /** Call once in a test file: opens a real Chromium for it. */
-export function useBrowser(): { visit(device: Device): Promise<Visit> } {
+export function useBrowser(): { visit: typeof visit } {
   beforeAll(async () => {
     browser = await launch()
   })
@@ -66,13 +66,15 @@ export interface Visit {
   complaints: string[]
 }
 
-/** A new visitor who has answered the cookie question, on this device. */
-async function visit(device: Device): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: inject('origin'), ...device })
-  await context.addInitScript(() => {
-    localStorage.setItem('cookie_consent', 'declined')
-    localStorage.setItem('chat_open_seen', '1')
-  })
+/** What a new visitor's browser holds: the cookie question is answered. Pass `{}` for a very first visit. */
+const ANSWERED = { cookie_consent: 'declined', chat_open_seen: '1' }
+
+/** A new visitor on this device. `stored` is put into local storage once, before the first page. */
+async function visit(device: Device, stored: Record<string, string> = ANSWERED): Promise<Visit> {
+  const origin = inject('origin')
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
+  const context = await browser.newContext({ baseURL: origin, storageState, ...device })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []

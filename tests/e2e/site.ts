@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
 }
 
 async function ready(origin: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) throw new Error('the site under test did not start')
     const up = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,

@@ -48,6 +48,7 @@ onEachDatabase('Parcel fees', (world) => {
       vat_cny: '0.00',
       insurance_cny: '0.00',
       total_cny: '116.00',
+      fees: [{ kind: 'freight', label: 'Freight', amount_cny: '116.00', estimated: true }],
       illustrative: true,
       blocked_reasons: [],
     })

@@ -19,7 +19,7 @@ import { VipCard } from './VipCard.tsx'
 export function AccountHome({ site }: { site: Site }) {
   const { data, failure, busy, again } = useData('account', async () => {
     const [counts] = await Promise.all([
-      call('user/get_user_order_parcel_infos', {}, { ownMessage: true }),
+      call('user/get_user_order_parcel_infos', {}),
       loadUser(),
     ])
     return counts

@@ -22,11 +22,15 @@ export function LoginPage({ site }: { site: Site }) {
 
   if (!scene) return <LoginSkeleton />
   return (
-    <div className="grid gap-6" data-login-page>
+    <div className="grid gap-6" role="dialog" aria-labelledby="login-title" data-login-page>
       {site === 'desktop' ? (
-        <h1 className="text-xl">{PANE_TITLES[pane]}</h1>
+        <h1 className="text-xl" id="login-title">
+          {PANE_TITLES[pane]}
+        </h1>
       ) : (
-        <h2 className="text-xl">{PANE_TITLES[pane]}</h2>
+        <h2 className="text-xl" id="login-title">
+          {PANE_TITLES[pane]}
+        </h2>
       )}
       <LoginPanes
         key={scene.code}

@@ -1,5 +1,4 @@
 import { Button } from '#islands/ui/Button.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { logIn } from '#stores/login.ts'
@@ -32,7 +31,9 @@ export function SignInPane({ email, onEmail, onDone, onForgot }: Props) {
         type="password"
         autoComplete="current-password"
       />
-      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      {form.failure?.code === 'WRONG_CREDENTIALS' && (
+        <p className="field-error">Check the e-mail and the password.</p>
+      )}
       <Button type="submit" block busy={form.busy}>
         Sign in
       </Button>

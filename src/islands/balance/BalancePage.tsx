@@ -13,7 +13,7 @@ import { ConfirmList } from './ConfirmList.tsx'
 export function BalancePage({ site }: { site: Site }) {
   const shown = useShown()
   const { data, failure, busy, again } = useData('balance', () =>
-    call('balance/get', {}, { ownMessage: true }),
+    call('balance/get', {}),
   )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   return (

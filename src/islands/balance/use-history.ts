@@ -14,7 +14,7 @@ interface Tail {
 /** The history page by page; another type starts it again. */
 export function useHistory(type: HistoryType | '') {
   const filter = type ? { type } : {}
-  const first = useData(type, () => call('balance/load_more_balance_history', filter, { ownMessage: true }))
+  const first = useData(type, () => call('balance/load_more_balance_history', filter))
   const [tail, setTail] = useState<Tail | null>(null)
   const { busy, send } = useSend()
 

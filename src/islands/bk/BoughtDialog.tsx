@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
 import { purchaseDifferenceFen } from '#domain/purchase.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
@@ -37,7 +38,11 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
   const postage_fen = fenFromTyped(form.values.domestic_fee_cny)
   const back_fen =
     price_fen && postage_fen !== null ? purchaseDifferenceFen(item, price_fen, postage_fen) : null
+  // A refusal is about what was typed then.
+  const [sent, setSent] = useState('')
+  const typed = JSON.stringify(form.values)
   const place = async () => {
+    setSent(typed)
     if (!price_fen || postage_fen === null) return
     const done = await call(
       'orders/place_order_item',
@@ -69,7 +74,7 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
         <div className="grid grid-cols-2 gap-4">
           <TextField
             {...form.field('real_price_cny')}
-            label="Real price of one piece"
+            label="Real price each"
             hint={`Paid: ${showCnyText(item.price_cny)}, ${item.quantity} ×`}
             inputMode="decimal"
             autoComplete="off"
@@ -82,8 +87,10 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
             autoComplete="off"
           />
         </div>
-        {back_fen !== null && !form.failure && <Difference back_fen={back_fen} email={item.email} />}
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        {back_fen !== null && (!form.failure || sent !== typed) && (
+          <Difference back_fen={back_fen} email={item.email} />
+        )}
+        {form.failure && sent === typed && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" size="lg" block busy={form.busy}>
           {back_fen && back_fen > 0 ? `Bought: give ${showCny(back_fen)} back` : 'Bought'}
         </Button>

@@ -19,6 +19,11 @@ const OUTCOMES = [
   { value: 'discarded', label: 'Thrown away' },
 ]
 
+const ACTIONS: Readonly<Record<string, string>> = {
+  returned: 'Send the box back',
+  discarded: 'Throw the box away',
+}
+
 /** An unclaimed box leaves us again. */
 export function CloseBoxDialog({ box, onClose, onDone }: Props) {
   const form = useForm(
@@ -48,7 +53,7 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
         <TextField {...form.field('note')} label="Why" autoComplete="off" maxLength={500} />
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" kind="danger" size="lg" block busy={form.busy}>
-          {outcome === 'discarded' ? 'Throw the box away' : 'Send the box back'}
+          {ACTIONS[outcome] ?? 'Close the box'}
         </Button>
       </form>
     </Dialog>

@@ -12,8 +12,14 @@ const SIDES = [
   ['height_cm', 'Height (cm)'],
 ] as const
 
+interface Props {
+  form: FindingForm
+  /** How many pieces lie on the scale. */
+  quantity: number
+}
+
 /** What the scale, the ruler and the eye say. */
-export function Findings({ form }: { form: FindingForm }) {
+export function Findings({ form, quantity }: Props) {
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
@@ -28,6 +34,9 @@ export function Findings({ form }: { form: FindingForm }) {
           <TextField key={name} {...form.field(name)} label={label} inputMode="decimal" autoComplete="off" />
         ))}
       </div>
+      {quantity > 1 && (
+        <p className="-mt-3 text-xs text-muted">Weigh and measure all {quantity} pieces together.</p>
+      )}
       <Choices
         legend="Verdict"
         options={VERDICTS}

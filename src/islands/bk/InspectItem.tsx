@@ -66,7 +66,7 @@ export function InspectItem({ item, shown, onDone }: Props) {
       <div className="text-sm">
         <StaffItemFacts item={item} />
       </div>
-      <Findings form={form} />
+      <Findings form={form} quantity={item.quantity} />
       <Photos photos={photos} label="QC photos" error={asked ? missing : undefined} />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Button

@@ -26,6 +26,9 @@ export function PackDialog({ parcel, onClose, onDone }: TaskProps) {
   const measured = measuredBoxes(boxes)
   const price = measured && packedPrice(parcel, measured)
   const words = packedWords(parcel, price)
+  // A refusal is about the boxes as they were then.
+  const [sent, setSent] = useState<readonly TypedBox[]>([])
+  const refused = sent === boxes ? failure : null
 
   const pack = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,6 +38,7 @@ export function PackDialog({ parcel, onClose, onDone }: TaskProps) {
     const control = first && event.currentTarget.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
     if (!measured || photos.problem) return
+    setSent(boxes)
     send(
       async () => {
         const { parcel_no } = parcel
@@ -66,8 +70,8 @@ export function PackDialog({ parcel, onClose, onDone }: TaskProps) {
         />
         {price && <PackCompare parcel={parcel} price={price} />}
         <Photos photos={photos} label="Packing photos" optional error={photos.problem} />
-        {words.note && !failure && <Note tone={words.tone}>{words.note}</Note>}
-        {failure && <Note tone="red">{failure.message}</Note>}
+        {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
+        {refused && <Note tone="red">{refused.message}</Note>}
         <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
           {photos.sending ? 'Photos are on their way' : words.button}
         </Button>

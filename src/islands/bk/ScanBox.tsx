@@ -61,7 +61,7 @@ export function ScanBox({ site, field, onOpen }: Props) {
             setWrong(undefined)
           }}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" className="flex-1 sm:flex-none" busy={busy}>
           Open the box
         </Button>
         <ScanCamera onNumber={send} onNone={setWrong} />

@@ -23,7 +23,7 @@ export function StaffItemFacts({ item, ticked, onTick }: Props) {
         <p className="line-clamp-3 font-medium">{item.title}</p>
         <p>
           <span className="font-medium">{item.quantity} ×</span>{' '}
-          <span className="text-muted">{item.sku_text || 'one option only'}</span>
+          <span className="text-muted">{item.sku_text}</span>
         </p>
         {item.order_notes && <p className="bk-note">{item.order_notes}</p>}
         {item.notes && <p className="bk-note">Whole order: {item.notes}</p>}

@@ -48,25 +48,27 @@ export function StaffParcels({ parcels, onTask, onChanged }: Props) {
                 </div>
               </td>
               <td data-label="Goes to">
-                {parcel.address.name}
-                <br />
-                <span className="text-muted">
-                  {[parcel.address.city, countryName(parcel.address.country)].filter(Boolean).join(', ')}
-                </span>
+                <div>
+                  <span className="block">{parcel.address.name}</span>
+                  <span className="text-muted">
+                    {[parcel.address.city, countryName(parcel.address.country)].filter(Boolean).join(', ')}
+                  </span>
+                </div>
               </td>
               <td data-label="Line">
-                {parcel.line_name}
-                <br />
-                <span className="text-muted">
-                  {parcel.real_charge_g === null
-                    ? `est. ${showWeight(parcel.est_charge_g)}`
-                    : `${showWeight(parcel.real_charge_g)}, est. ${showWeight(parcel.est_charge_g)}`}
-                </span>
-                {parcel.tracking_number && (
-                  <span className="block text-xs text-muted [overflow-wrap:anywhere]">
-                    {parcel.carrier} <span className="text-ink">{parcel.tracking_number}</span>
+                <div>
+                  <span className="block">{parcel.line_name}</span>
+                  <span className="text-muted">
+                    {parcel.real_charge_g === null
+                      ? `est. ${showWeight(parcel.est_charge_g)}`
+                      : `${showWeight(parcel.real_charge_g)}, est. ${showWeight(parcel.est_charge_g)}`}
                   </span>
-                )}
+                  {parcel.tracking_number && (
+                    <span className="block text-xs text-muted [overflow-wrap:anywhere]">
+                      {parcel.carrier} <span className="text-ink">{parcel.tracking_number}</span>
+                    </span>
+                  )}
+                </div>
               </td>
               <td data-label="Paid" className="num">
                 <span className="grid gap-0.5">

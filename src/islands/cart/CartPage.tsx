@@ -7,7 +7,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/ui/use-data.ts'
-import { $cart, $localCart, loadCart } from '#stores/cart.ts'
+import { $cart, $localCart, loadCart, moveLocalCart } from '#stores/cart.ts'
 import { CartGroup } from './CartGroup.tsx'
 import { CartHead } from './CartHead.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
@@ -16,7 +16,7 @@ import { useOrder } from './use-order.ts'
 
 /** What waits to be ordered: lines by shop, what is selected, and what that costs. */
 export function CartPage({ site }: { site: Site }) {
-  const { data, failure, busy, again } = useData('cart', () => loadCart().then(() => true))
+  const { data, failure, busy, again } = useData('cart', () => readCart().then(() => true))
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const order = useOrder(site, again)
   // A visitor's lines that have just moved in.
@@ -50,4 +50,10 @@ export function CartPage({ site }: { site: Site }) {
       <CartTotals site={site} busy={order.busy} onOrder={order.place} />
     </div>
   )
+}
+
+/** With the visitor's lines that could not move in at log-in. */
+async function readCart(): Promise<void> {
+  await moveLocalCart()
+  await loadCart()
 }

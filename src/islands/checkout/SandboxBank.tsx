@@ -18,7 +18,7 @@ interface Props {
 /** The pretended bank of a demo. */
 export function SandboxBank({ site, payment_no, back }: Props) {
   const { data, failure, busy, again } = useData(payment_no, () =>
-    call('balance/get_payment', { payment_no }, { ownMessage: true }),
+    call('balance/get_payment', { payment_no }),
   )
   if (!data && failure?.status === 404)
     return (

@@ -25,7 +25,7 @@ export async function loadCheckout(search: string): Promise<Checkout | null> {
   const ids = (query.get('ids') ?? '').split(',').filter(Boolean)
   if (!order_no && ids.length === 0) return null
   const items = order_no
-    ? (await call('orders/get', { order_no }, { ownMessage: true })).items
+    ? (await call('orders/get', { order_no })).items
     : await itemsOf(ids)
   const payable = items.filter((item) => item.status === 'WaitingForPayment')
   const pay_by = payable.map((item) => item.next_by_at ?? '').sort()[0] || null
@@ -35,11 +35,11 @@ export async function loadCheckout(search: string): Promise<Checkout | null> {
 /** One list holds nearly always all of them. */
 async function itemsOf(ids: string[]): Promise<OrderItem[]> {
   const filter = { list_status_alias: 'WaitingForPayment', limit: 100 } as const
-  const { list } = await call('orders/get_order_items', filter, { ownMessage: true })
+  const { list } = await call('orders/get_order_items', filter)
   const known = new Map(list.map((item) => [item.id, item]))
   return Promise.all(
     [...new Set(ids)].map(
-      async (id) => known.get(id) ?? call('orders/get_order_item_detail', { id }, { ownMessage: true }),
+      async (id) => known.get(id) ?? call('orders/get_order_item_detail', { id }),
     ),
   )
 }
@@ -47,8 +47,8 @@ async function itemsOf(ids: string[]): Promise<OrderItem[]> {
 async function dueOf(payable: OrderItem[]): Promise<Checkout['due']> {
   const ids = payable.map((item) => item.id)
   const [quote, { balance_cny }] = await Promise.all([
-    call('checkout/calculate_order_price', { item_ids: ids }, { ownMessage: true }),
-    call('balance/get', {}, { ownMessage: true }),
+    call('checkout/calculate_order_price', { item_ids: ids }),
+    call('balance/get', {}),
   ])
   return { ids, quote, balance_cny, methods: await gateways(quote.total_cny) }
 }

@@ -12,7 +12,7 @@ export interface TopUp {
 export function useTopUp(amount_cny: string | null, chosen: string | undefined) {
   const start = useData('start', async () => {
     const [{ balance_cny }, methods] = await Promise.all([
-      call('balance/get', {}, { ownMessage: true }),
+      call('balance/get', {}),
       gateways('100.00'),
     ])
     return { balance_cny, methods }

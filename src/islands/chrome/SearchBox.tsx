@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { kindOf, parseItemLink } from '#domain/item-link.ts'
 import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/texts.ts'
-import { call } from '#stores/api.ts'
+import { ApiError, call } from '#stores/api.ts'
 import { showWarning } from '#stores/toast.ts'
 
 interface Props {
@@ -27,6 +27,13 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
     form.current.requestSubmit()
   }, [])
 
+  // Back from where a search has led, the page is as it was left: waiting.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
   const search = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
@@ -37,13 +44,7 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
         ? await itemAddress(prefix, text)
         : `${prefix}/item_search?keyword=${encodeURIComponent(text)}`
     if (address) location.assign(address)
-    else {
-      setBusy(false)
-      showWarning(UNSUPPORTED_LINK, {
-        label: 'Order it on the DIY page',
-        href: `${prefix}/item_diy?url=${encodeURIComponent(text)}`,
-      })
-    }
+    else setBusy(false)
   }
 
   return (
@@ -72,13 +73,30 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
   )
 }
 
-/** Where the item of a link is shown; null when nobody can tell which item it means. */
+/** The most that item/parse_url takes. */
+const MAX_URL = 8192
+
+/** Where the item of a link is shown; null when nobody can tell which item it means, which is said here. */
 async function itemAddress(prefix: string, text: string): Promise<string | null> {
   const known = parseItemLink(text)
   if (known?.kind === 'item') return `${prefix}/item?p=${known.item_platform}&i=${known.num_iid}`
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return call('item/parse_url', { url: encodeURIComponent(text), time_zone }, { ownMessage: true }).then(
+  const encoded = encodeURIComponent(text)
+  // Chinese grows ninefold: what is then too long goes as it is.
+  const url = encoded.length > MAX_URL ? text.slice(0, MAX_URL) : encoded
+  return call('item/parse_url', { url, time_zone }, { ownMessage: true }).then(
     ({ item_platform, num_iid }) => `${prefix}/item?p=${item_platform}&i=${num_iid}`,
-    () => null,
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      showUnread(error, `${prefix}/item_diy?url=${encodeURIComponent(text)}`)
+      return null
+    },
   )
+}
+
+/** The server's sentence (of a Tao password it says more), with a way to the DIY page when it has read the link. */
+function showUnread({ status, code, message }: ApiError, href: string) {
+  const answered = status > 0 && status < 500
+  const sentence = answered && code === 'NO_ANSWER' ? UNSUPPORTED_LINK : message
+  showWarning(sentence, answered ? { label: 'Order it on the DIY page', href } : undefined)
 }

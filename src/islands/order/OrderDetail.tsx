@@ -20,8 +20,8 @@ export function OrderDetail({ site }: { site: Site }) {
   const { data, failure, busy, again } = useData(String(id), async () => {
     if (!id) return null
     const [item, { list }] = await Promise.all([
-      call('orders/get_order_item_detail', { id }, { ownMessage: true }),
-      call('orders/get_item_status_changelog', { id }, { ownMessage: true }),
+      call('orders/get_order_item_detail', { id }),
+      call('orders/get_item_status_changelog', { id }),
     ])
     return { item, changes: list }
   })

@@ -12,7 +12,7 @@ export function PaySelected({ site }: { site: Site }) {
   const { selectedItems } = useStore($orderList, { keys: ['selectedItems'], ssr: 'initial' })
   const ids = selectedItems.join(',')
   const { data, failure } = useData(ids, async () =>
-    ids ? call('checkout/calculate_order_price', { item_ids: ids.split(',') }, { ownMessage: true }) : null,
+    ids ? call('checkout/calculate_order_price', { item_ids: ids.split(',') }) : null,
   )
   if (!ids) return null
   return (

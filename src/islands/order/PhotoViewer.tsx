@@ -69,7 +69,7 @@ export function PhotoViewer({ photos, title, shown, onClose }: Props) {
           aria-label={zoomed ? 'Show the whole photo' : 'Show it in full size'}
           onClick={() => setZoomed(!zoomed)}
         >
-          <img src={photo?.url} alt={`${title}, photo ${place + 1} of ${photos.length}`} />
+          <img src={photo?.url} alt={`${title}, ${place + 1} of ${photos.length}`} />
         </button>
       </div>
       {photos.length > 1 && (

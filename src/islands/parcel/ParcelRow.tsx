@@ -19,7 +19,7 @@ export function ParcelRow({ parcel, site }: { parcel: Parcel; site: Site }) {
   return (
     <tr>
       <td className="lead">
-        <a className="font-medium no-underline hover:underline" href={href}>
+        <a className="font-medium whitespace-nowrap no-underline hover:underline" href={href}>
           {parcel_no}
         </a>
         <p className="text-muted">

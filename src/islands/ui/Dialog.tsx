@@ -20,6 +20,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    const opener = document.activeElement
     // Never two at once: an announcement that is open goes first.
     const announcement = document.querySelector('[data-announcement]:modal')
     const show = () => {
@@ -32,6 +33,8 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
     return () => {
       announcement?.removeEventListener('close', show)
       dialog.close()
+      // The dialog has left the page already, and the focus with it.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
   if (!open) return null

@@ -16,7 +16,7 @@ export const ALL: APIRoute = async ({ request }) => {
 
 async function openApi() {
   const opened = await services()
-  if (opened.settings.demo) for (const line of await seedDemo(opened, Date.now())) console.log(line)
+  if (opened.settings.demo) for (const line of await seedDemo(opened, 'public', Date.now())) console.log(line)
   startJobs(opened)
   return apiApp(opened)
 }

@@ -18,9 +18,7 @@ export const bkQuestionCalls = {
     input: z.strictObject({
       id,
       kind: z.enum(QUESTION_KINDS, 'Ask about price, postage, option or quantity.'),
-      amount_cny: cny
-        .refine((fen) => fen <= 100_000_000, 'The amount is at most ¥1,000,000.00.')
-        .optional(),
+      amount_cny: cny.refine((fen) => fen <= 100_000_000, 'The amount is at most ¥1,000,000.00.').optional(),
       options: z.array(option).max(20, 'Name at most 20 options.').default([]),
       quantity: quantity.optional(),
       reason: required(500),

@@ -96,9 +96,7 @@ export const parcelDetailOut = parcelOut.extend({
   /** As they were before the parcel was packed; `fees` are the last known ones. */
   estimated_fees: z.array(feeOut),
   /** Null until it is packed. */
-  real: z
-    .strictObject({ actual_g: z.number(), volumetric_g: z.number(), charge_g: z.number() })
-    .nullable(),
+  real: z.strictObject({ actual_g: z.number(), volumetric_g: z.number(), charge_g: z.number() }).nullable(),
   boxes: z.array(boxShape),
   photos: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
   tracking: z.array(z.strictObject({ status: z.string(), description: z.string(), at })),

@@ -34,11 +34,7 @@ export const staffItemOut = orderItemOut.extend({
 
 export const staffListOut = listOf(staffItemOut)
 
-export function staffItem(
-  item: StaffItem,
-  now: number,
-  asked?: ConfirmEntry,
-): z.input<typeof staffItemOut> {
+export function staffItem(item: StaffItem, now: number, asked?: ConfirmEntry): z.input<typeof staffItemOut> {
   const { email, notes, purchase_no, remembered_status, verdict, inspection_note } = item
   const images = JSON.parse(item.images) as string[]
   return {

@@ -9,7 +9,12 @@ import type { Db } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-const MIGRATIONS = { '001-start': start, '002-warehouse': warehouse, '003-money': money, '004-refunds': refunds }
+const MIGRATIONS = {
+  '001-start': start,
+  '002-warehouse': warehouse,
+  '003-money': money,
+  '004-refunds': refunds,
+}
 
 /**
  * Brings the database to this code's schema; on PostgreSQL under an advisory lock.

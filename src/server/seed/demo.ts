@@ -6,24 +6,69 @@ import { inTransaction } from '../db/transaction.ts'
 import { hashOf, hashPassword } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../sessions.ts'
-import { seedOrders } from './orders.ts'
+import { saveAddress } from '../addresses.ts'
+import { Clerk } from './clerk.ts'
+import { Shopper } from './shopper.ts'
+import { stories, tell } from './stories.ts'
 
 export const DEMO_CUSTOMER = 'demo@example.test'
 export const DEMO_STAFF = 'staff@example.test'
 const DEMO_KEY = 'demo_password'
+const PAST_KEY = 'demo_past'
 
-/** The demo accounts, made at the first start. Answers what to print about them. */
-export async function seedDemo(services: Services, now: number): Promise<string[]> {
+/**
+ * The demo accounts and their past, made at the first start; `pictures` is the folder in which `/sample` lies.
+ * Answers what to print about them.
+ */
+export async function seedDemo(services: Services, pictures: string, now: number): Promise<string[]> {
   const password = demoPassword(services)
   const customer = await demoAccount(services, DEMO_CUSTOMER, 'customer', password, now)
-  await demoAccount(services, DEMO_STAFF, 'admin', password, now)
+  const staff = await demoAccount(services, DEMO_STAFF, 'admin', password, now)
   await rememberPassword(services, password)
-  await seedOrders(services, customer, now)
+  await seedPast(services, customer, staff, pictures, now)
   return [
     'This is a demo: the marketplace, the payments and the mails are stand-ins on this machine.',
     `  customer  ${DEMO_CUSTOMER}   password ${password}`,
     `  staff     ${DEMO_STAFF}  password ${password}`,
   ]
+}
+
+const HOME = {
+  name: 'Dana Demo',
+  phone: '+1 212 555 0142',
+  country: 'US',
+  state: 'NY',
+  city: 'New York',
+  street: '20 Cooper Square, Apt 5',
+  postcode: '10003',
+  tax_id: '',
+  is_default: true,
+}
+
+const DAY = 24 * 3600_000
+
+/** Once: what the demo customer and the staff have done so far, by the very operations they would use. */
+async function seedPast(
+  services: Services,
+  customer: Account,
+  staff: Account,
+  pictures: string,
+  now: number,
+): Promise<void> {
+  const { db } = services
+  const known = await db.selectFrom('meta').select('key').where('key', '=', PAST_KEY).executeTakeFirst()
+  if (known) return
+  const shopper = new Shopper(services, customer)
+  const clerk = new Clerk(services, staff, shopper, pictures)
+  shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
+  await shopper.topUp(1_200_000, now - 61 * DAY)
+  await tell(stories(shopper, clerk, now), now)
+  // Nobody waits for mails about the past.
+  await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
+  await db
+    .insertInto('meta')
+    .values({ key: PAST_KEY, value: String(now) })
+    .execute()
 }
 
 /** From DEMO_PASSWORD, else the one kept in the data folder, else a new one. */

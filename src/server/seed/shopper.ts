@@ -1,0 +1,83 @@
+import { addItem } from '../cart.ts'
+import { payOrderItems, quoteOrderItems } from '../checkout.ts'
+import { placeOrder } from '../orders.ts'
+import { payParcel, quoteParcel } from '../parcel-pay.ts'
+import { createParcel, type WantedParcel } from '../parcels.ts'
+import { answerSandbox, openPayment } from '../payments.ts'
+import { SAMPLE_ITEMS } from '../providers/marketplaces/sample-catalogue.ts'
+import { fenFromCny } from '#domain/money.ts'
+import type { Services } from '../services.ts'
+import type { Account } from '../sessions.ts'
+
+export type Sample = (typeof SAMPLE_ITEMS)[number]
+
+/** Ordinary items in stock that fit a demo's purse. */
+export const ordinaryItems = (): Sample[] =>
+  SAMPLE_ITEMS.filter(
+    (item) =>
+      item.goods_class === 'general' &&
+      item.price_fen > 2000 &&
+      item.price_fen < 40_000 &&
+      item.skus.some((sku) => sku.stock > 5),
+  )
+
+const fresh = (now: number) => ({ key: crypto.randomUUID(), now })
+
+/** What the demo customer does, each by the operation the API calls. `now` may lie in the past. */
+export class Shopper {
+  readonly services: Services
+  readonly account: Account
+  address_id = ''
+
+  constructor(services: Services, account: Account) {
+    this.services = services
+    this.account = account
+  }
+
+  async topUp(amount_fen: number, now: number): Promise<void> {
+    const opening = { call: 'balance/top_up', method: 'sandbox', amount_fen, purchase: null }
+    const { payment_no } = await openPayment(this.services, this.account, { ...opening, ...fresh(now) }, now)
+    await answerSandbox(this.services, this.account, { payment_no, outcome: 'paid' }, fresh(now))
+  }
+
+  async addToCart(item: Sample, now: number, buy_now = false): Promise<string> {
+    const { item_platform, num_iid } = item
+    const sku_id = item.skus.find((sku) => sku.stock > 5)?.sku_id
+    const wanted = { item_platform, num_iid, sku_id, quantity: 1, order_notes: '', buy_now }
+    return addItem(this.services, this.account, wanted, now)
+  }
+
+  /** Answers the order items' ids. */
+  async order(items: Sample[], now: number): Promise<string[]> {
+    const cart_ids: string[] = []
+    for (const item of items) cart_ids.push(await this.addToCart(item, now, true))
+    const wanted = { cart_ids, notes: '', services: [] }
+    return (await placeOrder(this.services, this.account, wanted, fresh(now))).item_ids
+  }
+
+  async pay(item_ids: string[], now: number): Promise<void> {
+    const { total_fen } = await quoteOrderItems(this.services, this.account, { item_ids }, now)
+    const purchase = { item_ids, expected_total_fen: total_fen }
+    await payOrderItems(this.services, this.account, purchase, fresh(now))
+  }
+
+  /** Answers the parcel's number. */
+  async parcel(item_ids: string[], now: number, wanted: Partial<WantedParcel> = {}): Promise<string> {
+    const plain = {
+      line_code: 'EMS',
+      mode: 'estimate',
+      services: [],
+      insurance: true,
+      declaration: [],
+      note: '',
+    } as const
+    const all = { ...plain, services: [], declaration: [], item_ids, address_id: this.address_id, ...wanted }
+    return (await createParcel(this.services.db, this.account, all, now)).parcel_no
+  }
+
+  async payParcel(parcel_no: string, now: number): Promise<void> {
+    const quote = await quoteParcel(this.services, this.account, { parcel_no }, now)
+    const expected_total_fen = fenFromCny(quote.total_cny) ?? 0
+    await payParcel(this.services, this.account, { parcel_no, expected_total_fen }, fresh(now))
+  }
+}

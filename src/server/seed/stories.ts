@@ -1,0 +1,163 @@
+import { addDiyItem } from '../cart.ts'
+import { cancelOrderItems } from '../cancel.ts'
+import { askCustomer } from '../questions.ts'
+import { requestRefund } from '../refunds.ts'
+import { completeParcel } from '../shipping.ts'
+import type { Clerk } from './clerk.ts'
+import { ordinaryItems, type Sample, type Shopper } from './shopper.ts'
+
+const DAY = 24 * 3600_000
+
+/** A story does one thing after another; it yields how many days ago the next thing happens. */
+export type Story = AsyncGenerator<number, void, number>
+
+/** The demo customer's past: every state that orders and parcels can be in has somebody living in it. */
+export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
+  const goods = ordinaryItems()
+  const some = (from: number, count = 1): Sample[] =>
+    Array.from({ length: count }, (_, index) => goods[(from + index) % goods.length]).filter(
+      (item) => item !== undefined,
+    )
+
+  /** From order to shelf, so far as `until` goes. Answers the items. */
+  async function* bought(items: Sample[], days: number[]): AsyncGenerator<number, string[], number> {
+    const ids = await shopper.order(items, yield days[0] ?? 0)
+    await shopper.pay(ids, yield days[1] ?? 0)
+    const steps = [clerk.take, clerk.buy, clerk.sellerSent, clerk.scan, clerk.inspect]
+    for (const [index, step] of steps.entries()) {
+      const day = days[index + 2]
+      if (day === undefined) break
+      await step.call(clerk, ids, yield day)
+    }
+    return ids
+  }
+
+  async function* sent(items: Sample[], from: number): AsyncGenerator<number, string, number> {
+    const ids = yield* bought(items, [from, from, from - 0.5, from - 1, from - 2, from - 4, from - 4.2])
+    const parcel_no = await shopper.parcel(ids, yield from - 5)
+    await shopper.payParcel(parcel_no, yield from - 5)
+    await clerk.pack(parcel_no, yield from - 6)
+    await clerk.ship(parcel_no, yield from - 7)
+    await clerk.track(parcel_no, 'InTransit', 'Left the sorting centre in Guangzhou', yield from - 9)
+    return parcel_no
+  }
+
+  async function* completed(): Story {
+    const parcel_no = yield* sent(some(0, 2), 60)
+    await clerk.track(parcel_no, 'CustomsClearance', 'Handed to customs', yield 46)
+    await clerk.track(parcel_no, 'Delivered', 'Left with the recipient', yield 42)
+    await completeParcel(
+      shopper.services.db,
+      parcel_no,
+      { account: shopper.account, event: 'confirm' },
+      yield 41,
+    )
+  }
+
+  async function* delivered(): Story {
+    const parcel_no = yield* sent(some(2, 2), 32)
+    await clerk.track(parcel_no, 'OutForDelivery', 'With the courier', yield 3)
+    await clerk.track(parcel_no, 'Delivered', 'Left with a neighbour', yield 2)
+  }
+
+  async function* atCustoms(): Story {
+    const parcel_no = yield* sent(some(4), 18)
+    await clerk.track(parcel_no, 'CustomsClearance', 'Handed to customs', yield 4)
+  }
+
+  async function* supplement(): Story {
+    const ids = yield* bought(some(5), [14, 14, 13, 13, 11, 9, 9])
+    const parcel_no = await shopper.parcel(ids, yield 3)
+    await shopper.payParcel(parcel_no, yield 3)
+    await clerk.pack(parcel_no, yield 1, 3.4)
+  }
+
+  async function* rehearsed(): Story {
+    const ids = yield* bought(some(6), [13, 13, 12, 12, 10, 8, 8])
+    const parcel_no = await shopper.parcel(ids, yield 5, { mode: 'rehearsal' })
+    await shopper.payParcel(parcel_no, yield 5)
+    await clerk.pack(parcel_no, yield 4)
+  }
+
+  async function* waitingParcels(): Story {
+    const ids = yield* bought(some(7, 2), [12, 12, 11, 11, 10, 8, 8])
+    const [first = '', second = ''] = ids
+    await shopper.payParcel(await shopper.parcel([first], yield 1), yield 1)
+    await shopper.parcel([second], yield 0.1)
+  }
+
+  async function* question(): Story {
+    const [id = ''] = yield* bought(some(9), [2, 2, 1.5])
+    const asked = {
+      id,
+      kind: 'price' as const,
+      amount_fen: 24_900,
+      options: [],
+      reason: 'The shop raised its price today.',
+    }
+    await askCustomer(clerk.services, clerk.account, asked, yield 1)
+  }
+
+  async function* refund(): Story {
+    const ids = yield* bought(some(10), [6, 6, 5, 5])
+    const wanted = { ids, reason: 'no_reason' as const, note: 'I found it nearer home.', images: [] }
+    await requestRefund(shopper.services, shopper.account, wanted, yield 1)
+  }
+
+  async function* cancelled(): Story {
+    const ids = yield* bought(some(11), [8, 8])
+    await cancelOrderItems(shopper.services, shopper.account, ids, yield 7)
+  }
+
+  async function* cart(): Story {
+    for (const item of some(12)) await shopper.addToCart(item, yield 0)
+    const diy = {
+      spec_text: 'Walnut, 120 × 60 cm',
+      domestic_fee_fen: 2000,
+      quantity: 1,
+      order_notes: '',
+      images: [],
+    }
+    const wanted = { ...diy, title: 'Desk shelf, made to measure', price_fen: 26_000 }
+    await addDiyItem(shopper.services.db, shopper.account, wanted, now)
+  }
+
+  async function* upTo(items: Sample[], days: number[]): Story {
+    yield* bought(items, days)
+  }
+
+  async function* unpaid(): Story {
+    await shopper.order(some(18, 2), yield 0.2)
+  }
+
+  const onTheWay = [
+    upTo(some(13, 3), [11, 11, 10, 10, 8, 6, 6]),
+    upTo(some(16), [5, 5, 4, 4, 2, 0.3]),
+    upTo(some(17), [4, 4, 3, 3, 1]),
+    upTo(some(14), [3, 3, 2, 2]),
+    upTo(some(15), [1, 1, 0.5]),
+    upTo(some(3), [0.4, 0.3]),
+  ]
+  const parcels = [completed(), delivered(), atCustoms(), supplement(), rehearsed(), waitingParcels()]
+  return [...parcels, ...onTheWay, question(), refund(), cancelled(), unpaid(), cart()]
+}
+
+/** Tells all stories in the order of time, as they would have happened. */
+export async function tell(told: Story[], now: number): Promise<void> {
+  const open: { story: Story; days: number }[] = []
+  for (const story of told) await advance(open, story, undefined)
+  while (open.length) {
+    open.sort((a, b) => a.days - b.days)
+    const next = open.pop()
+    if (next) await advance(open, next.story, now - next.days * DAY)
+  }
+}
+
+async function advance(
+  open: { story: Story; days: number }[],
+  story: Story,
+  at: number | undefined,
+): Promise<void> {
+  const { value, done } = await story.next(at ?? 0)
+  if (!done) open.push({ story, days: value })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { cnyFromFen } from '#domain/money.ts'
+import { packedPrice } from '#domain/packed-price.ts'
+import { type ParcelFacts, priceParcel } from '#domain/parcel-fee.ts'
+import { findShippingLine, SHIPPING_LINES } from '#domain/shipping-lines.ts'
+import { VIP_LEVELS } from '#domain/vip.ts'
+
+const GUESS = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 15 }
+const REAL = [
+  { weight_g: 900, length_cm: 25, width_cm: 20, height_cm: 10 },
+  { weight_g: 700, length_cm: 15, width_cm: 15, height_cm: 15 },
+]
+
+const facts = (country: string, freight_off_bp: number): ParcelFacts => ({
+  boxes: [GUESS],
+  goods_classes: ['general'],
+  country,
+  postcode: '10405',
+  item_lines: 2,
+  goods_fen: 15_000,
+  services: ['remove_packaging', 'vacuum'],
+  insurance: true,
+  freight_off_bp,
+  storage_fen: 350,
+})
+
+/** A parcel as the API would tell it. */
+const told = (line_code: string, estimated: ReturnType<typeof priceParcel>, country: string) => ({
+  line_code,
+  address: { country, postcode: '10405' },
+  items: [
+    { goods_class: 'general', paid_cny: '100.00', refunded_cny: '0.00' },
+    { goods_class: 'general', paid_cny: '60.00', refunded_cny: '10.00' },
+  ],
+  services: ['remove_packaging', 'vacuum'],
+  insurance: true,
+  estimated_fees: estimated.fees.map(({ kind, fen }) => ({ kind, amount_cny: cnyFromFen(fen) })),
+})
+
+describe('The price of the packed boxes', () => {
+  const cases = SHIPPING_LINES.flatMap((line) =>
+    VIP_LEVELS.map(({ level, freight_off_bp }) => ({ code: line.code, level, freight_off_bp })),
+  )
+
+  it.each(cases)('is the server’s on $code at VIP $level', ({ code, freight_off_bp }) => {
+    const line = findShippingLine(code)
+    if (!line) throw new Error(code)
+    const country = line.country.includes('*') ? 'DE' : (line.country[0] ?? 'DE')
+    const known = facts(country, freight_off_bp)
+    const parcel = told(code, priceParcel(line, known, true), country)
+    expect(packedPrice(parcel, REAL)).toEqual(priceParcel(line, { ...known, boxes: REAL }, false))
+  })
+
+  it('is not known on a line that is gone', () => {
+    const parcel = { ...told('X', priceParcel(firstLine(), facts('DE', 0), true), 'DE'), line_code: 'gone' }
+    expect(packedPrice(parcel, REAL)).toBeNull()
+  })
+})
+
+function firstLine() {
+  const [line] = SHIPPING_LINES
+  if (!line) throw new Error('There is no line.')
+  return line
+}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { addCookie, api, newCustomer, PASSWORD } from './accounts.ts'
+import { DESKTOP, PHONE, useBrowser } from './browser.ts'
+
+const { visit } = useBrowser()
+
+const stored = (user: object) => ({ cookie_consent: 'declined', user: JSON.stringify(user) })
+const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in / Register' })
+const account = (page: Page) => page.getByRole('link', { name: 'My Account' })
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+
+async function logIn(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+describe('After log-in the browser goes', () => {
+  it.each([
+    ['to the innermost redirect_url', `/login?redirect_url=${encodeURIComponent(`/login?redirect_url=${encodeURIComponent('/finds?tag=x')}`)}`, '/finds?tag=x'],
+    ['home without one', '/login', '/'],
+    ['home when it leads elsewhere', `/login?redirect_url=${encodeURIComponent('//evil.example/x')}`, '/'],
+    ['home when it is the login page', `/login?redirect_url=${encodeURIComponent('/m/user/login')}`, '/'],
+  ])('%s', async (_, from, to) => {
+    const { user } = await newCustomer()
+    const { page, context, complaints } = await visit(DESKTOP)
+    await page.goto(from)
+    await logIn(page, user.email)
+    await page.waitForURL(inject('origin') + to)
+    await account(page).waitFor()
+    const { token, email, expired_timestamp, ...more } = JSON.parse((await storedUser(page)) ?? '{}')
+    expect([typeof token, email, typeof expired_timestamp, more]).toEqual(['string', user.email, 'number', {}])
+    const holders = await page.evaluate(
+      (secret) => Object.entries(localStorage).filter(([, value]) => String(value).includes(secret)).length,
+      token,
+    )
+    expect(holders).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('back to the page the modal was opened on, without leaving it', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/shipping?country=DE')
+    await signIn(page).click()
+    await logIn(page, user.email)
+    await account(page).waitFor()
+    expect(page.url()).toBe(`${inject('origin')}/shipping?country=DE`)
+    await context.close()
+  })
+})
+
+describe('A wrong password', () => {
+  it('is said for five seconds', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/login')
+    const answer = await api('user/login', { email: user.email, password: 'not it at all' })
+    const { message } = await answer.json()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByLabel('E-mail').fill(user.email)
+    await dialog.getByLabel('Password').fill('not it at all')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText(message).waitFor()
+    expect(await page.getByText(message).count()).toBe(1)
+    await page.waitForTimeout(4500)
+    expect(await page.getByText(message).isVisible()).toBe(true)
+    await page.getByText(message).waitFor({ state: 'hidden', timeout: 1500 })
+    await context.close()
+  })
+})
+
+describe('The login page of somebody logged in', () => {
+  it('leaves at once with only what the browser has stored, and gets the cookie back', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await page.goto('/cart')
+    await page.getByText('Your cart is empty.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    expect((await context.cookies()).map(({ name }) => name)).toContain('session')
+    await context.close()
+  })
+
+  it('asks with only the cookie', async () => {
+    const { cookie } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await addCookie(context, cookie)
+    await page.goto('/login?redirect_url=%2Fcart')
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    await page.goto('/cart')
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    await context.close()
+  })
+
+  it('asks after a 401, which clears what is stored', async () => {
+    const { user } = await newCustomer()
+    await api('user/login_out', {}, user.token)
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await page.goto('/login?redirect_url=%2Fcart')
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    expect(await storedUser(page)).toBeNull()
+    await context.close()
+  })
+})
+
+describe('Logging out', () => {
+  it('forgets the session here and in every other tab', async () => {
+    const { user, cookie } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await addCookie(context, cookie)
+    const [other, private_one] = [await context.newPage(), await context.newPage()]
+    await other.goto('/help')
+    await private_one.goto('/user')
+    await private_one.getByText(user.email).first().waitFor()
+    await page.goto('/user')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signIn(other).waitFor()
+    await private_one.waitForURL('**/login?redirect_url=%2Fuser')
+    expect(await private_one.getByText(user.email).count()).toBe(0)
+    await page.waitForURL(`${inject('origin')}/`)
+    await signIn(page).waitFor()
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).not.toContain(user.email)
+    expect(kept).not.toContain(user.token.slice(0, 8))
+    expect((await api('user/get_base_info', {}, user.token)).status).toBe(401)
+    await context.close()
+  })
+})
+
+describe('The header', () => {
+  it('says My Account at the first paint of a prerendered page', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    // No module of ours may run: what is right now is right by the inline script.
+    await page.route('**/_astro/*.js', () => {})
+    await page.goto('/help', { waitUntil: 'commit' })
+    await account(page).waitFor()
+    expect(await signIn(page).isVisible()).toBe(false)
+    await context.close()
+  })
+
+  it.each([
+    ['fails', (status: number) => ({ status, body: 'no' })],
+    ['never comes', () => null],
+  ])('says Sign in / Register when the answer about the account %s', async (_, answer) => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await page.route('**/api/user/get_base_info', async (route) => {
+      const given = answer(500)
+      if (given) await route.fulfill(given)
+    })
+    await page.goto('/finds')
+    await signIn(page).waitFor()
+    expect(await account(page).isVisible()).toBe(false)
+    expect(await storedUser(page)).not.toBeNull()
+    expect(await page.locator('.toast').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('A visitor’s cart', () => {
+  it('survives and moves in at log-in', async () => {
+    const { user } = await newCustomer()
+    const line = {
+      id: 'a',
+      item_platform: 'taobao',
+      num_iid: '675330231400',
+      sku_id: null,
+      title: 'Shoes',
+      image: '',
+      sku_text: '',
+      price_cny: '269.00',
+      quantity: 2,
+      order_notes: 'red',
+      buy_now: false,
+    }
+    const { page, context } = await visit(DESKTOP, { cookie_consent: 'declined', cart: JSON.stringify([line]) })
+    const added: { num_iid: string; quantity: number; order_notes: string }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/cart/add')) added.push(request.postDataJSON())
+    })
+    await page.goto('/')
+    await page.locator('.cart-count').filter({ hasText: '1' }).first().waitFor()
+    await signIn(page).click()
+    await logIn(page, user.email)
+    await account(page).waitFor()
+    await page.waitForFunction(() => localStorage.getItem('cart') === null)
+    expect(added).toHaveLength(1)
+    expect(added[0]).toMatchObject({ num_iid: '675330231400', quantity: 2, order_notes: 'red' })
+    await context.close()
+  })
+})
+
+describe('The code of an ad', () => {
+  it.each([
+    ['desktop', DESKTOP, '/ad/summer-26', 'summer-26'],
+    ['phone', PHONE, '/ad/summer-26', 'summer-26'],
+    ['desktop', DESKTOP, '/help/fees-explained?ad=post.7', 'post.7'],
+    ['desktop', DESKTOP, '/login?ad=post.8', 'post.8'],
+  ])('is kept on a %s from %s and sent at registration', async (_, device, from, code) => {
+    const { page, context } = await visit(device)
+    const answer = await page.goto(from)
+    expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, from.split('?')[0]])
+    await page.goto('/finds')
+    const sent = page.waitForRequest('**/api/user/create')
+    await page.goto('/login?scene=register')
+    await page.getByLabel('E-mail').fill(`ad-${Date.now()}@example.test`)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    expect((await sent).postDataJSON().ad).toBe(code)
+    await context.close()
+  })
+})

@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Client, clientOf, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
+import { coupon, Parcels } from './parcel-work.ts'
+import { balance, expectRightLedger } from './shopping.ts'
+
+onEachDatabase('An invitation', (world) => {
+  let inviter: Client & { email: string }
+  let work: Parcels
+
+  beforeAll(async () => {
+    inviter = await world.customer()
+    const { p_code } = (await inviter.call('user/get_p_code')).body.data
+    const email = `friend-${p_code.toLowerCase()}@example.test`
+    const made = await world.visitor.call('user/create', {
+      ...{ email, password: PASSWORD, p_code, accept_terms: true },
+    })
+    work = await Parcels.open(world, { ...clientOf(world.services, made.body.data.token), email })
+    await topUp(work.customer, '30000')
+  })
+
+  const rewards = async (status?: string) =>
+    (await inviter.call('user/load_more_promotion_rewards', { status })).body.data.list
+
+  it('has a code, a link and a share', async () => {
+    const { body } = await inviter.call('user/get_p_code')
+    expect(body.data).toMatchObject({ ratio: 0.03, tier: 1, next_tier_cny: '5000.00' })
+    expect(body.data.link).toContain(`/login?p_code=${body.data.p_code}`)
+  })
+
+  it('earns a share of the freight, pending until the parcel is complete', async () => {
+    const { id } = await coupon(work.staff, work.customer, { scope: 'parcel', kind: 'percent', amount: '10' })
+    const { parcel_no } = await work.create()
+    await work.pay(parcel_no, id)
+    expect(await rewards()).toMatchObject([{ parcel_no, amount_cny: '5.51', status: 'Pending' }])
+    await work.pack(parcel_no)
+    expect(await rewards('Pending')).toMatchObject([{ amount_cny: '3.24' }])
+    await work.ship(parcel_no)
+    await work.track(parcel_no, 'Delivered')
+    expect(await balance(inviter)).toBe('0.00')
+    await Promise.all(Array.from({ length: 8 }, () => work.confirm(parcel_no)))
+    expect(await balance(inviter)).toBe('3.24')
+    expect((await inviter.call('balance/get')).body.data.withdrawable_cny).toBe('0.00')
+    expect(await rewards('Paid')).toMatchObject([{ parcel_no, amount_cny: '3.24' }])
+    expect((await work.customer.call('user/get_base_info')).body.data.growth).toBe(108)
+    await expectRightLedger(world)
+  })
+
+  it('counts a supplement', async () => {
+    const { parcel_no } = await work.create()
+    await work.pay(parcel_no)
+    await work.pack(parcel_no, 4000)
+    const question = await work.question(parcel_no)
+    await work.customer.call('balance/confirm', { id: question.id, accept: true }, newKey())
+    // The customer is at level 1 now: ¥414.00 less 1 %.
+    expect((await rewards('Pending'))[0]).toMatchObject({ parcel_no, amount_cny: '12.30' })
+    await work.staff.call('bk/cancel_parcel', { parcel_no, reason: 'Broken' })
+    expect((await rewards('Cancelled'))[0]).toMatchObject({ parcel_no })
+  })
+
+  it('earns nothing from a parcel that is claimed', async () => {
+    const parcel_no = await work.shipped()
+    const before = await balance(inviter)
+    const wanted = { parcel_no, action: 'claim', kind: 'seized' }
+    await work.customer.call('parcel/change_parcel_status', wanted)
+    expect((await rewards('Pending'))[0]).toMatchObject({ parcel_no })
+    await work.staff.call('bk/resolve_claim', { parcel_no, approve: true })
+    expect((await rewards('Cancelled'))[0]).toMatchObject({ parcel_no })
+    expect(await balance(inviter)).toBe(before)
+  })
+
+  it('earns more from the tier its invitees have reached', async () => {
+    await world.services.db
+      .updateTable('rewards')
+      .set({ freight_fen: 500_000 })
+      .where('status', '=', 'Paid')
+      .execute()
+    const parcel_no = await work.delivered()
+    await work.confirm(parcel_no)
+    // 4 % of ¥118.80.
+    expect((await rewards('Paid'))[0]).toMatchObject({ parcel_no, amount_cny: '4.75' })
+    expect((await inviter.call('user/get_p_code')).body.data).toMatchObject({ ratio: 0.04, tier: 2 })
+    await expectRightLedger(world)
+  })
+
+  it('shows whom it brought, without their names', async () => {
+    const { body } = await inviter.call('user/get_my_peoples')
+    expect(body.data).toMatchObject({ total: 1, active: 1 })
+    const { list } = (await inviter.call('user/load_more_invitation_people')).body.data
+    expect(list[0].email_masked).toBe('f***@example.test')
+    expect(list[0].orders).toBeGreaterThan(2)
+    expect((await work.customer.call('user/get_my_peoples')).body.data.total).toBe(0)
+  })
+})

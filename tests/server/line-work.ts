@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { type Client, newKey, type World } from './harness.ts'
+import { qcPhotos } from './photos.ts'
+import { pay } from './shopping.ts'
+import { FOUND } from './staff-work.ts'
+
+/** What tests of refunds and questions do with one line of an order. */
+
+/** ¥100.00 a piece, ¥6.00 postage and 8 % fee. */
+export async function paidLine(customer: Client, quantity = 1): Promise<string> {
+  const goods = { title: 'DIY lamp', price_cny: '100.00', domestic_fee_cny: '6.00', quantity }
+  const line = await customer.call('cart/add_diy_item', goods)
+  const order = await customer.call('orders/create', { cart_ids: [line.body.data.id] }, newKey())
+  const { item_ids } = order.body.data
+  expect((await pay(customer, item_ids)).status).toBe(200)
+  return item_ids[0]
+}
+
+export type Stage =
+  'Paid' | 'Purchasing' | 'Purchased' | 'SellerShipped' | 'ArrivedAtWarehouse' | 'InWarehouse'
+
+/** A new line that staff have brought so far. */
+export async function lineAt(stage: Stage, customer: Client, staff: Client): Promise<string> {
+  const id = await paidLine(customer)
+  if (stage === 'Paid') return id
+  await staff.call('bk/take_item', { id })
+  if (stage === 'Purchasing') return id
+  await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '100.00' })
+  if (stage === 'Purchased') return id
+  await staff.call('bk/mark_seller_shipped', { ids: [id], inner_tracking_number: `SF${id}`.slice(0, 30) })
+  if (stage === 'SellerShipped') return id
+  await staff.call('bk/scan_arrival', { id })
+  if (stage === 'ArrivedAtWarehouse') return id
+  await inspect(staff, id)
+  return id
+}
+
+export async function inspect(staff: Client, id: string) {
+  return staff.call('bk/inspect_item', { id, ...FOUND, photo_ids: await qcPhotos(staff, id) })
+}
+
+export async function detailOf(customer: Client, id: string) {
+  return (await customer.call('orders/get_order_item_detail', { id })).body.data
+}
+
+export async function askRefund(customer: Client, id: string, reason = 'no_reason') {
+  const asked = await customer.call('orders/request_refund', { ids: [id], reason })
+  expect(asked.status).toBe(200)
+  return asked.body.data.refunds[0]
+}
+
+/** What our own accounts hold, fen by account. */
+export async function houseAccounts(world: World): Promise<Record<string, number>> {
+  const rows = await world.services.db
+    .selectFrom('entries')
+    .select(['ledger_account', (sum) => sum.fn.sum<number>('fen').as('fen')])
+    .where('ledger_account', 'not like', 'customer:%')
+    .groupBy('ledger_account')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.ledger_account, Number(row.fen)]))
+}
