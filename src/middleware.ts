@@ -15,8 +15,9 @@ const device = defineMiddleware(({ url, request, isPrerendered, locals }, next) 
 })
 
 const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rewrite }, next) => {
-  if ((isPrerendered && import.meta.env.PROD) || locals.front_door || url.pathname.startsWith('/api/'))
-    return next()
+  if ((isPrerendered && import.meta.env.PROD) || locals.front_door) return next()
+  // The not-found page itself is no page of the list.
+  if (/^\/api\/|^(\/m)?\/404$/.test(url.pathname)) return next()
   const opened = await services()
   const secret = readCookie(opened.settings.site_url, request.headers.get('cookie') ?? undefined)
   const seen = await findByCookie(opened.db, secret, Date.now())

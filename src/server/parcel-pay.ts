@@ -52,7 +52,9 @@ export async function quoteParcel(
   checkPayable(parcel)
   if (!wanted.coupon_id) return quoteInCny(parcel, 0)
   // A coupon's rate is written down when it is first quoted.
-  const held = await inTransaction(services.db, (tx) => hold(tx, services, account, parcel, wanted, null, now))
+  const held = await inTransaction(services.db, (tx) =>
+    hold(tx, services, account, parcel, wanted, null, now),
+  )
   return quoteInCny(parcel, held.coupon_fen)
 }
 

@@ -220,7 +220,9 @@ export async function expirePayments(services: Services, now: number): Promise<v
 }
 
 /** What payments that are still open would buy: it must not expire under them. */
-export async function openPurchases(services: Services): Promise<{ items: Set<string>; parcels: Set<string> }> {
+export async function openPurchases(
+  services: Services,
+): Promise<{ items: Set<string>; parcels: Set<string> }> {
   const rows = await services.db
     .selectFrom('payments')
     .select('purpose')

@@ -58,7 +58,10 @@ export const $ad = persistentAtom<string>('ad', '')
  * The start of the token whose get_base_info has succeeded in this browser: then a phone page need not wait for the
  * next one (layouts/first-paint.mjs). The token itself is kept in one place only.
  */
-export const $confirmed = persistentAtom<string>('user_confirmed', '', { encode: (start) => start || undefined })
+export const $confirmed = persistentAtom<string>('user_confirmed', '', {
+  encode: (start) => start || undefined,
+  decode: String,
+})
 
 const CONFIRMED_LENGTH = 8
 

@@ -30,13 +30,13 @@ export const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 }
 
-export type Device = typeof DESKTOP | typeof PHONE
+export type Device = (typeof DESKTOP | typeof PHONE) & { javaScriptEnabled?: boolean }
 
 let browser: Browser
 let pictures = 0
 
 /** Call once in a test file: opens a real Chromium for it. */
-export function useBrowser(): { visit: typeof visit } {
+export function openBrowser(): { visit: typeof visit } {
   beforeAll(async () => {
     browser = await launch()
   })

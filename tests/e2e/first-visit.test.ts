@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, PHONE, useBrowser } from './browser.ts'
+import { DESKTOP, PHONE, openBrowser } from './browser.ts'
 
 const HOLIDAY = new Date('2025-09-30T12:00:00+08:00')
 const AFTER = new Date('2025-10-06T00:00:00+08:00')
 
-const { visit } = useBrowser()
+const { visit } = openBrowser()
 
 const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const announcement = (page: Page) => page.getByRole('dialog', { name: 'International shipping pauses' })
@@ -41,7 +41,7 @@ describe('A first visit', () => {
     await page.goto('/')
     await announcement(page).waitFor()
     expect(await announcement(page).evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(800)
-    const text = await announcement(page).innerText()
+    const text = await announcement(page).textContent()
     for (const said of ['suspended Oct 1–5', 'resumes Oct 6', 'Orders can still be placed'])
       expect(text).toContain(said)
     await page.keyboard.press('Escape')
@@ -61,7 +61,9 @@ describe('A first visit', () => {
       await announcement(page).waitFor()
       await page.getByRole('button', { name: 'See shipping lines' }).click()
       await page.waitForURL('**/shipping')
-      expect(await page.evaluate(() => localStorage.getItem('announcement_confirmed'))).toBe('holiday-2025-10')
+      expect(await page.evaluate(() => localStorage.getItem('announcement_confirmed'))).toBe(
+        'holiday-2025-10',
+      )
       expect(await announcement(page).isVisible()).toBe(false)
       await context.close()
     },

@@ -60,6 +60,22 @@ describe('The two sites', () => {
       expect(location).not.toMatch(/^(\/\/|\/\\|https?:)/)
     }
   })
+
+  it('answer HEAD like GET, redirects and 404 too', async () => {
+    for (const path of ['/', '/help', '/cart', '/m/cart', '/nope', '/item_search?keyword=tee']) {
+      const [get, head] = await Promise.all([ask(path), ask(path, { method: 'HEAD' })])
+      const told = (answer: Response) => [answer.status, answer.headers.get('location')]
+      expect(told(head), path).toEqual(told(get))
+      expect(await head.text()).toBe('')
+    }
+  })
+
+  it('say where the device decides, and that it does not for help', async () => {
+    for (const path of ['/', '/finds', '/login', '/nope', '/m/cart', '/ad/summer'])
+      expect((await ask(path)).headers.get('vary'), path).toContain('User-Agent')
+    for (const path of ['/help', '/help/fees-explained'])
+      expect((await ask(path)).headers.get('vary'), path).not.toContain('User-Agent')
+  })
 })
 
 describe('The guard', () => {
@@ -129,8 +145,32 @@ describe('The front door', () => {
 
   it('answers every link of the footer and the header', async () => {
     const html = await (await ask('/')).text()
-    const links = new Set([...html.matchAll(/href="(\/[^"#]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')))
+    const links = new Set(
+      [...html.matchAll(/href="(\/[^"#]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')),
+    )
     expect(links.size).toBeGreaterThan(30)
     for (const link of links) expect([200, 302], link).toContain((await ask(link)).status)
+  })
+
+  it('has the links of the header and the groups of the footer in their order', async () => {
+    for (const headers of [{}, phone]) {
+      const html = await (await ask('/', { headers })).text()
+      const nav = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+      expect([...nav.matchAll(/>\s*(\w+)\s*<\/a>/g)].map((match) => match[1])).toEqual([
+        'Item',
+        'Search',
+        'DIY',
+        'Shipping',
+        'Help',
+      ])
+      const groups = [...html.matchAll(/<nav class="footer-group"[\s\S]*?<\/nav>/g)].map(([group]) => group)
+      expect(groups.map((group) => /<h2>(.*?)<\/h2>/.exec(group)?.[1])).toEqual([
+        'Customer Service',
+        'Shopping Guide',
+        'Legal &amp; Shipping',
+      ])
+      for (const group of groups) expect(group.match(/href="\/help\//g)?.length).toBeGreaterThanOrEqual(5)
+      expect(html).toContain('Service responds within 12 hours.')
+    }
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { addCookie, api, newCustomer, PASSWORD } from './accounts.ts'
-import { DESKTOP, PHONE, useBrowser } from './browser.ts'
+import { DESKTOP, openBrowser } from './browser.ts'
 
-const { visit } = useBrowser()
+const { visit } = openBrowser()
 
 const stored = (user: object) => ({ cookie_consent: 'declined', user: JSON.stringify(user) })
 const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in / Register' })
@@ -19,7 +19,11 @@ async function logIn(page: Page, email: string) {
 
 describe('After log-in the browser goes', () => {
   it.each([
-    ['to the innermost redirect_url', `/login?redirect_url=${encodeURIComponent(`/login?redirect_url=${encodeURIComponent('/finds?tag=x')}`)}`, '/finds?tag=x'],
+    [
+      'to the innermost redirect_url',
+      `/login?redirect_url=${encodeURIComponent(`/login?redirect_url=${encodeURIComponent('/finds?tag=x')}`)}`,
+      '/finds?tag=x',
+    ],
     ['home without one', '/login', '/'],
     ['home when it leads elsewhere', `/login?redirect_url=${encodeURIComponent('//evil.example/x')}`, '/'],
     ['home when it is the login page', `/login?redirect_url=${encodeURIComponent('/m/user/login')}`, '/'],
@@ -31,7 +35,12 @@ describe('After log-in the browser goes', () => {
     await page.waitForURL(inject('origin') + to)
     await account(page).waitFor()
     const { token, email, expired_timestamp, ...more } = JSON.parse((await storedUser(page)) ?? '{}')
-    expect([typeof token, email, typeof expired_timestamp, more]).toEqual(['string', user.email, 'number', {}])
+    expect([typeof token, email, typeof expired_timestamp, more]).toEqual([
+      'string',
+      user.email,
+      'number',
+      {},
+    ])
     const holders = await page.evaluate(
       (secret) => Object.entries(localStorage).filter(([, value]) => String(value).includes(secret)).length,
       token,
@@ -158,61 +167,6 @@ describe('The header', () => {
     expect(await account(page).isVisible()).toBe(false)
     expect(await storedUser(page)).not.toBeNull()
     expect(await page.locator('.toast').count()).toBe(0)
-    await context.close()
-  })
-})
-
-describe('A visitor’s cart', () => {
-  it('survives and moves in at log-in', async () => {
-    const { user } = await newCustomer()
-    const line = {
-      id: 'a',
-      item_platform: 'taobao',
-      num_iid: '675330231400',
-      sku_id: null,
-      title: 'Shoes',
-      image: '',
-      sku_text: '',
-      price_cny: '269.00',
-      quantity: 2,
-      order_notes: 'red',
-      buy_now: false,
-    }
-    const { page, context } = await visit(DESKTOP, { cookie_consent: 'declined', cart: JSON.stringify([line]) })
-    const added: { num_iid: string; quantity: number; order_notes: string }[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/cart/add')) added.push(request.postDataJSON())
-    })
-    await page.goto('/')
-    await page.locator('.cart-count').filter({ hasText: '1' }).first().waitFor()
-    await signIn(page).click()
-    await logIn(page, user.email)
-    await account(page).waitFor()
-    await page.waitForFunction(() => localStorage.getItem('cart') === null)
-    expect(added).toHaveLength(1)
-    expect(added[0]).toMatchObject({ num_iid: '675330231400', quantity: 2, order_notes: 'red' })
-    await context.close()
-  })
-})
-
-describe('The code of an ad', () => {
-  it.each([
-    ['desktop', DESKTOP, '/ad/summer-26', 'summer-26'],
-    ['phone', PHONE, '/ad/summer-26', 'summer-26'],
-    ['desktop', DESKTOP, '/help/fees-explained?ad=post.7', 'post.7'],
-    ['desktop', DESKTOP, '/login?ad=post.8', 'post.8'],
-  ])('is kept on a %s from %s and sent at registration', async (_, device, from, code) => {
-    const { page, context } = await visit(device)
-    const answer = await page.goto(from)
-    expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, from.split('?')[0]])
-    await page.goto('/finds')
-    const sent = page.waitForRequest('**/api/user/create')
-    await page.goto('/login?scene=register')
-    await page.getByLabel('E-mail').fill(`ad-${Date.now()}@example.test`)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Create my account' }).click()
-    expect((await sent).postDataJSON().ad).toBe(code)
     await context.close()
   })
 })

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { api, newCustomer } from './accounts.ts'
-import { PHONE, useBrowser } from './browser.ts'
+import { PHONE, openBrowser } from './browser.ts'
 
-const { visit } = useBrowser()
+const { visit } = openBrowser()
 
 const CHOICES = { cookie_consent: 'declined', chat_open_seen: '1' }
-const stored = (user: object, more: Record<string, string> = {}) => ({ ...CHOICES, user: JSON.stringify(user), ...more })
+const stored = (user: object, more: Record<string, string> = {}) => ({
+  ...CHOICES,
+  user: JSON.stringify(user),
+  ...more,
+})
 const expired = (page: Page) => page.getByText('Login expired, please login again.', { exact: true })
 const spinner = (page: Page) => page.getByRole('status', { name: 'Loading' }).first()
 const state = (page: Page) => page.evaluate(() => document.documentElement.dataset.login)
@@ -67,7 +71,9 @@ describe('A page for customers on a phone', () => {
     const ended = await visit(PHONE, stored(user, { user_confirmed: user.token.slice(0, 8) }))
     await ended.page.goto('/m/item_diy')
     await expired(ended.page).waitFor()
-    expect(await ended.page.evaluate(() => [localStorage.user, localStorage.user_confirmed])).toEqual([null, null].map(() => undefined))
+    expect(await ended.page.evaluate(() => [localStorage.user, localStorage.user_confirmed])).toEqual(
+      [null, null].map(() => undefined),
+    )
     await ended.context.close()
     const old = await visit(PHONE, stored({ ...user, expired_timestamp: Date.now() - 1000 }))
     await old.page.route('**/api/user/get_base_info', (route) => route.abort())
@@ -89,20 +95,26 @@ describe('A page for customers on a phone', () => {
     await context.close()
   })
 
-  it.each(['/', '/m/item_search', '/m/login', '/m/user/login', '/m/chatbot', '/m/assistant', '/m/finds', '/m/w2c'])(
-    'is not %s',
-    async (path) => {
-      const { page, context } = await visit(PHONE)
-      await page.goto(path)
-      await page.waitForTimeout(300)
-      expect(await state(page)).toBeUndefined()
-      expect(await expired(page).count()).toBe(0)
-      await context.close()
-    },
-  )
+  it.each([
+    '/',
+    '/m/item_search',
+    '/m/login',
+    '/m/user/login',
+    '/m/chatbot',
+    '/m/assistant',
+    '/m/finds',
+    '/m/w2c',
+  ])('is not %s', async (path) => {
+    const { page, context } = await visit(PHONE)
+    await page.goto(path)
+    await page.waitForTimeout(300)
+    expect(await state(page)).toBeUndefined()
+    expect(await expired(page).count()).toBe(0)
+    await context.close()
+  })
 
   it('carries the item in its HTML, hidden until the login is known', async () => {
-    const { page, context } = await visit({ ...PHONE, javaScriptEnabled: false } as typeof PHONE)
+    const { page, context } = await visit({ ...PHONE, javaScriptEnabled: false })
     await page.goto('/m/item?p=taobao&i=675330231400')
     const price = page.locator('main').getByText('269.00').first()
     expect(await price.count()).toBe(1)

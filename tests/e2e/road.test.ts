@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, type Device, PHONE, useBrowser } from './browser.ts'
+import { DESKTOP, type Device, PHONE, openBrowser } from './browser.ts'
 
-const LINK = 'https://www.wegobuy.com/en/page/buy?from=search-input&url=https%3A%2F%2Fitem.taobao.com%2Fitem.html%3Fid%3D675330231400'
+const LINK =
+  'https://www.wegobuy.com/en/page/buy?from=search-input&url=https%3A%2F%2Fitem.taobao.com%2Fitem.html%3Fid%3D675330231400'
 const PASSWORD = 'a long enough password'
 
-const { visit } = useBrowser()
+const { visit } = openBrowser()
 
 /** Dialogs come and go; the text says which one is meant. */
 async function register(page: Page, email: string) {
@@ -83,11 +84,19 @@ describe.each<[string, Device, string]>([
     const paid = await orderAndPay(page)
 
     await page.goto(`${prefix}/user/order-list`)
-    await page.getByRole('tab', { name: /^Paid/ }).or(page.getByRole('button', { name: /^Paid/ })).first().click()
+    await page
+      .getByRole('tab', { name: /^Paid/ })
+      .or(page.getByRole('button', { name: /^Paid/ }))
+      .first()
+      .click()
     await page.getByText('A carved stamp with my name').first().waitFor()
 
     await page.goto(`${prefix}/user/balance-list`)
-    await page.getByText(`-${paid}`).or(page.getByText(`−${paid}`)).first().waitFor()
+    await page
+      .getByText(`-${paid}`)
+      .or(page.getByText(`−${paid}`))
+      .first()
+      .waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -41,7 +41,7 @@ export default async function site(project: TestProject) {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const address = probe.address()
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
   return promise
 }
 
-async function ready(origin: string, server: ChildProcess): Promise<void> {
+export async function ready(origin: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) throw new Error('the site under test did not start')
     const up = await fetch(`${origin}/readyz`).then(

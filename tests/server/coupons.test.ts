@@ -33,9 +33,9 @@ onEachDatabase('An order coupon', (world) => {
     expect(await claim('SPRING')).toMatchObject({ status: 409, body: { code: 'ALREADY_CLAIMED' } })
     expect((await claim('NOBODY')).status).toBe(404)
     await world.services.db.updateTable('campaigns').set({ until_at: 1 }).execute()
-    expect((await (await world.customer()).call('coupon/create_public_coupons', { code: 'SPRING' })).body.code).toBe(
-      'CAMPAIGN_OVER',
-    )
+    expect(
+      (await (await world.customer()).call('coupon/create_public_coupons', { code: 'SPRING' })).body.code,
+    ).toBe('CAMPAIGN_OVER')
   })
 
   it('is made of terms that make sense', async () => {
@@ -124,7 +124,11 @@ onEachDatabase('An order coupon', (world) => {
     try {
       expect((await quote(item_ids, id)).body.data.coupon_cny).toBe('35.66')
       const yesterday = Date.now() - 24 * HOUR
-      await world.services.db.updateTable('coupons').set({ rate_at: yesterday }).where('id', '=', id).execute()
+      await world.services.db
+        .updateTable('coupons')
+        .set({ rate_at: yesterday })
+        .where('id', '=', id)
+        .execute()
       expect((await quote(item_ids, id)).body.data.coupon_cny).toBe('50.00')
     } finally {
       world.services.rates = rates

@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { nextOrderStatus, ORDER_MOVES, type OrderEvent, type OrderStatus } from '#domain/order-status.ts'
+import {
+  moveOrder,
+  nextOrderStatus,
+  ORDER_MOVES,
+  type OrderEvent,
+  type OrderStatus,
+} from '#domain/order-status.ts'
 
 /** A small model of order lines and their money, against which the real ones are held. */
 
@@ -18,6 +24,9 @@ export interface Line {
   /** Of the open question. */
   asked: Partial<Pick<Line, 'price' | 'quantity' | 'postage'>> | null
   costs: number
+  inspected: boolean
+  /** Came back from the seller without an inspection: no more refunds. */
+  closed: boolean
 }
 
 export interface Model {
@@ -39,7 +48,7 @@ const totalOf = (line: Line) => fullOf(line) - line.coupon
 export function follow(model: Model, line: Line, event: OrderEvent): boolean {
   const to = nextOrderStatus(line.status, event, line.remembered)
   if (to === null) return false
-  model.made.add(`${line.status}${line.remembered ? `/${line.remembered}` : ''} ${event}`)
+  model.made.add(rowOf(line, event))
   if (to === 'RefundRequested')
     line.remembered = line.remembered ? nextOrderStatus(line.remembered, event) : line.status
   else line.remembered = null
@@ -115,10 +124,42 @@ export const COMMANDS = [
 ] as const
 export type Command = { name: (typeof COMMANDS)[number]; at: number; amount: number }
 
-/** What the line can do next, so that sequences come far. */
+const ROAD: readonly Command['name'][] = [
+  'take_item',
+  'place_order_item',
+  'mark_seller_shipped',
+  'scan_arrival',
+  'inspect_item',
+  'request_refund',
+]
+
+/** What the line can do next, mostly what leads further. */
 export function possible(line: Line): Command['name'][] {
-  return COMMANDS.filter((name) => nextOrderStatus(line.status, eventOf(name), line.remembered) !== null)
+  const can = COMMANDS.filter((name) => nextOrderStatus(line.status, eventOf(name), line.remembered) !== null)
+  const further = can.filter((name) => ROAD.includes(name))
+  return [...can, ...Array(3).fill(further).flat()]
 }
+
+/** A line that can do what has never been done, now or after one step, and what it then does. */
+export function unseen(model: Model): { line: Line; names: Command['name'][] } | undefined {
+  const fresh = (line: Line) => possible(line).filter((name) => !model.made.has(rowOf(line, eventOf(name))))
+  const leading = (line: Line) =>
+    possible(line).filter((name) => fresh(after(line, eventOf(name))).length > 0)
+  for (const choose of [fresh, leading])
+    for (const line of model.lines) {
+      const names = choose(line)
+      if (names.length) return { line, names }
+    }
+  return undefined
+}
+
+function after(line: Line, event: OrderEvent): Line {
+  const next = moveOrder(line, event)
+  return { ...line, ...next }
+}
+
+const rowOf = ({ status, remembered }: Line, event: OrderEvent) =>
+  `${status}${remembered ? `/${remembered}` : ''} ${event}`
 
 const eventOf = (name: Command['name']) => (name.startsWith('ask_') ? 'ask_customer' : name) as OrderEvent
 

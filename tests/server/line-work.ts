@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Client, newKey, type World } from './harness.ts'
 import { qcPhotos } from './photos.ts'
 import { pay } from './shopping.ts'
-import { FOUND } from './staff-work.ts'
+import { accountOf, DAY, FOUND } from './staff-work.ts'
 
 /** What tests of refunds and questions do with one line of an order. */
 
@@ -58,4 +59,41 @@ export async function houseAccounts(world: World): Promise<Record<string, number
     .groupBy('ledger_account')
     .execute()
   return Object.fromEntries(rows.map((row) => [row.ledger_account, Number(row.fen)]))
+}
+
+/** Gives the customer a coupon of so many fen. */
+export async function couponOf(world: World, customer: Client, amount: number): Promise<string> {
+  const { email } = (await customer.call('user/get_base_info')).body.data
+  const id = randomBytes(8).toString('hex')
+  const dates = { created_at: 0, from_at: 0, expires_at: Date.now() + 365 * DAY }
+  const worth = { scope: 'order', kind: 'fixed', amount, currency: 'CNY', threshold_fen: 0 } as const
+  const owner = { account_id: await accountOf(world, email), campaign: id, name: 'Test' }
+  await world.services.db
+    .insertInto('coupons')
+    .values({
+      id,
+      ...owner,
+      ...worth,
+      ...dates,
+      status: 'Active',
+      rate: null,
+      rate_at: null,
+      locked_by: null,
+    })
+    .execute()
+  return id
+}
+
+/** A photo of staff, without the picture. */
+export async function photoOf(world: World, order_item_id: string): Promise<string> {
+  const id = randomBytes(16).toString('hex')
+  const { db } = world.services
+  const item = db.selectFrom('order_items').select('account_id').where('id', '=', order_item_id)
+  const { account_id } = await item.executeTakeFirstOrThrow()
+  const size = { width: 1, height: 1, shared: 0, created_at: 0, expires_at: null, parcel_no: null }
+  await db
+    .insertInto('uploads')
+    .values({ id, account_id, scene: 'qc', order_item_id, ...size })
+    .execute()
+  return id
 }

@@ -85,7 +85,7 @@ async function act(
     }
     case 'answer': {
       const entry = await work.question(parcel_no)
-      if (!entry || entry.kind !== 'supplement') return null
+      if (entry?.kind !== 'supplement') return null
       return customer.call('balance/confirm', { id: entry.id, accept: one.yes }, newKey())
     }
     case 'resolve':

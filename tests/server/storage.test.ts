@@ -8,11 +8,8 @@ import { DAY, forceStatus, mails, wrongState } from './staff-work.ts'
 
 onEachDatabase('Storage', (world) => {
   let staff: Client & { email: string }
-  let customer: Client & { email: string }
   beforeAll(async () => {
     staff = await world.staff()
-    customer = await world.customer()
-    await topUp(customer, '5000')
   })
 
   /** Days counted from the end of free storage. */

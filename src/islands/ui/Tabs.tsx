@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 export interface Tab {
   id: string
@@ -27,8 +27,21 @@ export function Tabs({ label, tabs, selected, onSelect, panel }: Props) {
     if (next) onSelect(next.id)
     event.currentTarget.querySelectorAll('button')[index]?.focus()
   }
+  const list = useRef<HTMLDivElement>(null)
+  const shown = tabs.map(({ id, count }) => `${id} ${count}`).join()
+  // Where they do not all fit, the selected one is in view; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown and selected decides where they lie.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !tab) return
+    const start = tab.offsetLeft - row.offsetLeft
+    const end = start + tab.offsetWidth
+    if (start < row.scrollLeft || end > row.scrollLeft + row.clientWidth)
+      row.scrollLeft = start - (row.clientWidth - tab.offsetWidth) / 2
+  }, [shown, selected])
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

@@ -68,7 +68,9 @@ export const couponCalls = {
       scope: z.enum(COUPON_SCOPES, 'Choose order or parcel.'),
       kind: z.enum(COUPON_KINDS, 'Choose fixed, percent or weight.'),
       amount: z.union([z.string().max(16), z.number().transform(String)]),
-      currency: z.enum(['CNY', ...CURRENCIES.map((one) => one.code)], 'We do not know this currency.').optional(),
+      currency: z
+        .enum(['CNY', ...CURRENCIES.map((one) => one.code)], 'We do not know this currency.')
+        .optional(),
       threshold_cny: cny.default(0),
       valid_from: at.optional(),
       valid_until: at,

@@ -17,8 +17,25 @@ const MOST_ROWS = 10_000
 
 const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.').optional()
 
-const ORDER_HEAD = ['order_no', 'id', 'created_at', 'status', 'platform', 'item', 'title', 'options', 'quantity']
-const MONEY_HEAD = ['price_cny', 'domestic_fee_cny', 'service_fee_cny', 'coupon_cny', 'paid_cny', 'refunded_cny']
+const ORDER_HEAD = [
+  'order_no',
+  'id',
+  'created_at',
+  'status',
+  'platform',
+  'item',
+  'title',
+  'options',
+  'quantity',
+]
+const MONEY_HEAD = [
+  'price_cny',
+  'domestic_fee_cny',
+  'service_fee_cny',
+  'coupon_cny',
+  'paid_cny',
+  'refunded_cny',
+]
 
 const goods = (row: OrderItemRow) => [
   row.order_no,

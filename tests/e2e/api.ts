@@ -1,0 +1,51 @@
+import { inject } from 'vitest'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of any call; a wrong field fails the test that reads it
+type Data = any
+
+export interface Person {
+  email: string
+  call(path: string, payload?: object): Promise<Data>
+}
+
+/** Calls the site under test as this person; every call gets an idempotency key of its own. */
+function person(email: string, token: string): Person {
+  return {
+    email,
+    async call(path, payload = {}) {
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: token,
+        'Idempotency-Key': crypto.randomUUID(),
+      }
+      const init = { method: 'POST', headers, body: JSON.stringify(payload) }
+      const { success, data, message } = (await (
+        await fetch(`${inject('origin')}/api/${path}`, init)
+      ).json()) as Data
+      if (!success) throw new Error(`${path}: ${message}`)
+      return data
+    },
+  }
+}
+
+export async function signedIn(email: string, password: string): Promise<Person> {
+  return person(email, (await person(email, '').call('user/login', { email, password })).token)
+}
+
+/** A new customer with money and paid items that they described themselves. */
+export async function customerWithPaidItems(
+  email: string,
+  password: string,
+  titles: string[],
+): Promise<Person> {
+  const account = { email, password, accept_terms: true }
+  const customer = person(email, (await person(email, '').call('user/create', account)).token)
+  const { payment_no } = await customer.call('balance/top_up', { amount_cny: '3000', method: 'sandbox' })
+  await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' })
+  const cart_ids: string[] = []
+  for (const title of titles)
+    cart_ids.push((await customer.call('cart/add_diy_item', { title, price_cny: '100' })).id)
+  const { item_ids, total_cny } = await customer.call('orders/create', { cart_ids })
+  await customer.call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny })
+  return customer
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest'
+import { apiApp } from '#server/api/app.ts'
+import { type Client, onEachDatabase, topUp } from './harness.ts'
+import { pay, placed } from './shopping.ts'
+
+onEachDatabase('A file of one’s own', (world) => {
+  let customer: Client & { email: string }
+  let staff: Client
+  let cookie: string
+  const month = new Date().toISOString().slice(0, 7)
+
+  beforeAll(async () => {
+    customer = await world.customer()
+    staff = await world.staff()
+    await topUp(customer, '1000')
+    const { item_ids } = await placed(customer, '=HYPERLINK("http://evil.example")', '100.00')
+    await pay(customer, item_ids)
+    const { headers } = await customer.call('user/get_base_info')
+    cookie = /^[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+  })
+
+  async function get(path: string, headers: Record<string, string> = { Authorization: customer.token }) {
+    const response = await apiApp(world.services).fetch(
+      new Request(`http://localhost:4321/api/${path}`, { headers }),
+    )
+    return { response, text: await response.text() }
+  }
+
+  it('lists the orders, and no cell runs as a formula', async () => {
+    const { response, text } = await get('export/orders.csv')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const [head, first] = text.split('\r\n')
+    expect(head).toContain('order_no,id,created_at,status')
+    expect(first).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(first).toContain('100.00,0.00,8.00,0.00,108.00,0.00')
+    expect((await get('export/orders.csv?status=Cancelled')).text.trim().split('\r\n')).toHaveLength(1)
+    expect((await get('export/orders.csv?status=Odd')).response.status).toBe(422)
+    expect((await get('export/orders.csv?odd=1&notShowMessage=true')).response.status).toBe(422)
+  })
+
+  it('lists the movements of the balance, by kind and time', async () => {
+    const { text } = await get('export/balance.csv')
+    const rows = text.trim().split('\r\n')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toMatch(/,purchase,.*,-108\.00,892\.00$/)
+    expect((await get('export/balance.csv?type=top_up')).text.trim().split('\r\n')).toHaveLength(2)
+    const later = encodeURIComponent(new Date(Date.now() + 60_000).toISOString())
+    expect((await get(`export/balance.csv?from=${later}`)).text.trim().split('\r\n')).toHaveLength(1)
+  })
+
+  it('lists the queue for staff only', async () => {
+    expect((await get('export/bk_queue.csv')).response.status).toBe(403)
+    const { text } = await get('export/bk_queue.csv', { Authorization: staff.token })
+    expect(text).toContain(customer.email)
+  })
+
+  it('is a statement to print, of one month, that runs nothing', async () => {
+    const { response, text } = await get(`user/statement?month=${month}`)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'")
+    expect(text).toContain('<td>Purchase</td><td>-¥108.00</td>')
+    expect(text).toContain('<td>Balance at the end</td><td>¥892.00</td>')
+    expect(text).not.toMatch(/<script|style=/)
+    expect((await get('user/statement?month=2020-01')).text).toContain('Nothing moved in this month.')
+    expect((await get('user/statement?month=2026-13')).response.status).toBe(422)
+    expect((await get('user/statement')).response.status).toBe(422)
+  })
+
+  it('opens by the session’s cookie too, which still changes nothing', async () => {
+    expect((await get('export/balance.csv', { Cookie: cookie })).response.status).toBe(200)
+    expect((await get('export/balance.csv', {})).response.status).toBe(401)
+    const asCookie = { method: 'POST', headers: { Cookie: cookie, 'Content-Type': 'application/json' } }
+    expect((await world.visitor.raw('balance/get', { ...asCookie, body: '{}' })).status).toBe(401)
+    expect((await customer.call('export/orders.csv')).status).toBe(405)
+  })
+})
