@@ -24,6 +24,9 @@ export interface RatedCoupon extends CouponTerms {
   rate: string | null
 }
 
+/** Why a welcome coupon waits. */
+export const CONFIRM_EMAIL_FIRST = 'Confirm your e-mail to use this coupon.'
+
 /** A rate holds this long after it was first quoted. */
 export const RATE_HOLDS_MS = 24 * 3600_000
 export const needsRate = (coupon: CouponTerms) => coupon.kind === 'fixed'

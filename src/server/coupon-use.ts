@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
+import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
 import { showCny } from '#domain/money.ts'
 import type { Row, Tx } from './db/schema.ts'
 import type { OrderItemRow } from './order-moves.ts'
@@ -21,8 +21,7 @@ export function couponRefusal(coupon: CouponRow, account: Account, now: number):
   if (coupon.expires_at <= now) return 'This coupon has expired.'
   if (coupon.status !== 'Active') return `This coupon is ${coupon.status.toLowerCase()}.`
   if (coupon.from_at > now) return 'This coupon cannot be used yet.'
-  if (coupon.campaign === REGISTRATION && account.email_verified_at === null)
-    return 'Confirm your e-mail to use this coupon.'
+  if (coupon.campaign === REGISTRATION && account.email_verified_at === null) return CONFIRM_EMAIL_FIRST
   return null
 }
 

@@ -13,7 +13,7 @@ export interface ParcelFilter {
   limit: number
 }
 
-/** Parcels, newest first: a customer's own, or everybody's when `account` is null. */
+/** A customer's own parcels, newest first; for staff (`account` null) everybody's, as a queue: oldest first. */
 export async function listParcels(
   db: Db,
   account: Account | null,
@@ -33,18 +33,19 @@ export async function listParcels(
     .executeTakeFirstOrThrow()
   // Numbers are random after the day, so the order is the time and, within a millisecond, the number.
   const [time, no] = filter.cursor?.split('_') ?? []
+  const [way, beyond] = account ? (['desc', '<'] as const) : (['asc', '>'] as const)
   const after = no
     ? matching.where((where) =>
         where.or([
-          where('created_at', '<', Number(time)),
-          where.and([where('created_at', '=', Number(time)), where('parcel_no', '<', no)]),
+          where('created_at', beyond, Number(time)),
+          where.and([where('created_at', '=', Number(time)), where('parcel_no', beyond, no)]),
         ]),
       )
     : matching
   const rows = await after
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('parcel_no', 'desc')
+    .orderBy('created_at', way)
+    .orderBy('parcel_no', way)
     .limit(filter.limit + 1)
     .execute()
   return pageOf(rows, filter.limit, total, (row) => `${row.created_at}_${row.parcel_no}`)

@@ -102,7 +102,8 @@ async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<voi
     const own = event === 'leave_parcel' && expired ? 'leave_parcel_expired' : event
     const move = { event: own, actor, actor_id, now } as const
     if (event === 'leave_parcel') {
-      await moveOrderItem(tx, item, move, { parcel_no: null, next_by_at: item.stored_until_at })
+      const left = expired ? {} : { next_by_at: item.stored_until_at }
+      await moveOrderItem(tx, item, move, { parcel_no: null, ...left })
     } else if (event === 'parcel_back') {
       const stored_until_at = now + BACK_DAYS * 24 * 3600_000
       const dates = { stored_until_at, refund_until_at: now, next_by_at: stored_until_at }

@@ -24,6 +24,17 @@ export async function listRefunds(
   return { ...page, list: await withItems(db, page.list) }
 }
 
+/** The last refund asked for an order item, whatever became of it. */
+export async function latestRefund(db: Db, order_item_id: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_item_id', '=', order_item_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 async function withItems(db: Db, refunds: RefundRow[]): Promise<StaffRefund[]> {
   if (!refunds.length) return []
   const ids = refunds.map((refund) => refund.order_item_id)

@@ -71,6 +71,8 @@ async function request(
       },
       timeout: options.timeout_ms ?? 30_000,
       retry: 0,
+      // Whatever the answer calls itself; what is no JSON stays a text.
+      responseType: 'json',
       ignoreResponseError: true,
     })
     .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { perSecond, report, send, startBareNode, startSite } from './load.ts'
 
 const ORDERS = 3000
@@ -5,14 +6,12 @@ const CLIENTS = 8
 const PRICE = '10.00'
 const TOTAL = '10.80'
 
-type Json = { success: boolean; code?: string; data: Record<string, never> }
-
 /** Order transactions (pay one order item) over HTTP on SQLite, beside bare Node answering the same requests. */
 export async function run(): Promise<void> {
   const site = await startSite(4391)
   const bare = await startBareNode(4392)
   try {
-    const call = await customer(site.port)
+    const call = await account(site.port)
     const items = await orderMany(call)
     const body = (id: string) => ({ item_ids: [id], expected_total_cny: TOTAL })
     const pay = items.map((id) => () => call('checkout/pay_order_items', body(id)))
@@ -24,24 +23,8 @@ export async function run(): Promise<void> {
   }
 }
 
-async function customer(port: number) {
-  let token = ''
-  const call = async (path: string, body: unknown) => {
-    const headers = { Authorization: token, 'Idempotency-Key': crypto.randomUUID() }
-    const answer = await send(port, 'POST', `/api/${path}`, body, token ? headers : {})
-    const json = JSON.parse(answer.text) as Json
-    if (!json.success) throw new Error(`${path}: ${answer.text}`)
-    return json.data
-  }
-  const account = { email: 'bench@example.test', password: 'bench-password', accept_terms: true }
-  token = (await call('user/create', account)).token ?? ''
-  const { payment_no } = await call('balance/top_up', { amount_cny: '50000', method: 'sandbox' })
-  await call('balance/sandbox_pay', { payment_no, outcome: 'paid' })
-  return call
-}
-
 /** Many orders of one line each, so that each payment is a transaction of its own. */
-async function orderMany(call: Awaited<ReturnType<typeof customer>>): Promise<string[]> {
+async function orderMany(call: Awaited<ReturnType<typeof account>>): Promise<string[]> {
   const ids: string[] = []
   const jobs = Array.from({ length: ORDERS }, (_, index) => async () => {
     const line = await call('cart/add_diy_item', { title: `Item ${index}`, price_cny: PRICE })

@@ -1,8 +1,9 @@
-/** `npm run bench [-- links|orders|pages]`: figures of one run, beside a peer measured in the same run. */
+/** `npm run bench [-- links|pages|orders|flows]`: figures of one run, beside a peer measured in the same run. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   links: () => import('./links.ts'),
   pages: () => import('./pages.ts'),
   orders: () => import('./orders.ts'),
+  flows: () => import('./flows.ts'),
 }
 
 export {}

@@ -41,7 +41,7 @@ async function orderAndPay(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await page.waitForURL('**/checkout/order?**')
   const pay = page.getByRole('button', { name: /^Pay ¥/ })
-  const paid = (await pay.innerText()).replace('Pay ', '')
+  const paid = ((await pay.textContent()) ?? '').replace('Pay ', '').trim()
   await pay.click()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   return paid

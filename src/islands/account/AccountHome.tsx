@@ -18,10 +18,7 @@ import { VipCard } from './VipCard.tsx'
 /** The account at a glance. */
 export function AccountHome({ site }: { site: Site }) {
   const { data, failure, busy, again } = useData('account', async () => {
-    const [counts] = await Promise.all([
-      call('user/get_user_order_parcel_infos', {}),
-      loadUser(),
-    ])
+    const [counts] = await Promise.all([call('user/get_user_order_parcel_infos', {}), loadUser()])
     return counts
   })
   const user = useStore($user, { ssr: 'initial' })
@@ -39,7 +36,7 @@ export function AccountHome({ site }: { site: Site }) {
           fee_ratio={user.SERVICE_FEE_RATIO}
         />
       </div>
-      <ConfirmList site={site} />
+      <ConfirmList site={site} short />
       <OrderCounts site={site} counts={data.order_counts} />
       <ParcelCounts site={site} counts={data.parcel_counts} />
       {site === 'm' && <AccountLinks />}

@@ -1,4 +1,13 @@
-import { MapPin, Package, Receipt, ShoppingCart, UserRound, Wallet, Warehouse } from 'lucide-react'
+import {
+  MapPin,
+  Package,
+  Receipt,
+  ShoppingCart,
+  TicketPercent,
+  UserRound,
+  Wallet,
+  Warehouse,
+} from 'lucide-react'
 
 /** The pages of the account, in the order of its navigation. */
 export const ACCOUNT_LINKS = [
@@ -7,6 +16,7 @@ export const ACCOUNT_LINKS = [
   { path: '/user/order/warehouse', label: 'Warehouse', icon: Warehouse },
   { path: '/user/parcel-list', label: 'Parcels', icon: Package },
   { path: '/user/balance-list', label: 'Balance', icon: Wallet },
+  { path: '/user/coupon', label: 'Coupons', icon: TicketPercent },
   { path: '/user/address-list', label: 'Addresses', icon: MapPin },
   { path: '/cart', label: 'Cart', icon: ShoppingCart },
 ] as const

@@ -4,36 +4,22 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { HISTORY_CHOICES, type HistoryType } from './history-words.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import type { HistoryFilter } from './history-words.ts'
 import { MovementRow } from './MovementRow.tsx'
 import { useHistory } from './use-history.ts'
 
 /** Every movement of the balance, newest first. */
 export function BalanceHistory({ site }: { site: Site }) {
-  const [type, setType] = useState<HistoryType | ''>('')
-  const { first, list, more, hasMore, busy } = useHistory(type)
+  const [filter, setFilter] = useState<HistoryFilter>({ type: '', month: '' })
+  const { first, list, more, hasMore, busy } = useHistory(filter)
+  const filtered = filter.type !== '' || filter.month !== ''
   return (
     <section className="grid gap-4" aria-labelledby="history">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="history" className="text-lg">
-          History
-        </h2>
-        <select
-          className="input max-w-52"
-          aria-label="Kind of movement"
-          value={type}
-          onChange={(event) =>
-            setType(HISTORY_CHOICES.find(({ value }) => value === event.currentTarget.value)?.value ?? '')
-          }
-        >
-          <option value="">Everything</option>
-          {HISTORY_CHOICES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <h2 id="history" className="text-lg">
+        History
+      </h2>
+      <HistoryFilters filter={filter} onChange={setFilter} />
       {!list && first.failure && (
         <ErrorState message={first.failure.message} onRetry={first.again} busy={first.busy} />
       )}
@@ -41,8 +27,8 @@ export function BalanceHistory({ site }: { site: Site }) {
       {list?.length === 0 && (
         <EmptyState
           line={
-            type
-              ? 'Nothing of this kind has happened.'
+            filtered
+              ? 'Nothing of this kind has happened then.'
               : 'Nothing has moved yet. Your first top-up shows up here.'
           }
         />

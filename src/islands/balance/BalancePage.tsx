@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sitePath, type Site } from '#islands/site-path.ts'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -12,9 +13,9 @@ import { ConfirmList } from './ConfirmList.tsx'
 /** What is in the balance, what waits for a yes, and every movement. */
 export function BalancePage({ site }: { site: Site }) {
   const shown = useShown()
-  const { data, failure, busy, again } = useData('balance', () =>
-    call('balance/get', {}),
-  )
+  // Each answer may have moved money.
+  const [answers, setAnswers] = useState(0)
+  const { data, failure, busy, again } = useData('balance', () => call('balance/get', {}))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   return (
     <div className="grid gap-6">
@@ -48,8 +49,14 @@ export function BalancePage({ site }: { site: Site }) {
         )}
         <ButtonLink href={sitePath(site, '/checkout/topup')}>Top up</ButtonLink>
       </section>
-      <ConfirmList site={site} />
-      <BalanceHistory site={site} />
+      <ConfirmList
+        site={site}
+        onAnswered={() => {
+          again()
+          setAnswers(answers + 1)
+        }}
+      />
+      <BalanceHistory key={answers} site={site} />
     </div>
   )
 }

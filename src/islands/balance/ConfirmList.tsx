@@ -1,45 +1,40 @@
-import { sitePath, type Site } from '#islands/site-path.ts'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
-import { Money } from '#islands/ui/Money.tsx'
-import { showMinute } from '#islands/ui/show-date.ts'
+import type { Site } from '#islands/site-path.ts'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
-import { useShown } from '#islands/ui/use-shown.ts'
-import { call } from '#stores/api.ts'
+import { ConfirmEntry } from './ConfirmEntry.tsx'
+import { ConfirmRow } from './ConfirmRow.tsx'
+import { loadConfirmList } from './load-confirm-list.ts'
 
-const KINDS: Readonly<Record<string, string>> = {
-  price: 'The price has risen',
-  postage: 'The postage has risen',
-  option: 'Another option',
-  quantity: 'Another quantity',
-  supplement: 'The parcel costs more than estimated',
-  return_freight: 'A parcel came back',
+interface Props {
+  site: Site
+  /** Only what it is and a way to answer. */
+  short?: boolean
+  /** The balance may have changed. */
+  onAnswered?: () => void
 }
 
 /** Charges that wait for a yes; drawn only when there are any. */
-export function ConfirmList({ site }: { site: Site }) {
-  const shown = useShown()
-  const { data } = useData('confirm', () => call('balance/get_confirm_list', {}, { notShowMessage: true }))
-  if (!data?.list.length) return null
+export function ConfirmList({ site, short = false, onAnswered }: Props) {
+  const { data, failure, busy, again } = useData('confirm', loadConfirmList)
+  if (!data && failure && !short) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data?.length) return null
+  const answered = () => {
+    again()
+    onAnswered?.()
+  }
   return (
     <section className="card" aria-labelledby="confirm-list">
       <div className="card-head">
         <h2 id="confirm-list">Waits for your answer</h2>
+        <p className="text-sm text-muted">Nothing is taken without your yes.</p>
       </div>
       <ul className="divide-y divide-line">
-        {data.list.map((entry) => (
-          <li
-            key={entry.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4"
-          >
-            <div className="min-w-48 flex-1">
-              <p className="font-medium">{KINDS[entry.kind] ?? entry.kind}</p>
-              <p className="text-sm text-muted">Answer by {showMinute(entry.expires_at)}</p>
-            </div>
-            <Money cny={entry.amount_cny} shown={shown(entry.amount_cny)} />
-            {entry.kind === 'supplement' && (
-              <ButtonLink size="sm" href={sitePath(site, `/checkout/supplement?id=${entry.id}`)}>
-                Answer
-              </ButtonLink>
+        {data.map((asked) => (
+          <li key={asked.id} className="px-5 py-5">
+            {short ? (
+              <ConfirmRow asked={asked} site={site} />
+            ) : (
+              <ConfirmEntry asked={asked} site={site} onAnswered={answered} />
             )}
           </li>
         ))}

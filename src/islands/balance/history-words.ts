@@ -1,4 +1,5 @@
 import type { Data, Payload } from '#stores/api.ts'
+import { monthBounds } from './history-months.ts'
 
 export type HistoryType = NonNullable<Payload<'balance/load_more_balance_history'>['type']>
 export type Movement = Data<'balance/load_more_balance_history'>['list'][number]
@@ -20,6 +21,17 @@ export const HISTORY_CHOICES = (Object.keys(WORDS) as HistoryType[]).map((value)
   value,
   label: WORDS[value],
 }))
+
+/** What of the history is shown; '' is all. */
+export interface HistoryFilter {
+  type: HistoryType | ''
+  /** "2026-11", UTC. */
+  month: string
+}
+
+export function historyPayload({ type, month }: HistoryFilter) {
+  return { ...(type && { type }), ...monthBounds(month) }
+}
 
 export function movementWord(type: string): string {
   const words: Readonly<Record<string, string>> = WORDS

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useData } from '#islands/ui/use-data.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
-import type { HistoryType, Movement } from './history-words.ts'
+import { type HistoryFilter, historyPayload, type Movement } from './history-words.ts'
 
 interface Tail {
   /** The first page these follow. */
@@ -11,10 +11,10 @@ interface Tail {
   next_cursor: string | null
 }
 
-/** The history page by page; another type starts it again. */
-export function useHistory(type: HistoryType | '') {
-  const filter = type ? { type } : {}
-  const first = useData(type, () => call('balance/load_more_balance_history', filter))
+/** The history page by page; another filter starts it again. */
+export function useHistory(chosen: HistoryFilter) {
+  const filter = historyPayload(chosen)
+  const first = useData(JSON.stringify(filter), () => call('balance/load_more_balance_history', filter))
   const [tail, setTail] = useState<Tail | null>(null)
   const { busy, send } = useSend()
 

@@ -4,9 +4,10 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
 import { KeywordSearch } from './KeywordSearch.tsx'
-import { orderCount, ORDER_QUEUES, queueTabs, readQueue } from './queues.ts'
+import { orderCount, ORDER_QUEUES, type OrderQueueId, queueTabs, readQueue } from './queues.ts'
 import { StaffGate } from './StaffGate.tsx'
 import { StaffItems } from './StaffItems.tsx'
+import { type RefundAlias, StaffRefunds } from './StaffRefunds.tsx'
 import { UnclaimedBoxes } from './UnclaimedBoxes.tsx'
 import { useAddress } from './use-address.ts'
 
@@ -19,12 +20,19 @@ export function OrdersPage({ site }: { site: Site }) {
   )
 }
 
+/** Queues that show the refunds of their items. */
+const REFUND_QUEUES: Partial<Record<OrderQueueId, RefundAlias>> = {
+  RefundRequested: 'Requested',
+  ReturningToSeller: 'Returning',
+}
+
 function Orders({ site }: { site: Site }) {
   const { held, put } = useAddress(['queue', 'keyword'])
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
   if (!held) return null
   const { keyword } = held
   const queue = readQueue(ORDER_QUEUES, held.queue, keyword ? 'All' : 'Paid')
+  const refunds = REFUND_QUEUES[queue]
   const counts = todo.data
   const countOf = (id: typeof queue) => (counts ? orderCount(counts, id) : undefined)
   return (
@@ -51,6 +59,8 @@ function Orders({ site }: { site: Site }) {
       <div id="queue" role="tabpanel" aria-label="Queue">
         {queue === 'Unclaimed' ? (
           <UnclaimedBoxes onChanged={todo.again} />
+        ) : refunds && !keyword ? (
+          <StaffRefunds status={refunds} onChanged={todo.again} />
         ) : (
           <StaffItems site={site} queue={queue} keyword={keyword} onChanged={todo.again} />
         )}

@@ -4,13 +4,15 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { ClaimDialog } from './ClaimDialog.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { ParcelLook } from './ParcelLook.tsx'
+import { ReturnDialog } from './ReturnDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { TrackDialog } from './TrackDialog.tsx'
 
 export interface ParcelTask {
-  what: 'look' | 'pack' | 'ship' | 'track' | 'cancel'
+  what: 'look' | 'pack' | 'ship' | 'track' | 'cancel' | 'return' | 'claim'
   parcel_no: string
 }
 
@@ -28,6 +30,8 @@ const DIALOGS = {
   ship: ShipDialog,
   track: TrackDialog,
   cancel: CancelDialog,
+  return: ReturnDialog,
+  claim: ClaimDialog,
 }
 
 /** One parcel, read when its dialog opens: the list behind it may be old. */

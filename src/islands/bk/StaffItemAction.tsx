@@ -4,18 +4,30 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import type { ItemTask } from './ItemDialogs.tsx'
 import type { StaffItem } from './queues.ts'
+import { StaffItemTasks } from './StaffItemTasks.tsx'
 
 interface Props {
   site: Site
   item: StaffItem
-  onBought: () => void
+  onTask: (what: ItemTask['what']) => void
   onSent: () => void
   onChanged: () => void
 }
 
-/** The next step of one item. A failed call says why in a warning. */
-export function StaffItemAction({ site, item, onBought, onSent, onChanged }: Props) {
+/** The next step of one item, and what can be done instead. */
+export function StaffItemAction(props: Props) {
+  return (
+    <>
+      <NextStep {...props} />
+      <StaffItemTasks item={props.item} onTask={props.onTask} />
+    </>
+  )
+}
+
+/** A failed call says why in a warning. */
+function NextStep({ site, item, onTask, onSent, onChanged }: Props) {
   const { busy, send } = useSend()
   const take = () =>
     send(async () => {
@@ -38,7 +50,7 @@ export function StaffItemAction({ site, item, onBought, onSent, onChanged }: Pro
     )
   if (item.status === 'Purchasing')
     return (
-      <Button size="sm" onClick={onBought}>
+      <Button size="sm" onClick={() => onTask('bought')}>
         Bought
       </Button>
     )

@@ -3,6 +3,7 @@ import { showCnyText } from '#domain/money.ts'
 import type { Site } from '#islands/site-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import type { ItemTask } from './ItemDialogs.tsx'
 import type { StaffItem } from './queues.ts'
 import { StaffItemAction } from './StaffItemAction.tsx'
 import { StaffItemFacts } from './StaffItemFacts.tsx'
@@ -15,7 +16,7 @@ interface Props {
   /** Undefined where nothing can be ticked. */
   ticked: boolean | undefined
   onTick: (on: boolean) => void
-  onBought: () => void
+  onTask: (what: ItemTask['what']) => void
   onSent: () => void
   onChanged: () => void
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Site } from '#islands/site-path.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { call } from '#stores/api.ts'
-import { BoughtDialog } from './BoughtDialog.tsx'
+import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import type { OrderAlias, StaffItem } from './queues.ts'
 import { SelectedItems } from './SelectedItems.tsx'
@@ -30,7 +30,7 @@ export function StaffItems({ site, queue, keyword, onChanged }: Props) {
     ),
   )
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const [bought, setBought] = useState<StaffItem | null>(null)
+  const [task, setTask] = useState<ItemTask | null>(null)
   const [sent, setSent] = useState<readonly StaffItem[]>([])
 
   const rows = list.list ?? []
@@ -38,7 +38,7 @@ export function StaffItems({ site, queue, keyword, onChanged }: Props) {
   const chosen = canTick ? rows.filter((item) => ticked.includes(item.id)) : []
   const changed = () => {
     setTicked([])
-    setBought(null)
+    setTask(null)
     setSent([])
     list.again()
     onChanged()
@@ -85,7 +85,7 @@ export function StaffItems({ site, queue, keyword, onChanged }: Props) {
                     named={queue === 'All'}
                     ticked={canTick ? ticked.includes(item.id) : undefined}
                     onTick={(on) => tick([item.id], on)}
-                    onBought={() => setBought(item)}
+                    onTask={(what) => setTask({ what, item })}
                     onSent={() => setSent([item])}
                     onChanged={changed}
                   />
@@ -96,7 +96,7 @@ export function StaffItems({ site, queue, keyword, onChanged }: Props) {
           </div>
         )}
       </ListFrame>
-      {bought && <BoughtDialog item={bought} onClose={() => setBought(null)} onDone={changed} />}
+      {task && <ItemDialogs task={task} onClose={() => setTask(null)} onDone={changed} />}
       {sent.length > 0 && <SellerSentDialog items={sent} onClose={() => setSent([])} onDone={changed} />}
     </>
   )

@@ -50,6 +50,16 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
           Tracking
         </Button>
       )}
+      {status === 'Returning' && (
+        <Button size="sm" onClick={() => onTask({ what: 'return', parcel_no })}>
+          It is back
+        </Button>
+      )}
+      {status === 'ClaimOpen' && (
+        <Button size="sm" onClick={() => onTask({ what: 'claim', parcel_no })}>
+          Decide claim
+        </Button>
+      )}
       <Button size="sm" kind="secondary" onClick={() => onTask({ what: 'look', parcel_no })}>
         Details
       </Button>

@@ -4,11 +4,13 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
 import { CheckoutItems } from './CheckoutItems.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { OrderSettled } from './OrderSettled.tsx'
 import { PayBox } from './PayBox.tsx'
+import { quoteLines } from './quote-lines.ts'
 
 /** Paying for order items: what they are, what they cost, and from where the money comes. */
 export function OrderCheckout({ site }: { site: Site }) {
@@ -31,6 +33,11 @@ export function OrderCheckout({ site }: { site: Site }) {
       <PayBox
         site={site}
         due={due}
+        lines={quoteLines}
+        pay={(purchase, options) =>
+          call('checkout/pay_order_items', { item_ids: due.ids, ...purchase }, options)
+        }
+        promise="Until we have bought an item you can cancel it and get all of it back. Shipping to you is paid later."
         onPaid={() => {
           setPaid(true)
           again()

@@ -8,13 +8,15 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useQuery } from '#islands/ui/use-query.ts'
+import { call } from '#stores/api.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { loadParcelCheckout } from './load-parcel-checkout.ts'
 import { ParcelParty } from './ParcelParty.tsx'
-import { ParcelPayBox } from './ParcelPayBox.tsx'
+import { PayBox } from './PayBox.tsx'
+import { parcelLines } from './quote-lines.ts'
 import { Settled } from './Settled.tsx'
 
-/** Paying for a parcel from the balance. */
+/** Paying for a parcel. */
 export function ParcelCheckout({ site }: { site: Site }) {
   const parcel_no = useQuery('parcel_no')
   const { data, failure, busy, again } = useData(String(parcel_no), async () =>
@@ -35,18 +37,30 @@ export function ParcelCheckout({ site }: { site: Site }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <ParcelParty parcel={parcel} site={site} />
-      <ParcelPayBox
+      <PayBox
         site={site}
-        parcel={parcel}
         due={due}
-        onPaid={() => {
-          setPaid(due.quote.total_cny)
+        lines={(quote, shown) => parcelLines(parcel, quote, shown)}
+        pay={(purchase, options) =>
+          call('checkout/pay_parcel', { parcel_no: parcel.parcel_no, ...purchase }, options)
+        }
+        promise={promise(parcel)}
+        onPaid={(total_cny) => {
+          setPaid(total_cny)
           again()
         }}
         onChanged={again}
       />
     </div>
   )
+}
+
+function promise({ mode, status }: ParcelDetailed): string {
+  if (status === 'Rehearsed')
+    return 'This is the exact freight of the packed parcel. It leaves after you pay.'
+  if (mode === 'rehearsal')
+    return 'We pack and weigh it, then you see the exact freight. Until we start you can cancel and get all of it back.'
+  return 'When it is packed you get back to the fen what was too much. Until we start you can cancel and get all of it back.'
 }
 
 interface SettledProps {
@@ -59,11 +73,13 @@ interface SettledProps {
 function ParcelSettled({ parcel, paid_cny, site }: SettledProps) {
   const status = parcel.status as ParcelStatus
   const next = parcelNextStep(status)?.replace(/^next: /, '')
-  const title = paid_cny ? `Paid ${showCnyText(paid_cny)}` : 'Nothing is due for this parcel'
+  const settled = status !== 'Cancelled' && parcel.paid_cny !== '0.00'
+  const before = settled ? `This is paid: ${showCnyText(parcel.paid_cny)}` : 'Nothing is due for this parcel'
+  const title = paid_cny ? `Paid ${showCnyText(paid_cny)}` : before
   const text = `${parcelStatusLabel(status)}. ${next ? `Next ${next}.` : ''}`
   return (
     <div className="mx-auto grid max-w-[44rem] gap-6">
-      <Settled title={title} text={text} done={paid_cny !== null}>
+      <Settled title={title} text={text} done={paid_cny !== null || settled}>
         <ButtonLink href={sitePath(site, `/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>
           See the parcel
         </ButtonLink>

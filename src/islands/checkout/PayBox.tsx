@@ -1,46 +1,66 @@
 import { useState } from 'react'
 import { showCnyText, showCurrency } from '#domain/money.ts'
 import { missingCny } from '#domain/order-total.ts'
+import { CouponPick } from '#islands/coupon/CouponPick.tsx'
 import type { Site } from '#islands/site-path.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
+import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
+import { useData } from '#islands/ui/use-data.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
-import type { Checkout } from './load-checkout.ts'
+import { type Due, gateways, type Quote } from './load-checkout.ts'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PayMethods } from './PayMethods.tsx'
-import { quoteLines } from './quote-lines.ts'
-import { usePay } from './use-pay.ts'
+import { type Paying, usePay } from './use-pay.ts'
 
 interface Props {
   site: Site
-  due: NonNullable<Checkout['due']>
-  onPaid: () => void
-  /** The price or the items are not what they were. */
+  due: Due
+  lines: (quote: Quote, shown: (cny: string) => string | undefined) => ReceiptLine[]
+  pay: Paying
+  /** What happens to the money after that. */
+  promise: string
+  onPaid: (total_cny: string) => void
+  /** The price or what is bought is not what it was. */
   onChanged: () => void
 }
 
-export function PayBox({ site, due, onPaid, onChanged }: Props) {
-  const { quote, balance_cny, methods } = due
+/** The receipt, the coupon, the way to pay and the button, for orders and parcels alike. */
+export function PayBox({ site, due, lines, pay: paying, promise, onPaid, onChanged }: Props) {
+  const { balance_cny, offers } = due
   const shown = useShown()
-  const covered = missingCny(quote.total_cny, balance_cny) === '0.00'
+  const [wanted, setWanted] = useState('')
+  const offer = offers.find(({ coupon, quote }) => coupon.id === wanted && quote)
+  const quote = offer?.quote ?? due.quote
+  const total = quote.total_cny
+
+  // With another total a provider charges something else; those there are stay the same meanwhile.
+  const priced = useData(total, async () => (total === due.quote.total_cny ? due.methods : gateways(total)))
+  const methods = priced.data ?? due.methods
+  const missing_cny = missingCny(total, balance_cny)
   const [chosen, setChosen] = useState<string>()
   // Until somebody chooses: the balance, when it is enough.
-  const method = chosen ?? (covered ? 'balance' : (methods[0]?.value ?? 'balance'))
-  const { busy, failure, pay } = usePay({ site, due, method, onPaid, onChanged })
-  const charge = methods.find(({ value }) => value === method)?.charge
+  const first = missing_cny === '0.00' ? 'balance' : (methods[0]?.value ?? 'balance')
+  const open = ['balance', ...methods.map(({ value }) => value)]
+  const method = chosen && open.includes(chosen) ? chosen : first
+  const charge = priced.data?.find(({ value }) => value === method)?.charge
+
+  const purchase = { expected_total_cny: total, method, ...(offer && { coupon_id: offer.coupon.id }) }
+  const { busy, failure, pay } = usePay({ site, purchase, paying, onPaid: () => onPaid(total), onChanged })
   const told = failure?.body.missing_cny
-  const missing = typeof told === 'string' ? told : missingCny(quote.total_cny, balance_cny)
+  const missing = typeof told === 'string' ? told : missing_cny
   const short = method === 'balance' && missing !== '0.00'
   const button = (
     <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy} onClick={pay}>
-      Pay {showCnyText(quote.total_cny)}
+      Pay {showCnyText(total)}
     </Button>
   )
   return (
     <section className="card lg:sticky lg:top-24" aria-label="Payment">
       <div className="card-body grid gap-5">
-        <Receipt lines={quoteLines(quote, shown)} />
+        <Receipt lines={lines(quote, shown)} />
+        <CouponPick site={site} offers={offers} value={offer ? wanted : ''} onChange={setWanted} />
         <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
         {short && <MissingBalance site={site} balance_cny={balance_cny} missing_cny={missing} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
@@ -50,10 +70,7 @@ export function PayBox({ site, due, onPaid, onChanged }: Props) {
           </p>
         )}
         {!short && site === 'desktop' && button}
-        <p className="text-xs text-muted">
-          Until we have bought an item you can cancel it and get all of it back. Shipping to you is paid
-          later.
-        </p>
+        <p className="text-xs text-muted">{promise}</p>
       </div>
       {!short && site === 'm' && <div className="pay-bar">{button}</div>}
     </section>

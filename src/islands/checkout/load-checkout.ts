@@ -1,4 +1,6 @@
+import type { CouponScope } from '#domain/coupon.ts'
 import { sumCny } from '#domain/order-total.ts'
+import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
 import { call, type Data } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
@@ -7,8 +9,16 @@ export type Quote = Data<'checkout/calculate_order_price'>
 export interface Checkout {
   items: OrderItem[]
   /** Those that wait for payment, with what they cost together; null when there are none. */
-  due: { ids: string[]; quote: Quote; balance_cny: string; methods: PayMethod[] } | null
+  due: (Due & { ids: string[] }) | null
   pay_by: string | null
+}
+
+/** What is to be paid without a coupon, and the ways to pay it. */
+export interface Due {
+  quote: Quote
+  balance_cny: string
+  methods: PayMethod[]
+  offers: Offer[]
 }
 
 export interface PayMethod {
@@ -24,9 +34,7 @@ export async function loadCheckout(search: string): Promise<Checkout | null> {
   const order_no = query.get('order_no')
   const ids = (query.get('ids') ?? '').split(',').filter(Boolean)
   if (!order_no && ids.length === 0) return null
-  const items = order_no
-    ? (await call('orders/get', { order_no })).items
-    : await itemsOf(ids)
+  const items = order_no ? (await call('orders/get', { order_no })).items : await itemsOf(ids)
   const payable = items.filter((item) => item.status === 'WaitingForPayment')
   const pay_by = payable.map((item) => item.next_by_at ?? '').sort()[0] || null
   return { items, pay_by, due: payable.length > 0 ? await dueOf(payable) : null }
@@ -38,19 +46,32 @@ async function itemsOf(ids: string[]): Promise<OrderItem[]> {
   const { list } = await call('orders/get_order_items', filter)
   const known = new Map(list.map((item) => [item.id, item]))
   return Promise.all(
-    [...new Set(ids)].map(
-      async (id) => known.get(id) ?? call('orders/get_order_item_detail', { id }),
-    ),
+    [...new Set(ids)].map(async (id) => known.get(id) ?? call('orders/get_order_item_detail', { id })),
   )
 }
 
 async function dueOf(payable: OrderItem[]): Promise<Checkout['due']> {
-  const ids = payable.map((item) => item.id)
-  const [quote, { balance_cny }] = await Promise.all([
-    call('checkout/calculate_order_price', { item_ids: ids }),
-    call('balance/get', {}),
+  const item_ids = payable.map((item) => item.id)
+  const price = (coupon_id?: string) =>
+    call(
+      'checkout/calculate_order_price',
+      { item_ids, ...(coupon_id && { coupon_id }) },
+      { ownMessage: true },
+    )
+  return { ids: item_ids, ...(await loadDue('order', price)) }
+}
+
+/** The price, what may lower it, and from where it can be paid. */
+export async function loadDue(
+  scope: CouponScope,
+  price: (coupon_id?: string) => Promise<Quote>,
+): Promise<Due> {
+  const [quote, { balance_cny }, offers] = await Promise.all([
+    price(),
+    call('balance/get', {}, { ownMessage: true }),
+    loadOffers(scope, price),
   ])
-  return { ids, quote, balance_cny, methods: await gateways(quote.total_cny) }
+  return { quote, balance_cny, offers, methods: await gateways(quote.total_cny) }
 }
 
 const GATEWAYS = [{ value: 'sandbox', label: 'Sandbox payment' }]

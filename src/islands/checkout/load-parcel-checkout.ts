@@ -1,27 +1,26 @@
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { isPayable, type Fee, type ParcelDetailed } from '#islands/parcel/parcel.ts'
-import { call, type Data } from '#stores/api.ts'
-
-export interface ParcelDue {
-  quote: Data<'checkout/calculate_parcel_price'>
-  balance_cny: string
-}
+import { call } from '#stores/api.ts'
+import { type Due, loadDue } from './load-checkout.ts'
 
 export interface ParcelCheckoutData {
   parcel: ParcelDetailed
   /** Null when it does not wait for a payment. */
-  due: ParcelDue | null
+  due: Due | null
 }
 
 export async function loadParcelCheckout(parcel_no: string): Promise<ParcelCheckoutData> {
   const { parcel } = await call('parcel/get_parcel_detail', { parcel_no }, { ownMessage: true })
   if (!isPayable(parcel)) return { parcel, due: null }
-  const [quote, { balance_cny }] = await Promise.all([
-    call('checkout/calculate_parcel_price', { parcel_no }, { ownMessage: true }),
-    call('balance/get', {}, { ownMessage: true }),
-  ])
-  return { parcel, due: { quote, balance_cny } }
+  const due = await loadDue('parcel', (coupon_id) =>
+    call(
+      'checkout/calculate_parcel_price',
+      { parcel_no, ...(coupon_id && { coupon_id }) },
+      { ownMessage: true },
+    ),
+  )
+  return { parcel, due }
 }
 
 /** The fees that are due now: a rehearsal pays its services first and the rest when it is weighed. */

@@ -1,18 +1,36 @@
+import { feeLines } from '#islands/parcel/fee-lines.ts'
+import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
 import type { Quote } from './load-checkout.ts'
+import { dueFees } from './load-parcel-checkout.ts'
 
 /** A quote as a receipt; lines that cost nothing are left out. */
 export function quoteLines(quote: Quote, shown: (cny: string) => string | undefined): ReceiptLine[] {
-  const taken = quote.coupon_cny === '0.00' ? '0.00' : `-${quote.coupon_cny}`
   const lines: [string, string][] = [
     ['Goods', quote.goods_cny],
     ['Postage in China', quote.domestic_fee_cny],
     ['Service fee', quote.service_fee_cny],
     ['Services', quote.services_cny],
-    ['Coupon', taken],
+    ['Coupon', taken(quote)],
   ]
   return [
     ...lines.filter(([, cny]) => cny !== '0.00').map(([label, cny]) => ({ label, cny, shown: shown(cny) })),
     { label: 'To pay', cny: quote.total_cny, shown: shown(quote.total_cny), kind: 'total' },
   ]
 }
+
+/** A parcel's fees with what the coupon takes off them. */
+export function parcelLines(
+  parcel: ParcelDetailed,
+  quote: Quote,
+  shown: (cny: string) => string | undefined,
+): ReceiptLine[] {
+  const coupon = { label: 'Coupon', cny: taken(quote), shown: shown(taken(quote)) }
+  return [
+    ...feeLines(dueFees(parcel), shown),
+    ...(coupon.cny === '0.00' ? [] : [coupon]),
+    { label: 'To pay', cny: quote.total_cny, shown: shown(quote.total_cny), kind: 'total' },
+  ]
+}
+
+const taken = ({ coupon_cny }: Quote) => (coupon_cny === '0.00' ? coupon_cny : `-${coupon_cny}`)

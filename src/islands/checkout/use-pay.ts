@@ -2,28 +2,35 @@ import { sitePath, type Site } from '#islands/site-path.ts'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { useSend } from '#islands/ui/use-send.ts'
-import { call } from '#stores/api.ts'
+import type { Options } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
-import type { Checkout } from './load-checkout.ts'
+
+export interface Purchase {
+  expected_total_cny: string
+  method: string
+  coupon_id?: string
+}
+
+/** Sends the payment of what is bought; a payment to be made elsewhere has a number. */
+export type Paying = (purchase: Purchase, options: Options) => Promise<Payment | object>
 
 interface Given {
   site: Site
-  due: NonNullable<Checkout['due']>
-  method: string
+  purchase: Purchase
+  paying: Paying
   onPaid: () => void
   onChanged: () => void
 }
 
 /** Pays from the balance here, or opens a payment and leads to where it is made. */
-export function usePay({ site, due, method, onPaid, onChanged }: Given) {
+export function usePay({ site, purchase, paying, onPaid, onChanged }: Given) {
   const { busy, failure, send } = useSend()
-  const payload = { item_ids: due.ids, expected_total_cny: due.quote.total_cny, method }
-  const intent = useIntentKey(JSON.stringify(payload))
+  const intent = useIntentKey(JSON.stringify(purchase))
 
   const pay = () =>
     send(
       async () => {
-        const answer = await call('checkout/pay_order_items', payload, { key: intent.key() })
+        const answer = await paying(purchase, { key: intent.key(), ownMessage: true })
         intent.renew()
         if ('payment_no' in answer)
           return goTo(paymentAddress(site, answer, location.pathname + location.search))
@@ -31,12 +38,15 @@ export function usePay({ site, due, method, onPaid, onChanged }: Given) {
         return loadUser()
       },
       ({ code }) => {
-        if (code === 'PRICE_CHANGED' || code === 'WRONG_STATE') onChanged()
+        if (STALE.includes(code)) onChanged()
       },
     )
 
   return { busy, failure, pay }
 }
+
+/** What the page shows is no longer so. */
+const STALE = ['PRICE_CHANGED', 'WRONG_STATE', 'COUPON_NOT_USABLE']
 
 interface Payment {
   payment_no: string

@@ -8,7 +8,9 @@ import { call } from '#stores/api.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderQuestion } from './OrderQuestion.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
+import { OrderRefund } from './OrderRefund.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderToParcel } from './OrderToParcel.tsx'
 import { QcPhotos } from './QcPhotos.tsx'
@@ -38,6 +40,7 @@ export function OrderDetail({ site }: { site: Site }) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
+        <OrderQuestion item={item} site={site} onAnswered={again} />
         <OrderFacts item={item} site={site} />
         <QcPhotos item={item} />
         <OrderTimeline item={item} changes={changes} />
@@ -46,6 +49,7 @@ export function OrderDetail({ site }: { site: Site }) {
         <OrderReceipt item={item} />
         <OrderToParcel item={item} site={site} />
         <OrderActions item={item} site={site} onChanged={again} />
+        <OrderRefund item={item} onChanged={again} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sitePath, type Site } from '#islands/site-path.ts'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -62,6 +63,16 @@ export function OrderList({ site }: { site: Site }) {
               busy={more.busy}
               onMore={() => more.send(loadMoreOrderItems)}
             />
+            <ButtonLink
+              className="justify-self-start"
+              kind="quiet"
+              size="sm"
+              href={`/api/export/orders.csv?status=${list_status_alias}`}
+              download
+            >
+              <Download className="icon" aria-hidden="true" />
+              Download CSV
+            </ButtonLink>
             <PaySelected site={site} />
           </>
         )}

@@ -5,7 +5,7 @@ import { answerConfirm } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
 import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
 import { call } from './call.ts'
-import { at, cny, cnyBetween, cnyOut, cursor, id, iso, limit, listOf, nothing, text } from './shapes.ts'
+import { at, cnyBetween, cnyOut, cursor, id, iso, limit, listOf, nothing, signedCny, text } from './shapes.ts'
 
 export const HISTORY_TYPES = [
   'top_up',
@@ -156,7 +156,7 @@ export const balanceCalls = {
       id,
       accept: z.boolean(),
       option: text(200).optional(),
-      expected_amount_cny: cny.optional(),
+      expected_amount_cny: signedCny.optional(),
     }),
     output: z.strictObject({ balance_cny: cnyOut }),
     async run(ctx, { expected_amount_cny: expected_amount_fen, ...answer }) {

@@ -5,9 +5,9 @@ import { cancelParcel } from '../parcel-cancel.ts'
 import { listParcels } from '../parcel-lists.ts'
 import { addTrackingEvent, readyParcel, shipParcel } from '../shipping.ts'
 import { call } from './call.ts'
-import { detail, parcelNo, withItemIds } from './parcel.ts'
+import { detail, parcelCursor, parcelNo, withItemIds } from './parcel.ts'
 import { boxShape, parcelDetailOut, parcelOut } from './parcel-shape.ts'
-import { at, cursor, id, limit, listOf, required, text } from './shapes.ts'
+import { at, id, limit, listOf, required, text } from './shapes.ts'
 
 const named = z.strictObject({ parcel_no: parcelNo })
 const one = z.strictObject({ parcel: parcelDetailOut })
@@ -15,11 +15,11 @@ const one = z.strictObject({ parcel: parcelDetailOut })
 export const bkParcelCalls = {
   'bk/get_parcels': call({
     access: 'staff',
-    summary: 'Everybody’s parcels, newest first',
+    summary: 'Everybody’s parcels, oldest first',
     input: z.strictObject({
       status: z.enum(['All', ...PARCEL_STATUSES], 'There is no such list.').optional(),
       keyword: text(64).optional(),
-      cursor,
+      cursor: parcelCursor,
       limit,
     }),
     output: listOf(parcelOut),

@@ -4,7 +4,7 @@ import { finishReturn, resolveRefund } from '../refund-decisions.ts'
 import { listRefunds } from '../refund-lists.ts'
 import { uploadThumbUrl, uploadUrl } from '../uploads.ts'
 import { call } from './call.ts'
-import { refund, refundOut } from './refund.ts'
+import { refund, refundOut } from './refund-shape.ts'
 import { at, cny, cursor, id, iso, isoOrNull, limit, listOf, text } from './shapes.ts'
 import { staffItem, staffItemOut } from './staff-item.ts'
 

@@ -3,6 +3,9 @@ import { Problem } from '../problem.ts'
 const MAX_BYTES = 256 * 1024
 const MAX_DEPTH = 20
 
+const tooLarge = () =>
+  new Problem(413, 'TOO_LARGE', 'This is more than 256 kB: shorten it and send it again.')
+
 const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
 
 /**
@@ -31,14 +34,13 @@ export async function readQuery(request: Request): Promise<Record<string, unknow
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = new Problem(413, 'TOO_LARGE', 'This is more than 256 kB: shorten it and send it again.')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge
+    if (size > MAX_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

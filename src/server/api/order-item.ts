@@ -4,7 +4,9 @@ import type { ConfirmEntry } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
 import type { QuestionOption } from '../questions.ts'
+import type { RefundRow } from '../refunds.ts'
 import { type UploadRow, uploadThumbUrl, uploadUrl } from '../uploads.ts'
+import { refund, refundOut } from './refund-shape.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 
 const questionOut = z.strictObject({
@@ -72,6 +74,8 @@ export const orderItemDetailOut = orderItemOut.extend({
   services_cny: cnyOut,
   qc_photos: z.array(qcPhotoOut),
   money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, at })),
+  /** The latest one asked for. */
+  refund: refundOut.nullable(),
 })
 
 /** `asked` is the open question about it. */
@@ -132,11 +136,12 @@ export function orderItemDetail(
   changes: Row<'status_changes'>[],
   photos: UploadRow[],
   now: number,
-  asked?: ConfirmEntry,
+  open: { asked: ConfirmEntry | undefined; refund: RefundRow | undefined },
 ): z.input<typeof orderItemDetailOut> {
   const money = changes.filter((change) => change.amount_fen)
   return {
-    ...orderItem(row, now, asked),
+    ...orderItem(row, now, open.asked),
+    refund: open.refund ? refund(open.refund) : null,
     url: row.url,
     services_cny: cnyFromFen(row.services_fen),
     qc_photos: photos.map(qcPhoto),

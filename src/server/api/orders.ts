@@ -13,6 +13,7 @@ import {
 import type { OrderItemRow } from '../order-moves.ts'
 import { placeOrder } from '../orders.ts'
 import { openQuestions } from '../questions.ts'
+import { latestRefund } from '../refund-lists.ts'
 import { listQcPhotos, shareQcPhoto } from '../warehouse-photos.ts'
 import { call, type Ctx } from './call.ts'
 import {
@@ -123,7 +124,8 @@ export const orderCalls = {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
       const changes = await listChanges(ctx.db, row)
       const asked = (await openQuestions(ctx.db, [row])).get(row.id)
-      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now, asked)
+      const refund = await latestRefund(ctx.db, row.id)
+      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now, { asked, refund })
     },
   }),
   'orders/get_item_status_changelog': call({

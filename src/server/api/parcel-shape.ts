@@ -133,7 +133,7 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
     final_cny: final && cnyFromFen(final.total_fen - row.coupon_fen),
     due_cny: cnyFromFen(row.due_fen),
     est_charge_g: estimate.charge_g,
-    real_charge_g: final && final.charge_g,
+    real_charge_g: final?.charge_g ?? null,
     created_at: iso(row.created_at),
   }
 }

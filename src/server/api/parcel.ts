@@ -12,9 +12,13 @@ import { invalid } from '../problem.ts'
 import { completeParcel } from '../shipping.ts'
 import { type Access, call, type Ctx } from './call.ts'
 import { parcel, parcelDetail, parcelDetailOut, parcelOut } from './parcel-shape.ts'
-import { cnyBetween, cnyOut, cursor, id, ids, limit, listOf, quantity, required, text } from './shapes.ts'
+import { cnyBetween, cnyOut, id, ids, limit, listOf, quantity, required, text } from './shapes.ts'
 
 export const parcelNo = z.string().min(1).max(32)
+export const parcelCursor = z
+  .string()
+  .regex(/^\d{1,15}_[\w-]{1,32}$/, 'Start the list again.')
+  .optional()
 export const parcelServices = z
   .array(z.enum(Object.keys(PARCEL_SERVICES_FEN) as [ParcelService], 'We do not offer this service.'))
   .max(4)
@@ -69,7 +73,7 @@ export const parcelCalls = {
     input: z.strictObject({
       status: alias.optional(),
       statuses: z.array(alias).max(30).optional(),
-      cursor,
+      cursor: parcelCursor,
       limit,
     }),
     output: listOf(parcelOut),

@@ -47,6 +47,14 @@ export const cny = z.string().transform((value, ctx) => {
   return z.NEVER
 })
 
+/** "-4.00" too, for what may come back. */
+export const signedCny = z.string().transform((value, ctx) => {
+  const fen = fenFromCny(value.replace(/^-/, ''))
+  if (fen !== null) return value.startsWith('-') ? 0 - fen : fen
+  ctx.addIssue({ code: 'custom', message: 'Enter an amount such as 12.30.' })
+  return z.NEVER
+})
+
 export const cnyBetween = (low_fen: number, high_fen: number, message: string) =>
   cny.refine((fen) => fen >= low_fen && fen <= high_fen, message)
 

@@ -87,11 +87,13 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
   }
 
   async function* question(): Story {
-    const [id = ''] = yield* bought(some(9), [2, 2, 1.5])
+    const [item] = some(9)
+    if (!item) return
+    const [id = ''] = yield* bought([item], [2, 2, 1.5])
     const asked = {
       id,
       kind: 'price' as const,
-      amount_fen: 24_900,
+      amount_fen: item.price_max_fen + 1500,
       options: [],
       reason: 'The shop raised its price today.',
     }

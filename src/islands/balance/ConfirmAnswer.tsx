@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { showCnyText } from '#domain/money.ts'
+import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
+import type { Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { $user, loadUser } from '#stores/user.ts'
+import { acceptWords, amountWords, type Asked } from './confirm-words.ts'
+import { RefuseEntry } from './RefuseEntry.tsx'
+
+interface Props {
+  asked: Asked
+  site: Site
+  onAnswered: () => void
+}
+
+/** The choice, the yes and the no to one question. */
+export function ConfirmAnswer({ asked, site, onAnswered }: Props) {
+  const { id, options, back_cny } = asked
+  const name = useId()
+  const { balance_cny } = useStore($user, { keys: ['balance_cny'], ssr: 'initial' })
+  const [chosen, setChosen] = useState<string>()
+  const [unchosen, setUnchosen] = useState(false)
+  const [refusing, setRefusing] = useState(false)
+  const option = options.find(({ text }) => text === chosen)
+  const amount_cny = options.length > 0 ? option?.amount_cny : asked.amount_cny
+  const payload = {
+    id,
+    accept: true,
+    ...(option && { option: option.text }),
+    expected_amount_cny: amount_cny,
+  }
+  const intent = useIntentKey(JSON.stringify(payload))
+  const { busy, failure, send } = useSend()
+  const accept = () => {
+    setUnchosen(!amount_cny)
+    if (!amount_cny) return
+    send(
+      async () => {
+        await call('balance/confirm', payload, { key: intent.key(), ownMessage: true })
+        intent.renew()
+        showDone(doneWords(amount_cny))
+        await loadUser()
+        onAnswered()
+      },
+      ({ code }) => {
+        if (code === 'PRICE_CHANGED' || code === 'WRONG_STATE') onAnswered()
+      },
+    )
+  }
+  const missing = failure?.body.missing_cny
+  return (
+    <>
+      {options.length > 0 && (
+        <fieldset className="grid gap-3" aria-describedby={unchosen ? `${name}-error` : undefined}>
+          <legend className="field-label mb-2">Choose an option</legend>
+          {options.map(({ text, price_cny, amount_cny: costs }) => (
+            <CheckField
+              key={text}
+              type="radio"
+              name={name}
+              checked={text === chosen}
+              onChange={() => {
+                setChosen(text)
+                setUnchosen(false)
+              }}
+            >
+              <span className="font-medium">{text}</span>
+              <span className="block text-muted">
+                {showCnyText(price_cny)} each,{' '}
+                <span className="money">{amountWords(costs).toLowerCase()}</span>
+              </span>
+            </CheckField>
+          ))}
+          {unchosen && (
+            <p className="field-error" id={`${name}-error`} role="alert">
+              Choose one of the options.
+            </p>
+          )}
+        </fieldset>
+      )}
+      {typeof missing === 'string' && (
+        <MissingBalance site={site} balance_cny={balance_cny} missing_cny={missing} />
+      )}
+      {failure && typeof missing !== 'string' && (
+        <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {typeof missing !== 'string' && (
+          <Button busy={busy} onClick={accept}>
+            {amount_cny ? acceptWords(amount_cny) : 'Accept'}
+          </Button>
+        )}
+        <Button kind="danger-quiet" disabled={busy} onClick={() => setRefusing(true)}>
+          {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Not now'}
+        </Button>
+      </div>
+      <RefuseEntry asked={asked} open={refusing} onClose={() => setRefusing(false)} onRefused={onAnswered} />
+    </>
+  )
+}
+
+function doneWords(cny: string): string {
+  if (cny === '0.00') return 'Accepted. We go on buying it.'
+  return cny.startsWith('-') ? `Accepted. ${amountWords(cny)}.` : `Paid ${showCnyText(cny)}.`
+}

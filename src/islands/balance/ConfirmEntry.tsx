@@ -1,0 +1,50 @@
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { ConfirmAnswer } from './ConfirmAnswer.tsx'
+import { amountWords, type Asked, kindWords } from './confirm-words.ts'
+
+interface Props {
+  asked: Asked
+  site: Site
+  /** Said no or yes to, here or elsewhere. */
+  onAnswered: () => void
+}
+
+/** One open question in full: what, why, how much, until when, and the answers. */
+export function ConfirmEntry({ asked, site, onAnswered }: Props) {
+  const shown = useShown()
+  const { id, kind, title, image, path, reason, options, amount_cny, expires_at, otherwise } = asked
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-start gap-4">
+        {image !== null && <Thumb image={image} className="size-16" />}
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h3 className="text-base">{kindWords(kind)}</h3>
+          <a className="line-clamp-2 text-sm no-underline hover:underline" href={sitePath(site, path)}>
+            {title}
+          </a>
+        </div>
+        {options.length === 0 && (
+          <p className="text-right font-medium">
+            <span className="money block">{amountWords(amount_cny)}</span>
+            <span className="money money-shown">{shown(amount_cny.replace(/^-/, ''))}</span>
+          </p>
+        )}
+      </div>
+      <p className="max-w-[68ch] text-sm">{reason}</p>
+      {kind === 'supplement' ? (
+        <ButtonLink className="justify-self-start" href={sitePath(site, `/checkout/supplement?id=${id}`)}>
+          See the weights and answer
+        </ButtonLink>
+      ) : (
+        <ConfirmAnswer asked={asked} site={site} onAnswered={onAnswered} />
+      )}
+      <p className="text-xs text-muted">
+        Answer by {showMinute(expires_at)}. Without an answer {otherwise}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { amountWords, type Asked, kindWords } from './confirm-words.ts'
+
+/** One open question in a line, with the way to its answer. */
+export function ConfirmRow({ asked, site }: { asked: Asked; site: Site }) {
+  const { id, kind, title, amount_cny, expires_at } = asked
+  const path = kind === 'supplement' ? `/checkout/supplement?id=${id}` : '/user/balance-list'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-48 flex-1 gap-0.5">
+        <p className="font-medium">{kindWords(kind)}</p>
+        <p className="line-clamp-1 text-sm">{title}</p>
+        <p className="text-sm text-muted">Answer by {showMinute(expires_at)}</p>
+      </div>
+      <p className="money font-medium">{amountWords(amount_cny)}</p>
+      <ButtonLink size="sm" href={sitePath(site, path)}>
+        Answer
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { showCnyText } from '#domain/money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { loadUser } from '#stores/user.ts'
+import type { Asked } from './confirm-words.ts'
+
+interface Props {
+  asked: Asked
+  open: boolean
+  onClose: () => void
+  onRefused: () => void
+}
+
+/** Asks before a no, and says what it leads to. */
+export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
+  const { id, title, back_cny, otherwise } = asked
+  const intent = useIntentKey(`${id} refuse`)
+  const { busy, failure, send } = useSend()
+  const refuse = () =>
+    send(
+      async () => {
+        await call('balance/confirm', { id, accept: false }, { key: intent.key(), ownMessage: true })
+        intent.renew()
+        showDone(back_cny ? `Refused. ${showCnyText(back_cny)} are back in your balance.` : 'Refused.')
+        onClose()
+        await loadUser()
+        onRefused()
+      },
+      ({ code }) => code === 'WRONG_STATE' && onRefused(),
+    )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={back_cny ? 'Refuse and cancel the item' : 'Refuse this charge'}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Think again
+          </Button>
+          <Button kind="danger" busy={busy} onClick={refuse}>
+            {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Refuse'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{title}</p>
+        <p className="text-muted">When you refuse, {otherwise}.</p>
+        {failure && <Note tone="red">{failure.message}</Note>}
+      </div>
+    </Dialog>
+  )
+}

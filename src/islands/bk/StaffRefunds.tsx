@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { reasonWords } from '#islands/order/refund-words.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import { showCnyText } from '#domain/money.ts'
+import { call, type Data, type Payload } from '#stores/api.ts'
+import { FinishReturnDialog } from './FinishReturnDialog.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { ResolveRefundDialog } from './ResolveRefundDialog.tsx'
+import { StaffItemFacts } from './StaffItemFacts.tsx'
+import { useList } from './use-list.ts'
+
+export type StaffRefund = Data<'bk/get_refunds'>['list'][number]
+export type RefundAlias = Extract<Payload<'bk/get_refunds'>['status'], 'Requested' | 'Returning'>
+
+interface Props {
+  status: RefundAlias
+  /** Something left its queue. */
+  onChanged: () => void
+}
+
+/** Refunds that wait for our word, or for the seller's. */
+export function StaffRefunds({ status, onChanged }: Props) {
+  const list = useList(status, (cursor) =>
+    call('bk/get_refunds', { status, limit: 50, ...(cursor && { cursor }) }, { ownMessage: true }),
+  )
+  const [open, setOpen] = useState<StaffRefund | null>(null)
+  const done = () => {
+    setOpen(null)
+    list.again()
+    onChanged()
+  }
+  const Task = status === 'Requested' ? ResolveRefundDialog : FinishReturnDialog
+  return (
+    <>
+      <ListFrame list={list} empty="No refund waits here.">
+        {(refunds) => (
+          <div className="card">
+            <table className="table-cards">
+              <thead>
+                <tr>
+                  <th>Item</th>
+                  <th>Why</th>
+                  <th className="num">Comes back</th>
+                  <th>Next</th>
+                </tr>
+              </thead>
+              <tbody>
+                {refunds.map((refund) => (
+                  <RefundRow
+                    key={refund.id}
+                    refund={refund}
+                    label={status === 'Requested' ? 'Decide' : 'Seller answered'}
+                    onOpen={() => setOpen(refund)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </ListFrame>
+      {open && <Task refund={open} onClose={() => setOpen(null)} onDone={done} />}
+    </>
+  )
+}
+
+interface RowProps {
+  refund: StaffRefund
+  label: string
+  onOpen: () => void
+}
+
+function RefundRow({ refund, label, onOpen }: RowProps) {
+  const { item, note, images, reason, refund_cny, costs_cny, deadline_at, created_at } = refund
+  return (
+    <tr>
+      <td className="lead">
+        <StaffItemFacts item={item} />
+      </td>
+      <td data-label="Why">
+        <div className="grid gap-1 md:max-w-60">
+          <span>{reasonWords(reason)}</span>
+          {note && <span className="bk-note">{note}</span>}
+          <span className="text-xs text-muted">
+            {item.email}, {showMinute(created_at)}
+          </span>
+          {images.length > 0 && (
+            <span className="flex flex-wrap gap-2">
+              {images.map(({ url, thumb_url }) => (
+                <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+                  <img
+                    className="thumb size-12"
+                    src={thumb_url}
+                    alt="What the customer sent"
+                    loading="lazy"
+                  />
+                </a>
+              ))}
+            </span>
+          )}
+        </div>
+      </td>
+      <td data-label="Comes back" className="num">
+        <div className="grid gap-0.5">
+          <span className="font-medium">{showCnyText(refund_cny)}</span>
+          <span className="text-xs text-muted">costs {showCnyText(costs_cny)}</span>
+        </div>
+      </td>
+      <td>
+        <div className="grid justify-items-start gap-2">
+          {deadline_at && <span className="text-xs text-muted">by {showDay(deadline_at)}</span>}
+          <Button size="sm" onClick={onOpen}>
+            {label}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

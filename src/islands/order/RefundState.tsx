@@ -1,0 +1,56 @@
+import { showCnyText } from '#domain/money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import type { Tone } from '#islands/ui/tone.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { type Detail, reasonWords } from './refund-words.ts'
+
+type Refund = NonNullable<Detail['refund']>
+
+interface Props {
+  refund: Refund
+  onChanged: () => void
+}
+
+const TONES: Partial<Record<Refund['status'], Tone>> = { Requested: 'blue', Returning: 'blue', Done: 'green' }
+
+/** How the last refund stands, and the way to take it back while it is open. */
+export function RefundState({ refund, onChanged }: Props) {
+  const { busy, send } = useSend()
+  const { id, status, reason, costs_cny } = refund
+  if (status === 'Cancelled') return null
+  const withdraw = () =>
+    send(async () => {
+      await call('orders/cancel_refund', { refund_id: id })
+      showDone('Your request is withdrawn. The item goes on.')
+      onChanged()
+    })
+  return (
+    <section className="grid gap-3" aria-label="Refund">
+      <Note tone={TONES[status] ?? 'grey'}>
+        {sentence(refund)}
+        <span className="mt-1 block text-xs">
+          Your reason: {reasonWords(reason).toLowerCase().replace(/^i /, 'I ')}.
+          {costs_cny !== '0.00' && status !== 'Rejected' && ` Costs: ${showCnyText(costs_cny)}.`}
+        </span>
+      </Note>
+      {status === 'Requested' && (
+        <Button kind="secondary" block busy={busy} onClick={withdraw}>
+          Withdraw the request
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function sentence({ status, refund_cny, deadline_at }: Refund): string {
+  const back = showCnyText(refund_cny)
+  const by = deadline_at ? ` by ${showDay(deadline_at)}` : ''
+  if (status === 'Requested') return `You asked for ${back} back. We answer${by}.`
+  if (status === 'Rejected') return 'We did not agree to your refund. What happened says why.'
+  if (status === 'Done') return `${back} came back to your balance.`
+  return `We agreed. It goes back to the seller; ${back} comes to your balance when they have taken it${by}.`
+}

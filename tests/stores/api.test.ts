@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerCalls, clearStorage, storage } from './browser.ts'
+
+const { ApiError, call } = await import('#stores/api.ts')
+const { $session } = await import('#stores/session.ts')
+const { $toasts } = await import('#stores/toast.ts')
+const { $confirmed, loadUser } = await import('#stores/user.ts')
+
+const GENERIC = 'That did not work. Check your connection and try again.'
+const SESSION = {
+  token: 'a-secret-token',
+  email: 'ana@example.test',
+  expired_timestamp: Date.now() + 3_600_000,
+}
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+const answer = (body: BodyInit, status = 200) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+}
+const shown = () => $toasts.get().map(({ message }) => message)
+const count = (options = {}) => call('cart/count', {}, options)
+
+beforeEach(() => {
+  clearStorage()
+  $session.set(null)
+  $toasts.set([])
+  logged.mockClear()
+})
+
+describe('any answer with a message shows it as a warning', () => {
+  test('for five seconds, on success', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answer(JSON.stringify({ success: true, message: 'Prices are from yesterday.', data: { count: 1 } }))
+    await expect(count()).resolves.toEqual({ count: 1 })
+    expect(shown()).toEqual(['Prices are from yesterday.'])
+    vi.advanceTimersByTime(4999)
+    expect(shown()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(shown()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('on failure, which is logged and rejected', async () => {
+    $session.set(SESSION)
+    answer(JSON.stringify({ success: false, code: 'WRONG_STATE', message: 'It is paid already.' }), 409)
+    await expect(count()).rejects.toThrow(ApiError)
+    expect(shown()).toEqual(['It is paid already.'])
+    const log = logged.mock.calls.flat().join(' ')
+    expect(log).toBe('call cart/count: 409 WRONG_STATE')
+    expect(log).not.toContain(SESSION.token)
+  })
+
+  test('but not with notShowMessage, which the server is told', async () => {
+    const asked = answerCalls({ 'cart/count': () => ({ status: 500, code: 'BUG', message: 'No.' }) })
+    await expect(count({ notShowMessage: true })).rejects.toThrow()
+    expect(shown()).toEqual([])
+    expect(asked[0]?.body).toEqual({ notShowMessage: true })
+  })
+})
+
+describe('one generic sentence stands for', () => {
+  test.each([
+    ['an answer that is no JSON', () => answer('<h1>Bad gateway</h1>', 502)],
+    ['a server error without a message', () => answer('{"success":false}', 500)],
+    ['no answer', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')))],
+  ])('%s', async (_, stub) => {
+    stub()
+    await Promise.allSettled([count(), count()])
+    expect(shown()).toEqual([GENERIC])
+  })
+})
+
+test('that a token has been confirmed is forgotten with the session, and the token is kept once', async () => {
+  $session.set(SESSION)
+  const { email, expired_timestamp } = SESSION
+  answerCalls({ 'user/get_base_info': () => ({ email, expired_timestamp }) })
+  await loadUser()
+  expect($confirmed.get()).toBe('a-secret')
+  expect(Object.values(storage).filter((value) => value.includes(SESSION.token))).toHaveLength(1)
+  $session.set(null)
+  expect(storage).not.toHaveProperty('user_confirmed')
+})
