@@ -1,7 +1,7 @@
 import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
 import { freeOrderCoupon } from './coupon-use.ts'
 import type { NewRow, Row, Tx } from './db/schema.ts'
-import { newId } from './ids.ts'
+import { type By, logChange } from './change-log.ts'
 import { wrongState } from './problem.ts'
 import type { Account } from './sessions.ts'
 
@@ -26,15 +26,7 @@ export async function lockOrderItems(tx: Tx, account: Account, ids: string[]): P
   return items.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-export interface Move {
-  event: OrderEvent
-  actor: 'customer' | 'staff' | 'system'
-  actor_id: string | null
-  reason?: string
-  amount_fen?: number
-  posting_id?: string
-  now: number
-}
+export type Move = Omit<By, 'event'> & { event: OrderEvent }
 
 /**
  * Moves one order item along the status machine and writes the change log; `set` are columns that change with it.
@@ -61,7 +53,8 @@ export async function moveOrderItem(
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n)
     throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
-  await logChange(tx, { item, to: next.status, move })
+  const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
+  await logChange(tx, { ...change, to_status: next.status }, move)
   if (next.status === 'Cancelled' || next.status === 'Refunded') await freeOrderCoupon(tx, item, move.now)
 }
 
@@ -78,27 +71,3 @@ const stateOf = (item: OrderItemRow) => ({
   status: item.status as OrderStatus,
   remembered: item.remembered_status as OrderStatus | null,
 })
-
-export async function logChange(
-  tx: Tx,
-  change: { item: Pick<OrderItemRow, 'id'> & { status: string | null }; to: OrderStatus; move: Move },
-): Promise<void> {
-  const { item, to, move } = change
-  await tx
-    .insertInto('status_changes')
-    .values({
-      id: newId(move.now),
-      subject: 'order_item',
-      subject_id: item.id,
-      from_status: item.status,
-      to_status: to,
-      event: move.event,
-      actor: move.actor,
-      actor_id: move.actor_id,
-      reason: move.reason ?? '',
-      at: move.now,
-      amount_fen: move.amount_fen ?? null,
-      posting_id: move.posting_id ?? null,
-    })
-    .execute()
-}

@@ -8,7 +8,7 @@ import {
   parcelDueAt,
 } from '#domain/parcel-status.ts'
 import type { NewRow, Row, Tx } from './db/schema.ts'
-import { newId } from './ids.ts'
+import { logChange } from './change-log.ts'
 import { type Move, moveOrderItem, type OrderItemRow } from './order-moves.ts'
 import { followParcel } from './parcel-effects.ts'
 import { wrongState } from './problem.ts'
@@ -43,7 +43,8 @@ export async function moveParcel(
     .returningAll()
     .executeTakeFirst()
   if (!moved) throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload to see where it is.`)
-  await logParcelChange(tx, { parcel_no: parcel.parcel_no, from: parcel.status }, next.status, move)
+  const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: parcel.status } as const
+  await logChange(tx, { ...change, to_status: next.status }, move)
   if (next.status === parcel.status) return moved
   await moveItems(tx, moved, move)
   await followParcel(tx, moved, move.now)
@@ -63,31 +64,6 @@ export const parcelState = (parcel: ParcelRow) => ({
   remembered: parcel.remembered_status as ParcelStatus | null,
   mode: parcel.mode as ParcelMode,
 })
-
-export async function logParcelChange(
-  tx: Tx,
-  parcel: { parcel_no: string; from: string | null },
-  to: ParcelStatus,
-  move: ParcelMove,
-): Promise<void> {
-  await tx
-    .insertInto('status_changes')
-    .values({
-      id: newId(move.now),
-      subject: 'parcel',
-      subject_id: parcel.parcel_no,
-      from_status: parcel.from,
-      to_status: to,
-      event: move.event,
-      actor: move.actor,
-      actor_id: move.actor_id,
-      reason: move.reason ?? '',
-      at: move.now,
-      amount_fen: move.amount_fen ?? null,
-      posting_id: move.posting_id ?? null,
-    })
-    .execute()
-}
 
 /** Days an item may stay again after its parcel came back. */
 const BACK_DAYS = 30

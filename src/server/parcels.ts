@@ -6,11 +6,12 @@ import { storageFeeFen } from '#domain/storage.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { type AddressRow, findAddress } from './addresses.ts'
+import { logChange } from './change-log.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { newNumber } from './ids.ts'
 import { lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
-import { logParcelChange, moveParcel, type ParcelRow } from './parcel-moves.ts'
+import { moveParcel, type ParcelRow } from './parcel-moves.ts'
 import { invalid, notFound, Problem, wrongState } from './problem.ts'
 import { chargeReturnFreight, dueReturnFreight } from './return-freight-due.ts'
 import type { Account } from './sessions.ts'
@@ -49,10 +50,8 @@ export async function createParcel(
     if (!(await chargeReturnFreight(tx, due.entry_ids, parcel.parcel_no))) throw returnFreightDue()
     await tx.insertInto('parcels').values(parcel).execute()
     const move = { actor: 'customer', actor_id: account.id, now } as const
-    await logParcelChange(tx, { parcel_no: parcel.parcel_no, from: null }, 'WaitingForPayment', {
-      ...move,
-      event: 'create',
-    })
+    const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: null } as const
+    await logChange(tx, { ...change, to_status: 'WaitingForPayment' }, { ...move, event: 'create' })
     for (const item of items)
       await moveOrderItem(tx, item, { ...move, event: 'create_parcel' }, { parcel_no: parcel.parcel_no })
     return parcel

@@ -127,6 +127,12 @@ describe('The front door', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
+  it('lets nobody keep pages made on demand for somebody else', async () => {
+    const { headers } = await ask('/item_search?keyword=tee')
+    expect(headers.get('vary')).toContain('User-Agent')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
   it('keeps both policies on pages made on demand', async () => {
     const policy = (await ask('/item_search?keyword=tee')).headers.get('content-security-policy')
     expect(policy).toContain("frame-ancestors 'none'")

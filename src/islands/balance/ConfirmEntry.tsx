@@ -9,27 +9,31 @@ import { amountWords, type Asked, kindWords } from './confirm-words.ts'
 interface Props {
   asked: Asked
   site: Site
+  /** False on the page of what it is about. */
+  named?: boolean
   /** Said no or yes to, here or elsewhere. */
   onAnswered: () => void
 }
 
 /** One open question in full: what, why, how much, until when, and the answers. */
-export function ConfirmEntry({ asked, site, onAnswered }: Props) {
+export function ConfirmEntry({ asked, site, named = true, onAnswered }: Props) {
   const shown = useShown()
   const { id, kind, title, image, path, reason, options, amount_cny, expires_at, otherwise } = asked
   return (
     <div className="grid gap-4">
-      <div className="flex items-start gap-4">
-        {image !== null && <Thumb image={image} className="size-16" />}
-        <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        {named && image !== null && <Thumb image={image} className="size-16" />}
+        <div className="grid min-w-44 flex-1 gap-1">
           <h3 className="text-base">{kindWords(kind)}</h3>
-          <a className="line-clamp-2 text-sm no-underline hover:underline" href={sitePath(site, path)}>
-            {title}
-          </a>
+          {named && (
+            <a className="line-clamp-2 text-sm no-underline hover:underline" href={sitePath(site, path)}>
+              {title}
+            </a>
+          )}
         </div>
         {options.length === 0 && (
-          <p className="text-right font-medium">
-            <span className="money block">{amountWords(amount_cny)}</span>
+          <p className="font-medium sm:text-right">
+            <span className="money sm:block">{amountWords(amount_cny)}</span>
             <span className="money money-shown">{shown(amount_cny.replace(/^-/, ''))}</span>
           </p>
         )}

@@ -25,8 +25,8 @@ export interface Asked {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  price: 'Another price',
-  postage: 'Another postage in China',
+  price: 'The price has changed',
+  postage: 'The postage in China has changed',
   option: 'Another option',
   quantity: 'Another quantity',
   supplement: 'The packed parcel costs more than estimated',

@@ -11,10 +11,7 @@ export interface TopUp {
 /** The balance, the ways to pay, and the quote for an amount; what was there stays while another is asked for. */
 export function useTopUp(amount_cny: string | null, chosen: string | undefined) {
   const start = useData('start', async () => {
-    const [{ balance_cny }, methods] = await Promise.all([
-      call('balance/get', {}),
-      gateways('100.00'),
-    ])
+    const [{ balance_cny }, methods] = await Promise.all([call('balance/get', {}), gateways('100.00')])
     return { balance_cny, methods }
   })
   const method = chosen ?? start.data?.methods[0]?.value

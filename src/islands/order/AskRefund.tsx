@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
+import { missingCny } from '#domain/order-total.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -86,7 +87,13 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        {reason && <RefundQuote quote={quote} waiting={!quoted.failure} />}
+        {reason && (
+          <RefundQuote
+            quote={quote}
+            waiting={!quoted.failure}
+            held_cny={missingCny(item.paid_cny, item.refunded_cny)}
+          />
+        )}
         {wrong && <Note tone={wrong.status === 409 ? 'amber' : 'red'}>{wrong.message}</Note>}
       </div>
     </Dialog>

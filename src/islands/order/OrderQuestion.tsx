@@ -15,7 +15,7 @@ export function OrderQuestion({ item, site, onAnswered }: Props) {
   if (!asked) return null
   return (
     <section className="card card-body border-wait" aria-label="We ask you">
-      <ConfirmEntry asked={asked} site={site} onAnswered={onAnswered} />
+      <ConfirmEntry asked={asked} site={site} named={false} onAnswered={onAnswered} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { sumCny } from '#domain/order-total.ts'
+import { missingCny } from '#domain/order-total.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -8,27 +8,31 @@ import type { Data } from '#stores/api.ts'
 interface Props {
   quote: Data<'orders/calculate_refund'> | null
   waiting: boolean
+  /** What is held for the item. */
+  held_cny: string
 }
 
 /** What of the money comes back, before it is asked for. */
-export function RefundQuote({ quote, waiting }: Props) {
+export function RefundQuote({ quote, waiting, held_cny }: Props) {
   const shown = useShown()
   if (!quote) return waiting ? <Skeleton className="h-24 w-full" /> : null
-  const { costs_cny, refund_cny, deadline_at } = quote
-  const costs = costs_cny === '0.00' ? [] : [{ label: 'Costs we cannot get back', cny: `-${costs_cny}` }]
+  const { refund_cny, deadline_at } = quote
+  // Costs can be more than was paid; nothing is asked for on top.
+  const kept_cny = missingCny(held_cny, refund_cny)
+  const free = kept_cny === '0.00'
   return (
     <div>
       <Receipt
         lines={[
-          { label: 'Paid for it', cny: sumCny([refund_cny, costs_cny]) },
-          ...costs,
+          { label: 'Paid for it', cny: held_cny },
+          ...(free ? [] : [{ label: 'Costs we cannot get back', cny: `-${kept_cny}` }]),
           { label: 'Comes back', cny: refund_cny, shown: shown(refund_cny), kind: 'total' },
         ]}
       />
       <p className="mt-2 text-xs text-muted">
-        It goes to your balance once we have agreed
-        {deadline_at && `. You can ask until ${showDay(deadline_at)}`}. These costs do not grow while we
-        decide.
+        It goes to your balance once we have agreed.
+        {!free && ' The costs do not grow while we decide.'}
+        {deadline_at && ` You can ask until ${showDay(deadline_at)}.`}
       </p>
     </div>
   )

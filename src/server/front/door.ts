@@ -99,7 +99,10 @@ async function page(
   if (verdict.kind === 'redirect') return redirect(res, verdict.location)
   if (verdict.kind === 'not_found') return notFound(files, req, res, phone)
   const file = files.get(fileOf(pathname, phone))
-  if (file) return sendFile(req, res, file, sendingOf(pathname, session))
+  const sending = sendingOf(pathname, session)
+  if (file) return sendFile(req, res, file, sending)
+  res.setHeader('Vary', sending.vary.join(', '))
+  res.setHeader('Cache-Control', sending.cache ?? 'no-cache')
   await pages(req, res, undefined, { front_door: true })
 }
 
@@ -110,7 +113,7 @@ function fileOf(pathname: string, phone: boolean): string {
 }
 
 /** Help is one version for all; elsewhere the device rule may answer differently. */
-function sendingOf(pathname: string, session: Session): Sending {
+function sendingOf(pathname: string, session: Session): Sending & { vary: string[] } {
   const vary = /^\/help(\/|$)/.test(pathname) ? [] : ['User-Agent']
   return session === 'none' ? { vary } : { vary, cache: 'private, no-cache' }
 }
