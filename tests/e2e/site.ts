@@ -28,7 +28,7 @@ export default async function site(project: TestProject) {
       DEMO_PASSWORD,
       DEMO: 'on',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://localhost:${port}`
   await ready(origin, server)

@@ -58,7 +58,7 @@ onEachDatabase('A question to the customer', (world) => {
         next_by_at: entry.expires_at,
       })
       expect(Date.parse(entry.expires_at)).toBeGreaterThan(Date.now() + 6.9 * DAY)
-      expect((await answer(entry.id, {})).status).toBe(200)
+      expect((await answer(entry.id, { expected_amount_cny: amount_cny })).status).toBe(200)
       const item = await detailOf(customer, id)
       expect(item).toMatchObject({ status: 'Purchasing', question: null, ...then })
       expect(Number(await balance(customer))).toBeCloseTo(before - Number(amount_cny), 2)

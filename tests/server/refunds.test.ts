@@ -65,7 +65,9 @@ onEachDatabase('A refund', (world) => {
     const buyer = await world.customer()
     await topUp(buyer, '200')
     const id = await lineAt('Purchased', buyer, staff)
+    expect((await detailOf(buyer, id)).refund).toBeNull()
     const refund = await askRefund(buyer, id)
+    expect((await detailOf(buyer, id)).refund).toEqual(refund)
     await staff.call('bk/resolve_refund', { refund_id: refund.id, approve: true })
     const { money } = await detailOf(buyer, id)
     expect(money.map((one: { type: string; amount_cny: string }) => [one.type, one.amount_cny])).toEqual([

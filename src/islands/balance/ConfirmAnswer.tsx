@@ -97,8 +97,8 @@ export function ConfirmAnswer({ asked, site, onAnswered }: Props) {
             {amount_cny ? acceptWords(amount_cny) : 'Accept'}
           </Button>
         )}
-        <Button kind="danger-quiet" disabled={busy} onClick={() => setRefusing(true)}>
-          {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Not now'}
+        <Button kind={back_cny ? 'danger-quiet' : 'quiet'} disabled={busy} onClick={() => setRefusing(true)}>
+          {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Put it on my next parcel'}
         </Button>
       </div>
       <RefuseEntry asked={asked} open={refusing} onClose={() => setRefusing(false)} onRefused={onAnswered} />

@@ -5,7 +5,7 @@ import { amountWords, type Asked, kindWords } from './confirm-words.ts'
 
 /** One open question in a line, with the way to its answer. */
 export function ConfirmRow({ asked, site }: { asked: Asked; site: Site }) {
-  const { id, kind, title, amount_cny, expires_at } = asked
+  const { id, kind, title, amount_cny, options, expires_at } = asked
   const path = kind === 'supplement' ? `/checkout/supplement?id=${id}` : '/user/balance-list'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -14,7 +14,7 @@ export function ConfirmRow({ asked, site }: { asked: Asked; site: Site }) {
         <p className="line-clamp-1 text-sm">{title}</p>
         <p className="text-sm text-muted">Answer by {showMinute(expires_at)}</p>
       </div>
-      <p className="money font-medium">{amountWords(amount_cny)}</p>
+      <p className="money font-medium">{options.length > 0 ? 'You choose' : amountWords(amount_cny)}</p>
       <ButtonLink size="sm" href={sitePath(site, path)}>
         Answer
       </ButtonLink>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks before a no, and says what it leads to. */
 export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
-  const { id, title, back_cny, otherwise } = asked
+  const { id, title, amount_cny, back_cny, otherwise } = asked
   const intent = useIntentKey(`${id} refuse`)
   const { busy, failure, send } = useSend()
   const refuse = () =>
@@ -26,7 +26,11 @@ export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
       async () => {
         await call('balance/confirm', { id, accept: false }, { key: intent.key(), ownMessage: true })
         intent.renew()
-        showDone(back_cny ? `Refused. ${showCnyText(back_cny)} are back in your balance.` : 'Refused.')
+        showDone(
+          back_cny
+            ? `Refused. ${showCnyText(back_cny)} are back in your balance.`
+            : 'Noted. Your next parcel with these items carries it.',
+        )
         onClose()
         await loadUser()
         onRefused()
@@ -37,21 +41,25 @@ export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={back_cny ? 'Refuse and cancel the item' : 'Refuse this charge'}
+      title={back_cny ? 'Refuse and cancel the item' : 'Put it on the next parcel'}
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
             Think again
           </Button>
-          <Button kind="danger" busy={busy} onClick={refuse}>
-            {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Refuse'}
+          <Button kind={back_cny ? 'danger' : 'primary'} busy={busy} onClick={refuse}>
+            {back_cny
+              ? `Refuse and get ${showCnyText(back_cny)} back`
+              : `Put ${showCnyText(amount_cny)} on my next parcel`}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
         <p>{title}</p>
-        <p className="text-muted">When you refuse, {otherwise}.</p>
+        <p className="text-muted">
+          {back_cny ? `When you refuse, ${otherwise}.` : `Nothing is taken now; ${otherwise}.`}
+        </p>
         {failure && <Note tone="red">{failure.message}</Note>}
       </div>
     </Dialog>

@@ -36,7 +36,7 @@ export function ResolveRefundDialog({ refund, onClose, onDone }: Props) {
     },
   )
   const approve = form.values.answer === 'yes'
-  const costs_fen = fenFromTyped(form.values.costs_cny) ?? frozen_fen
+  const costs_fen = Math.min(frozen_fen, fenFromTyped(form.values.costs_cny) ?? frozen_fen)
   const held_fen = fenOf(refund.item.paid_cny) - fenOf(refund.item.refunded_cny)
   const back = showCny(Math.max(0, held_fen - costs_fen))
   const resolve = async () => {

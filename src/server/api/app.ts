@@ -24,10 +24,12 @@ export type Bindings = { Bindings: { incoming?: IncomingMessage } }
 /** All of `/api` as one Hono app: routes, envelope, codes. The one place that answers errors. */
 export function apiApp(services: Services): Hono<Bindings> {
   const app = new Hono<Bindings>()
-  const document = JSON.stringify(openapi(calls))
-  app.get('/api/openapi.json', (c) =>
-    c.body(document, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }),
-  )
+  // Made when first asked for: a start should not wait for it.
+  let document = ''
+  app.get('/api/openapi.json', (c) => {
+    document ||= JSON.stringify(openapi(calls))
+    return c.body(document, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  })
   for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
     const path = `/api/${name}`
     const method = call.method ?? 'POST'
