@@ -42,7 +42,10 @@ async function claim(code: string, name: string, button: HTMLButtonElement) {
   )
   const claimed = failure === null || (failure instanceof ApiError && failure.code === 'ALREADY_CLAIMED')
   button.disabled = claimed
-  if (claimed) button.textContent = 'Claimed'
+  if (claimed) {
+    button.textContent = 'Claimed'
+    button.setAttribute('aria-label', `${name} is claimed`)
+  }
   if (!failure) showDone(`“${name}” is yours.`, { label: 'See my coupons', href: couponsPath() })
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAccount, openAccount } from '../accounts.ts'
+import { createCampaign } from '../coupons.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashOf, hashPassword } from '../secrets.ts'
 import type { Services } from '../services.ts'
@@ -47,6 +48,27 @@ const HOME = {
 
 const DAY = 24 * 3600_000
 
+const CAMPAIGNS = [
+  {
+    code: 'HELLO10',
+    name: '10 % off an order',
+    text: 'For orders with goods of ¥200 or more.',
+    scope: 'order' as const,
+    kind: 'percent' as const,
+    amount: 1000,
+    threshold_fen: 20_000,
+  },
+  {
+    code: 'LIGHTER',
+    name: '500 g free',
+    text: 'The first parcel of the season travels half a kilo lighter.',
+    scope: 'parcel' as const,
+    kind: 'weight' as const,
+    amount: 500,
+    threshold_fen: 0,
+  },
+]
+
 /** Once: what the demo customer and the staff have done so far, by the very operations they would use. */
 async function seedPast(
   services: Services,
@@ -62,6 +84,10 @@ async function seedPast(
   const clerk = new Clerk(services, staff, shopper, pictures)
   shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
   await shopper.topUp(1_200_000, now - 61 * DAY)
+  for (const campaign of CAMPAIGNS) {
+    const terms = { ...campaign, currency: '', from_at: now, until_at: now + 60 * DAY }
+    await createCampaign(db, staff, terms, now)
+  }
   await tell(stories(shopper, clerk, now), now)
   // Nobody waits for mails about the past.
   await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
