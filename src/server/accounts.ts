@@ -1,4 +1,5 @@
 import { grantRegistrationCoupon } from './coupons.ts'
+import { mustLock } from './db/lock.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { newId, newInvitationCode } from './ids.ts'
@@ -106,12 +107,8 @@ export async function accountById(tx: Tx, id: string): Promise<Account> {
 
 /** Other requests of this customer that ask for the same wait until the transaction ends. */
 export async function lockAccount(tx: Tx, account: Account): Promise<void> {
-  // Writing a row onto itself locks it on both databases.
-  await tx
-    .updateTable('accounts')
-    .set((row) => ({ growth: row.ref('growth') }))
-    .where('id', '=', account.id)
-    .execute()
+  if (!mustLock(tx)) return
+  await tx.selectFrom('accounts').select('id').where('id', '=', account.id).forUpdate().execute()
 }
 
 export async function setCurrencyUnit(db: Db, account: Account, currency_unit: string): Promise<void> {

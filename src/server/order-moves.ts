@@ -1,5 +1,6 @@
 import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
 import { freeOrderCoupon } from './coupon-use.ts'
+import { mustLock } from './db/lock.ts'
 import type { NewRow, Row, Tx } from './db/schema.ts'
 import { type By, logChange } from './change-log.ts'
 import { wrongState } from './problem.ts'
@@ -12,18 +13,18 @@ export const itemRef = (item: Pick<OrderItemRow, 'order_no' | 'id'> | undefined)
   `${item?.order_no}/${item?.id}`
 
 /**
- * The customer's own items by id, fewer than asked for when one is not theirs. Until this transaction ends nobody
- * else moves them: writing a row onto itself locks it on both databases.
+ * The customer's own items by id, in order, fewer than asked for when one is not theirs. Until this transaction ends
+ * nobody else moves them.
  */
 export async function lockOrderItems(tx: Tx, account: Account, ids: string[]): Promise<OrderItemRow[]> {
-  const items = await tx
-    .updateTable('order_items')
-    .set((row) => ({ status: row.ref('status') }))
+  return tx
+    .selectFrom('order_items')
+    .selectAll()
     .where('account_id', '=', account.id)
     .where('id', 'in', ids)
-    .returningAll()
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
     .execute()
-  return items.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export type Move = Omit<By, 'event'> & { event: OrderEvent }

@@ -7,6 +7,7 @@ import type { GoodsClass } from '#domain/goods-class.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { type AddressRow, findAddress } from './addresses.ts'
 import { logChange } from './change-log.ts'
+import { mustLock } from './db/lock.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { newNumber } from './ids.ts'
@@ -180,12 +181,13 @@ export async function findParcel(
 
 /** The same, held until this transaction ends. */
 export async function lockParcel(tx: Tx, account: Account | null, parcel_no: string): Promise<ParcelRow> {
-  let held = tx
-    .updateTable('parcels')
-    .set((row) => ({ status: row.ref('status') }))
+  const row = await tx
+    .selectFrom('parcels')
+    .selectAll()
     .where('parcel_no', '=', parcel_no)
-  if (account) held = held.where('account_id', '=', account.id)
-  const row = await held.returningAll().executeTakeFirst()
+    .$if(account !== null, (query) => query.where('account_id', '=', account?.id ?? ''))
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!row) throw notFound('this parcel')
   return row
 }

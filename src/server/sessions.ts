@@ -77,17 +77,21 @@ async function find(
   now: number,
 ): Promise<Seen | null> {
   if (!secret || secret.length > 200) return null
-  const session = await db
+  const row = await db
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('accounts')
+    .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent'])
+    .select(['sessions.id as session_id', 'sessions.created_at as session_created_at'])
     .where(column, '=', hashOf(secret))
     .executeTakeFirst()
-  if (!session || expiresAt(session) <= now) return null
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', session.account_id)
-    .executeTakeFirstOrThrow()
+  if (!row) return null
+  const { session_id, session_created_at, account_id, token_hash, cookie_hash, seen_at, ends_at, ...rest } =
+    row
+  const { user_agent, ...account } = rest
+  const own = { token_hash, cookie_hash, seen_at, ends_at, user_agent }
+  const session: Session = { id: session_id, account_id, created_at: session_created_at, ...own }
+  if (expiresAt(session) <= now) return null
   if (now - session.seen_at > SEEN_EVERY) {
     session.seen_at = now
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute()

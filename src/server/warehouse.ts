@@ -2,6 +2,7 @@ import { cnyFromFen, showCny } from '#domain/money.ts'
 import type { OrderEvent } from '#domain/order-status.ts'
 import { quoteOrder } from '#domain/pricing.ts'
 import { accountById } from './accounts.ts'
+import { mustLock } from './db/lock.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { refundLine } from './line-refund.ts'
@@ -24,13 +25,14 @@ export const byStaff = (staff: Account, event: OrderEvent, now: number): Move =>
 /** Anybody's order items, locked until the transaction ends. Throws 404 when one does not exist. */
 export async function lockForStaff(tx: Tx, ids: string[]): Promise<OrderItemRow[]> {
   const items = await tx
-    .updateTable('order_items')
-    .set((row) => ({ status: row.ref('status') }))
+    .selectFrom('order_items')
+    .selectAll()
     .where('id', 'in', ids)
-    .returningAll()
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
     .execute()
   if (items.length !== new Set(ids).size) throw notFound('this order item')
-  return items.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return items
 }
 
 export async function lockOneForStaff(tx: Tx, id: string): Promise<OrderItemRow> {
