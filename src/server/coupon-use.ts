@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
 import { showCny } from '#domain/money.ts'
+import { mustLock } from './db/lock.ts'
 import type { Row, Tx } from './db/schema.ts'
 import type { OrderItemRow } from './order-moves.ts'
 import { notFound, Problem } from './problem.ts'
@@ -44,11 +45,11 @@ export async function holdCoupon(
   now: number,
 ): Promise<CouponRow> {
   const coupon = await tx
-    .updateTable('coupons')
-    .set((row) => ({ status: row.ref('status') }))
+    .selectFrom('coupons')
+    .selectAll()
     .where('id', '=', wanted.coupon_id)
     .where('account_id', '=', account.id)
-    .returningAll()
+    .$if(mustLock(tx), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!coupon) throw notFound('this coupon')
   if (coupon.scope !== wanted.scope) throw notUsable(`This coupon is for ${SCOPE_WORDS[coupon.scope]}.`)
@@ -136,11 +137,8 @@ export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): 
   const { coupon_id } = item
   if (!coupon_id) return
   // Two lines may end at the same time: the second one to come here sees the first.
-  await tx
-    .updateTable('coupons')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('id', '=', coupon_id)
-    .execute()
+  if (mustLock(tx))
+    await tx.selectFrom('coupons').select('id').where('id', '=', coupon_id).forUpdate().execute()
   const kept = await tx
     .selectFrom('order_items')
     .select('id')

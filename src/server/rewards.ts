@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { paidFreightFen } from '#domain/coupon.ts'
 import { invitationTier, rewardFen } from '#domain/invitation.ts'
+import { mustLock } from './db/lock.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { credit } from './ledger.ts'
@@ -64,11 +65,13 @@ export async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise
   const inviter_id = await inviterOf(tx, parcel)
   if (!inviter_id) return
   // Two parcels at the border of a tier count one after the other.
-  await tx
-    .updateTable('balances')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('account_id', '=', inviter_id)
-    .execute()
+  if (mustLock(tx))
+    await tx
+      .selectFrom('balances')
+      .select('account_id')
+      .where('account_id', '=', inviter_id)
+      .forUpdate()
+      .execute()
   await expectReward(tx, parcel, now)
   const paid = await tx
     .updateTable('rewards')

@@ -1,4 +1,5 @@
 import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { mustLock } from './db/lock.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { newId } from './ids.ts'
@@ -58,13 +59,13 @@ async function arrive(tx: Tx, staff: Account, items: OrderItemRow[], now: number
 }
 
 async function lockByTracking(tx: Tx, inner_tracking_number: string): Promise<OrderItemRow[]> {
-  const items = await tx
-    .updateTable('order_items')
-    .set((row) => ({ status: row.ref('status') }))
+  return tx
+    .selectFrom('order_items')
+    .selectAll()
     .where('inner_tracking_number', '=', inner_tracking_number)
-    .returningAll()
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
     .execute()
-  return items.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** The open arrival of this number, made now unless it is there. */
