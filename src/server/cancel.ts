@@ -38,7 +38,10 @@ async function cancel(
   checkMove(item, 'remove')
   const fen = item.paid_fen - item.refunded_fen
   // A coupon may have paid all of it: then only the ledger moves.
-  if (!fen && !item.coupon_fen) return moveOrderItem(tx, item, move)
+  if (!fen && !item.coupon_fen) {
+    await moveOrderItem(tx, item, move)
+    return
+  }
   const { service_fee_fen: fee_fen, coupon_fen } = item
   const { posted, set } = await refundLine(tx, item, { fen, fee_fen, coupon_fen, reason: 'cancelled', now })
   await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, set)

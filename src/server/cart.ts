@@ -25,13 +25,19 @@ export interface WantedItem {
   buy_now: boolean
 }
 
-/** Puts an item into the cart; the same sku adds up. Answers the line's id. */
+/** The line that was added or grew, and how many lines the badge shows now. */
+export interface Added {
+  id: string
+  count: number
+}
+
+/** Puts an item into the cart; the same sku adds up. */
 export async function addItem(
   services: Services,
   account: Account,
   wanted: WantedItem,
   now: number,
-): Promise<string> {
+): Promise<Added> {
   const item = await getItem(services, wanted.item_platform, wanted.num_iid, now)
   const sku = chooseSku(item, wanted.sku_id || undefined)
   return inTransaction(services.db, async (tx) => {
@@ -39,15 +45,16 @@ export async function addItem(
     const same = wanted.buy_now ? undefined : await findSame(tx, account, item, sku)
     const quantity = (same?.quantity ?? 0) + wanted.quantity
     refuseQuantity(quantity, sku)
+    const count = await countLines(tx, account)
     if (same) {
       const set = { quantity, ...(wanted.order_notes && { order_notes: wanted.order_notes }) }
       await tx.updateTable('cart_items').set(set).where('id', '=', same.id).execute()
-      return same.id
+      return { id: same.id, count }
     }
-    await refuseFull(tx, account)
+    refuseFull(count)
     const row = { ...blankRow(account, now), ...itemColumns(item, sku), ...wantedColumns(wanted) }
     await tx.insertInto('cart_items').values(row).execute()
-    return row.id
+    return { id: row.id, count: wanted.buy_now ? count : count + 1 }
   })
 }
 
@@ -127,8 +134,8 @@ function refuseQuantity(quantity: number, sku: Sku): void {
   if (quantity > sku.stock) throw invalid('quantity', `The shop has only ${sku.stock} left of this option.`)
 }
 
-async function refuseFull(tx: Tx, account: Account): Promise<void> {
-  if ((await countLines(tx, account)) >= MAX_LINES)
+function refuseFull(count: number): void {
+  if (count >= MAX_LINES)
     throw new Problem(
       409,
       'CART_FULL',
@@ -162,7 +169,7 @@ export interface DiyItem {
  * Puts an item the customer describes into the cart; the price is a deposit that staff check. Throws 422 for photos
  * that are not the customer's own.
  */
-export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: number): Promise<string> {
+export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: number): Promise<Added> {
   const row: CartRow = {
     ...blankRow(account, now),
     kind: 'diy',
@@ -177,13 +184,14 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
     quantity: diy.quantity,
     order_notes: diy.order_notes,
   }
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
-    await refuseFull(tx, account)
+    const count = await countLines(tx, account)
+    refuseFull(count)
     await keepUploads(tx, { account_id: account.id, scene: 'diy' }, diy.images, 'images', now)
     await tx.insertInto('cart_items').values(row).execute()
+    return { id: row.id, count: count + 1 }
   })
-  return row.id
 }
 
 /** The cart's lines, newest first. */

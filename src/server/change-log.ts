@@ -15,9 +15,12 @@ export interface By {
   now: number
 }
 
-/** Writes one line of the change log. */
-export async function logChange(tx: Tx, change: Change, by: By): Promise<void> {
+/** Writes a line of the change log for each. */
+export async function logChanges(tx: Tx, changes: Change[], by: By): Promise<void> {
   const { event, actor, actor_id, reason = '', amount_fen = null, posting_id = null, now: at } = by
-  const row = { id: newId(at), ...change, event, actor, actor_id, reason, at, amount_fen, posting_id }
-  await tx.insertInto('status_changes').values(row).execute()
+  const same = { event, actor, actor_id, reason, at, amount_fen, posting_id }
+  const rows = changes.map((change) => ({ id: newId(at), ...change, ...same }))
+  await tx.insertInto('status_changes').values(rows).execute()
 }
+
+export const logChange = (tx: Tx, change: Change, by: By) => logChanges(tx, [change], by)

@@ -145,6 +145,7 @@ export async function payItems(
     ],
     now,
   })
+  const paid: OrderItemRow[] = []
   let promo_left = posted.moved.promo_fen
   for (const [index, item] of items.entries()) {
     const { total_fen: paid_fen = 0, coupon_fen = 0 } = quoted.lines[index] ?? {}
@@ -158,13 +159,12 @@ export async function payItems(
       now,
     } as const
     const set = { paid_fen, paid_promo_fen, coupon_fen, coupon_id: coupon?.id ?? null }
-    await moveOrderItem(tx, item, { ...move, posting_id: posted.posting_id }, set)
+    paid.push(await moveOrderItem(tx, item, { ...move, posting_id: posted.posting_id }, set))
   }
   const { balance_fen } = posted
   const titles = items.map((item) => item.title)
   const mail = paidMail(services.settings, account.email, { titles, fen: quoted.total_fen, balance_fen })
   await queueMail(tx, mail, now)
-  const paid = await findOrderItems(tx, account, purchase.item_ids)
   return { paid_fen: quoted.total_fen, balance_fen, items: paid }
 }
 

@@ -1,7 +1,7 @@
 import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
 import { freeOrderCoupon } from './coupon-use.ts'
 import { mustLock } from './db/lock.ts'
-import type { NewRow, Row, Tx } from './db/schema.ts'
+import type { Row, Tx } from './db/schema.ts'
 import { type By, logChange } from './change-log.ts'
 import { wrongState } from './problem.ts'
 import type { Account } from './sessions.ts'
@@ -31,14 +31,15 @@ export type Move = Omit<By, 'event'> & { event: OrderEvent }
 
 /**
  * Moves one order item along the status machine and writes the change log; `set` are columns that change with it.
+ * Answers the item as it is then.
  * Throws Problem 409 WRONG_STATE when the machine has no such move or somebody else moved it first.
  */
 export async function moveOrderItem(
   tx: Tx,
   item: OrderItemRow,
   move: Move,
-  set: Partial<NewRow<'order_items'>> = {},
-): Promise<void> {
+  set: Partial<OrderItemRow> = {},
+): Promise<OrderItemRow> {
   const next = checkMove(item, move.event)
   // A refund waits for us from the day it was asked for, however far its goods travel meanwhile.
   const since = next.status !== item.status && {
@@ -57,6 +58,7 @@ export async function moveOrderItem(
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
   await logChange(tx, { ...change, to_status: next.status }, move)
   if (next.status === 'Cancelled' || next.status === 'Refunded') await freeOrderCoupon(tx, item, move.now)
+  return { ...item, ...state, ...set }
 }
 
 /** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */

@@ -10,7 +10,7 @@ import { inTransaction } from './db/transaction.ts'
 import { findGoodsRule } from './goods-rules.ts'
 import { once } from './idempotency.ts'
 import { newId, newNumber } from './ids.ts'
-import { logChange } from './change-log.ts'
+import { logChanges } from './change-log.ts'
 import { invalid, notFound, Problem } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
@@ -91,14 +91,15 @@ async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: n
     pay_deadline_at: now + PAY_WITHIN_MS,
   }
   await tx.insertInto('orders').values(order).execute()
-  for (const [index, row] of rows.entries()) {
+  const items = rows.map((row, index) => {
     const { service_fee_fen = 0 } = quoted.lines[index] ?? {}
-    const item = { ...row, service_fee_fen, order_no: order.order_no }
-    await tx.insertInto('order_items').values(item).execute()
-    const change = { subject: 'order_item', subject_id: item.id, from_status: null } as const
-    const by = { event: 'create', actor: 'customer', actor_id: account.id, now } as const
-    await logChange(tx, { ...change, to_status: item.status }, by)
-  }
+    return { ...row, service_fee_fen, order_no: order.order_no }
+  })
+  await tx.insertInto('order_items').values(items).execute()
+  const changes = items.map(({ id: subject_id, status: to_status }) => {
+    return { subject: 'order_item', subject_id, from_status: null, to_status } as const
+  })
+  await logChanges(tx, changes, { event: 'create', actor: 'customer', actor_id: account.id, now })
   const { order_no, total_fen, pay_deadline_at } = order
   return { order_no, item_ids: rows.map((row) => row.id), total_fen, pay_deadline_at }
 }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings, SettingError, type Settings } from '#server/settings.ts'
 import { administer, onEachDatabase, topUp } from './harness.ts'
 
@@ -81,6 +82,19 @@ onEachDatabase('The database', (world, database) => {
       const answers = await Promise.all([1, 2, 3].map(() => world.visitor.call('item/get', UNKNOWN)))
       for (const { status } of answers) expect([404, 503]).toContain(status)
       expect((await world.visitor.call('item/get', UNKNOWN)).status).toBe(404)
+    })
+
+    it('may be migrated by a newer version under a running shop', async () => {
+      const { services } = world
+      const customer = await world.customer()
+      const add = () => customer.call('cart/add_diy_item', { title: 'A thing', price_cny: '1' })
+      const answers = async () => [(await add()).status, (await customer.call('cart/get')).status]
+      expect(await answers()).toEqual([200, 200])
+      for (const table of ['accounts', 'cart_items'])
+        await sql`alter table ${sql.table(table)} add column added_later text`.execute(services.db)
+      expect(await answers()).toEqual([200, 200])
+      const added = inTransaction(services.db, (tx) => tx.selectFrom('accounts').selectAll().execute())
+      expect((await added)[0]).toHaveProperty('added_later')
     })
   }
 })

@@ -108,6 +108,8 @@ export function commandOf(model: Model, given: Choice): Command {
 /** EMS. */
 const freight = (g: number) => 12_000 + Math.max(0, Math.ceil((g - 500) / 500)) * 4_200
 const off = (growth: number) => (growth >= 2000 ? 4 : growth >= 500 ? 2 : growth >= 100 ? 1 : 0)
+/** What the stored item of ¥100.00 cost: a higher VIP level pays a smaller service fee. */
+const itemFen = (growth: number) => 10_000 + (growth >= 2000 ? 700 : growth >= 500 ? 750 : 800)
 const percent = (fen: number, of: number) => Math.floor((fen * of + 50) / 100)
 const net = (growth: number, g: number) => freight(g) - percent(freight(g), off(growth))
 
@@ -237,8 +239,7 @@ function create(model: Model, mode: ModelParcel['mode']): boolean {
     ...{ mode, status: 'WaitingForPayment', under: '', held: 0, coupon: null, packed: false },
     net: net(model.growth, 1260),
   })
-  // The stored item itself.
-  model.balance -= 10_800
+  model.balance -= itemFen(model.growth)
   return true
 }
 

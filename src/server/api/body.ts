@@ -34,7 +34,10 @@ export async function readQuery(request: Request): Promise<Record<string, unknow
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > MAX_BYTES) throw tooLarge()
+  // The HTTP server lets no more through than was declared; all at once is cheaper than as a stream.
+  if (declared) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -82,10 +82,7 @@ export const cartCalls = {
       buy_now: z.boolean().default(false),
     }),
     output: added,
-    async run(ctx, input) {
-      const line = await addItem(ctx, ctx.account, { ...input, sku_id: input.sku_id ?? undefined }, ctx.now)
-      return { id: line, count: await countLines(ctx.db, ctx.account) }
-    },
+    run: (ctx, input) => addItem(ctx, ctx.account, { ...input, sku_id: input.sku_id ?? undefined }, ctx.now),
   }),
   'cart/add_diy_item': call({
     access: 'customer',
@@ -108,8 +105,7 @@ export const cartCalls = {
         price_fen: price_cny,
         domestic_fee_fen: domestic_fee_cny,
       }
-      const line = await addDiyItem(ctx.db, ctx.account, diy, ctx.now)
-      return { id: line, count: await countLines(ctx.db, ctx.account) }
+      return addDiyItem(ctx.db, ctx.account, diy, ctx.now)
     },
   }),
   'cart/update_item': call({

@@ -1,26 +1,45 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, fdatasync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+import { GroupSync } from './group-sync.ts'
+
+const toDisk = (fd: number) =>
+  new Promise<void>((resolve, reject) => fdatasync(fd, (error) => (error ? reject(error) : resolve())))
 
 /** Lets Kysely speak to Node's own SQLite. Statements are kept prepared: the app's queries are few. */
 class NodeSqlite implements SqliteDatabase {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()
+  readonly #log: string
+  readonly #sync = new GroupSync(() => toDisk(this.#openLog()))
+  #log_fd: number | undefined
+  #wrote = false
 
   constructor(file: string) {
+    this.#log = `${file}-wal`
     this.#db = new DatabaseSync(file)
+    // A commit writes the log but does not wait for the disk (synchronous = normal): `saved` does, for many at once.
     this.#db.exec(
-      'pragma busy_timeout = 3000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+      'pragma busy_timeout = 3000; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on',
     )
   }
 
   close(): void {
     this.#statements.clear()
     this.#db.close()
+    if (this.#log_fd !== undefined) closeSync(this.#log_fd)
   }
 
   prepare(text: string): SqliteStatement {
+    if (!text.startsWith('select')) this.#wrote = true
     const kept = this.#statements.get(text)
     if (kept) return kept
     // A transaction that reads first and writes later fails at once while another process writes,
@@ -28,6 +47,19 @@ class NodeSqlite implements SqliteDatabase {
     const made = wrap(this.#db.prepare(text === 'begin' ? 'begin immediate' : text))
     if (this.#statements.size < 500) this.#statements.set(text, made)
     return made
+  }
+
+  /** Resolves when what has been written is on disk. */
+  async saved(): Promise<void> {
+    if (!this.#wrote) return
+    this.#wrote = false
+    await this.#sync.sync()
+  }
+
+  /** There is a log once something was written; it stays the same file while the database is open. */
+  #openLog(): number {
+    this.#log_fd ??= openSync(this.#log, 'r+')
+    return this.#log_fd
   }
 }
 
@@ -41,8 +73,62 @@ function wrap(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** Opens (or makes) the database file; durable: one fsync per commit. */
+/**
+ * One connection that statements and transactions take in turn. Whoever gives it back waits for the disk, while the
+ * next one already works: a commit that anybody has been told of lasts.
+ */
+class GroupCommitDriver extends SqliteDriver {
+  readonly #database: NodeSqlite
+  #last = Promise.resolve()
+  #giveBack = () => {}
+
+  constructor(database: NodeSqlite) {
+    super({ database })
+    this.#database = database
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const turn = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await turn
+    this.#giveBack = resolve
+    return super.acquireConnection()
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const saved = this.#database.saved()
+    this.#giveBack()
+    await saved
+  }
+}
+
+/** Kysely need not queue: the driver does. */
+class QueuedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: NodeSqlite
+
+  constructor(database: NodeSqlite) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): GroupCommitDriver {
+    return new GroupCommitDriver(this.#database)
+  }
+
+  override createAdapter(): QueuedAdapter {
+    return new QueuedAdapter()
+  }
+}
+
+/** Opens (or makes) the database file; durable: no write is answered before it is on disk. */
 export function sqliteDialect(file: string): SqliteDialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  return new SqliteDialect({ database: new NodeSqlite(file) })
+  mkdirSync(dirname(file), { recursive: true })
+  return new NodeSqliteDialect(new NodeSqlite(file))
 }

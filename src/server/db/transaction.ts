@@ -4,8 +4,8 @@ import type { Db, Tx } from './schema.ts'
 const WATCHDOG_MS = 5000
 const RETRIES = 5
 
-/** PostgreSQL: serialization failure, deadlock. */
-const RETRY_CODES = new Set(['40001', '40P01'])
+/** PostgreSQL: serialization failure, deadlock, statement prepared before a migration. */
+const RETRY_CODES = new Set(['40001', '40P01', '0A000'])
 /** PostgreSQL lock_timeout; SQLite busy. */
 const LOCKED = /^55P03 |database is locked/
 /** PostgreSQL: statement_timeout, too many clients, shutting down or starting; its pool: all in use or cut off. */

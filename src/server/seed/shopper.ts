@@ -44,7 +44,7 @@ export class Shopper {
     const { item_platform, num_iid } = item
     const sku_id = item.skus.find((sku) => sku.stock > 5)?.sku_id
     const wanted = { item_platform, num_iid, sku_id, quantity: 1, order_notes: '', buy_now }
-    return addItem(this.services, this.account, wanted, now)
+    return (await addItem(this.services, this.account, wanted, now)).id
   }
 
   /** Answers the order items' ids. */

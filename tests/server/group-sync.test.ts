@@ -1,0 +1,102 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { readSettings } from '#server/settings.ts'
+
+type Done = (error: Error | null) => void
+
+describe('A write into the embedded database', () => {
+  const { fdatasync } = fs
+  const folder = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
+  let db: Db
+  /** Syncs that the disk has not finished yet. */
+  let waiting: Done[]
+
+  beforeEach(async () => {
+    db = await openDatabase(readSettings({ DATA_DIR: folder }))
+    waiting = []
+    const hold = (_: number, done: Done) => void waiting.push(done)
+    fs.fdatasync = Object.assign(hold, { __promisify__: fdatasync.__promisify__ })
+    syncBuiltinESMExports()
+  })
+  afterEach(async () => {
+    fs.fdatasync = fdatasync
+    syncBuiltinESMExports()
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const write = (key: string) => {
+    const row = { key, value: '' }
+    const written = inTransaction(db, (tx) => tx.insertInto('meta').values(row).execute())
+    return watch(written)
+  }
+  const finish = async (error: Error | null = null) => {
+    for (const done of waiting.splice(0)) done(error)
+    await settle()
+  }
+  const keys = async () =>
+    (await db.selectFrom('meta').select('key').orderBy('key').execute()).map((r) => r.key)
+
+  it('is answered only when the disk has it, and meanwhile others write', async () => {
+    const first = write('first')
+    await settle()
+    const second = write('second')
+    await settle()
+    expect(await keys()).toEqual(['first', 'kind', 'second'])
+    expect([first.answered, second.answered]).toEqual([false, false])
+    await finish()
+    // The second came while the disk was busy: that sync may have missed it.
+    expect([first.answered, second.answered]).toEqual([true, false])
+    await finish()
+    expect(second.answered).toBe(true)
+  })
+
+  it('shares the sync with all that came while the disk was busy', async () => {
+    const many = Array.from({ length: 32 }, (_, index) => write(`one of many ${index}`))
+    await settle()
+    let syncs = 0
+    while (waiting.length) {
+      syncs += waiting.length
+      await finish()
+    }
+    expect(many.every((one) => one.answered)).toBe(true)
+    expect(syncs).toBeLessThan(4)
+  })
+
+  it('fails, and all that follow, when the disk does', async () => {
+    const first = write('first')
+    await settle()
+    await finish(new Error('EIO'))
+    await expect(first.written).rejects.toThrow('EIO')
+    await expect(write('second').written).rejects.toThrow('EIO')
+  })
+
+  it('outside a transaction waits as well; reading never does', async () => {
+    expect(await keys()).toEqual(['kind'])
+    expect(waiting).toEqual([])
+    const alone = watch(db.insertInto('meta').values({ key: 'alone', value: '' }).execute())
+    await settle()
+    expect(alone.answered).toBe(false)
+    await finish()
+    expect(alone.answered).toBe(true)
+  })
+})
+
+function watch(written: Promise<unknown>) {
+  const one = { written, answered: false }
+  written.then(
+    () => {
+      one.answered = true
+    },
+    () => {},
+  )
+  return one
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
