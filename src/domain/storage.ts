@@ -11,6 +11,9 @@ export function storageDaysLeft(stored_until_at: number, now: number): number {
   return Math.max(0, Math.floor((stored_until_at - now) / DAY))
 }
 
+/** With this many days or fewer left the account page warns. */
+export const STORAGE_WARNS_DAYS = 14
+
 /** Days before the free time is over on which its owner is told, each once. */
 export const STORAGE_NOTICE_DAYS = [30, 14, 7, 1] as const
 

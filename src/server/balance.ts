@@ -1,32 +1,40 @@
 import { sql } from 'kysely'
-import type { Db, Row } from './db/schema.ts'
+import { SETTLES_MS, withdrawableFen } from '#domain/withdrawal.ts'
+import type { Db, Row, Tx } from './db/schema.ts'
 import { type Page, pageOf } from './order-lists.ts'
 import type { Account } from './sessions.ts'
 import { balanceOf } from './ledger.ts'
-
-const WEEK = 7 * 24 * 3600_000
 
 export interface BalanceView {
   balance_fen: number
   held_fen: number
   withdrawable_fen: number
+  /** What the customer owes; until it is paid nothing is shipped or paid out. */
+  receivable_fen: number
 }
 
-/** Withdrawable = cash that was topped up over 7 days ago. Source: product decisions, "Money". */
-export async function getBalance(db: Db, account: Account, now: number): Promise<BalanceView> {
-  const { balance_fen, cash_fen } = await balanceOf(db, account.id)
-  const { fen } = await db
+/** The balance and what may be done with it. */
+export async function getBalance(db: Db | Tx, account: Account, now: number): Promise<BalanceView> {
+  const { balance_fen, cash_fen, held_fen, receivable_fen } = await balanceOf(db, account.id)
+  const moved = await movedByType(db, account, now)
+  const settled_fen = moved.get('top_up') ?? 0
+  const reversed_fen = 0 - (moved.get('reversal') ?? 0)
+  const withdrawn_fen = 0 - (moved.get('withdrawal') ?? 0)
+  const free_fen = withdrawableFen({ cash_fen, held_fen, settled_fen, reversed_fen, withdrawn_fen })
+  return { balance_fen, held_fen, receivable_fen, withdrawable_fen: receivable_fen ? 0 : free_fen }
+}
+
+/** Sums of what moved, fen; of top-ups only those that may leave again. */
+async function movedByType(db: Db | Tx, account: Account, now: number): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('postings')
-    .select(sql<number>`cast(coalesce(sum(amount_fen), 0) as bigint)`.as('fen'))
+    .select(['type', sql<number>`cast(sum(amount_fen) as bigint)`.as('fen')])
     .where('account_id', '=', account.id)
-    .where((where) =>
-      where.or([
-        where.and([where('type', '=', 'top_up'), where('at', '<=', now - WEEK)]),
-        where('type', 'in', ['withdrawal', 'reversal']),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return { balance_fen, held_fen: 0, withdrawable_fen: Math.max(0, Math.min(cash_fen, fen)) }
+    .where('type', 'in', ['top_up', 'withdrawal', 'reversal'])
+    .where((where) => where.or([where('type', '<>', 'top_up'), where('at', '<=', now - SETTLES_MS)]))
+    .groupBy('type')
+    .execute()
+  return new Map(rows.map(({ type, fen }) => [type, fen]))
 }
 
 export interface HistoryFilter {

@@ -71,11 +71,3 @@ function sorted(value: unknown): unknown {
       .map(([key, inner]) => [key, sorted(inner)]),
   )
 }
-
-/** Replays are promised for 24 h. */
-export async function forgetOldKeys(tx: Tx, now: number): Promise<void> {
-  await tx
-    .deleteFrom('idempotency')
-    .where('at', '<', now - 24 * 3600_000)
-    .execute()
-}

@@ -10,7 +10,7 @@ export function newId(now: number): string {
 }
 
 /** A number a person can read out: `O261120-7K3F9QW`. */
-export function newNumber(prefix: 'O' | 'P' | 'T', now: number): string {
+export function newNumber(prefix: 'O' | 'P' | 'T' | 'W', now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
   return `${prefix}${day}-${readable(8)}`
 }

@@ -1,3 +1,4 @@
+import { forgetOld } from './cleaning.ts'
 import { checkLedgerNightly } from './ledger-check.ts'
 import { failure } from './log.ts'
 import { runOutbox } from './outbox.ts'
@@ -6,6 +7,7 @@ import { runTimers } from './timers.ts'
 
 const OUTBOX_EVERY_MS = 500
 const TIMERS_EVERY_MS = 60_000
+const CLEANING_EVERY_MS = 600_000
 
 /** Starts the workers; answers how to stop them, which waits for what is under way. */
 export function startJobs(services: Services): () => Promise<void> {
@@ -13,6 +15,7 @@ export function startJobs(services: Services): () => Promise<void> {
     every(OUTBOX_EVERY_MS, () => runOutbox(services, Date.now())),
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
     every(TIMERS_EVERY_MS, () => checkLedgerNightly(services.db, Date.now())),
+    every(CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

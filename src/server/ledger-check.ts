@@ -3,8 +3,8 @@ import type { Db } from './db/schema.ts'
 
 /**
  * Every way the ledger can be wrong, as sentences; empty when it is right: each posting sums to zero, each
- * balance equals its entries, each history ends with its balance, and what an account has paid is what its order
- * items and parcels say.
+ * balance equals its entries, each history ends with its balance, what an account has paid is what its order items
+ * and parcels say, what is held is what open withdrawals ask for, and what is owed is what was taken back unpaid.
  */
 export async function checkLedger(db: Db): Promise<string[]> {
   const unbalanced = await sql<{ id: string; sum: number }>`
@@ -28,11 +28,24 @@ export async function checkLedger(db: Db): Promise<string[]> {
        <> coalesce((select 0 - sum(amount_fen) from postings where account_id = b.account_id
            and type in ('purchase', 'refund', 'parcel', 'supplement')), 0)
   `.execute(db)
+  const misheld = await sql<{ id: string }>`
+    select b.account_id as id from balances b
+    where b.held_fen <> coalesce((select sum(amount_fen) from withdrawals
+            where account_id = b.account_id and status = 'Requested'), 0)
+       or b.held_fen > b.cash_fen
+  `.execute(db)
+  const misowed = await sql<{ id: string }>`
+    select b.account_id as id from balances b
+    where b.receivable_fen <> coalesce((select 0 - sum(e.fen) from entries e join postings p on p.id = e.posting_id
+            where p.account_id = b.account_id and p.type = 'reversal' and e.ledger_account = 'receivables'), 0)
+  `.execute(db)
   return [
     ...unbalanced.rows.map((row) => `posting ${row.id} sums to ${row.sum} fen`),
     ...drifted.rows.map((row) => `the balance of ${row.id} differs from its entries`),
     ...broken.rows.map((row) => `the history of ${row.id} does not end with its balance`),
     ...strayed.rows.map((row) => `what ${row.id} has paid differs from its order items and parcels`),
+    ...misheld.rows.map((row) => `what is held of ${row.id} differs from its open withdrawals`),
+    ...misowed.rows.map((row) => `what ${row.id} owes differs from its postings`),
   ]
 }
 

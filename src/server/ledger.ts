@@ -55,12 +55,20 @@ export interface Posted {
 export async function openBalance(tx: Tx, account_id: string): Promise<void> {
   await tx
     .insertInto('balances')
-    .values({ account_id, cash_fen: 0, promo_fen: 0, last_promo_fen: 0, version: 0 })
+    .values({
+      account_id,
+      cash_fen: 0,
+      promo_fen: 0,
+      last_promo_fen: 0,
+      version: 0,
+      held_fen: 0,
+      receivable_fen: 0,
+    })
     .execute()
 }
 
 /**
- * Takes the sum of `sides` from the customer, promotional money first.
+ * Takes the sum of `sides` from the customer, promotional money first; what a withdrawal holds stays.
  * Throws Problem 409 INSUFFICIENT_BALANCE with `missing_cny`; then nothing has changed.
  */
 export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
@@ -74,7 +82,7 @@ export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
       version: sql`version + 1`,
     })
     .where('account_id', '=', posting.account_id)
-    .where(sql<number>`cash_fen + promo_fen`, '>=', fen)
+    .where(sql<number>`cash_fen + promo_fen - held_fen`, '>=', fen)
     .returningAll()
     .executeTakeFirst()
   if (!after) throw await insufficient(tx, posting.account_id, fen)
@@ -82,7 +90,10 @@ export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
   return record(tx, posting, { cash_fen: fen - promo_fen, promo_fen }, -1, after)
 }
 
-/** Gives `bucket` to the customer; `sides` say where it comes from and must have the same sum. */
+/**
+ * Gives `bucket` to the customer; `sides` say where it comes from and must have the same sum. What the customer owes
+ * is paid from it first. Source: product decisions, "Money".
+ */
 export async function credit(tx: Tx, posting: Posting, bucket: Bucket): Promise<Posted> {
   if (total(posting.sides) !== bucket.cash_fen + bucket.promo_fen)
     throw new Error('posting does not sum to zero')
@@ -96,13 +107,34 @@ export async function credit(tx: Tx, posting: Posting, bucket: Bucket): Promise<
     .where('account_id', '=', posting.account_id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return record(tx, posting, bucket, 1, after)
+  const posted = await record(tx, posting, bucket, 1, after)
+  const owed_fen = Math.min(after.receivable_fen, bucket.cash_fen + bucket.promo_fen)
+  return owed_fen ? { ...posted, balance_fen: await payReceivable(tx, posting, posted, owed_fen) } : posted
 }
 
-const total = (sides: Side[]) => sides.reduce((sum, side) => sum + side.fen, 0)
+async function payReceivable(tx: Tx, posting: Posting, posted: Posted, fen: number): Promise<number> {
+  const { account_id, now } = posting
+  await tx
+    .updateTable('balances')
+    .set({ receivable_fen: sql`receivable_fen - ${fen}` })
+    .where('account_id', '=', account_id)
+    .execute()
+  const sides: Side[] = [{ ledger_account: 'receivables', fen }]
+  const { balance_fen } = await debit(tx, {
+    type: 'reversal',
+    ref: posted.posting_id,
+    account_id,
+    sides,
+    now,
+  })
+  return balance_fen
+}
 
-async function insufficient(tx: Tx, account_id: string, fen: number): Promise<Problem> {
-  const missing_cny = cnyFromFen(fen - (await balanceOf(tx, account_id)).balance_fen)
+export const total = (sides: Side[]) => sides.reduce((sum, side) => sum + side.fen, 0)
+
+export async function insufficient(tx: Tx, account_id: string, fen: number): Promise<Problem> {
+  const { balance_fen, held_fen } = await balanceOf(tx, account_id)
+  const missing_cny = cnyFromFen(fen - (balance_fen - held_fen))
   return new Problem(
     409,
     'INSUFFICIENT_BALANCE',
@@ -111,7 +143,7 @@ async function insufficient(tx: Tx, account_id: string, fen: number): Promise<Pr
   )
 }
 
-async function record(
+export async function record(
   tx: Tx,
   posting: Posting,
   moved: Bucket,
@@ -144,11 +176,17 @@ async function record(
   return { posting_id, balance_fen, moved }
 }
 
+export interface BalanceNow extends Bucket {
+  balance_fen: number
+  held_fen: number
+  receivable_fen: number
+}
+
 /** The customer's balance, fen. */
-export async function balanceOf(db: Db | Tx, account_id: string): Promise<Bucket & { balance_fen: number }> {
+export async function balanceOf(db: Db | Tx, account_id: string): Promise<BalanceNow> {
   const row = await db
     .selectFrom('balances')
-    .select(['cash_fen', 'promo_fen'])
+    .select(['cash_fen', 'promo_fen', 'held_fen', 'receivable_fen'])
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow()
   return { ...row, balance_fen: row.cash_fen + row.promo_fen }

@@ -4,7 +4,7 @@ import type { OrderItemRow } from './order-moves.ts'
 import type { Message } from './providers/mail/mail.ts'
 import type { Settings } from './settings.ts'
 
-const signed = (lines: string[]) => [...lines, '', BRAND].join('\n')
+export const signed = (lines: string[]) => [...lines, '', BRAND].join('\n')
 
 export function codeMail(
   settings: Settings,
@@ -103,7 +103,7 @@ const day = (at: number | null) => new Date(at ?? 0).toISOString().slice(0, 10)
 export function topUpMail(
   settings: Settings,
   email: string,
-  topUp: { fen: number; balance_fen: number },
+  topUp: { fen: number; balance_fen: number; unbought: string | null },
 ): Message {
   return {
     to: email,
@@ -111,6 +111,9 @@ export function topUpMail(
     subject: `Added to your balance: ${showCny(topUp.fen)}`,
     text: signed([
       `${showCny(topUp.fen)} has arrived. Your balance is now ${showCny(topUp.balance_fen)}.`,
+      ...(topUp.unbought
+        ? [`What you paid for is not bought yet, the money is kept: ${topUp.unbought}`]
+        : []),
       `See every movement here: ${settings.site_url}/user/balance-list`,
     ]),
   }

@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import { cnyFromFen } from '#domain/money.ts'
-import { unlockCoupon } from './coupon-use.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { hashBody, keyReused, once } from './idempotency.ts'
 import { newNumber } from './ids.ts'
-import { credit } from './ledger.ts'
-import { topUpMail } from './mails.ts'
-import { queueMail } from './outbox.ts'
-import { invalid, notFound, Problem, wrongState } from './problem.ts'
-import { buy, type Purchase, reserve } from './purchases.ts'
+import { invalid, notFound, Problem } from './problem.ts'
+import { type Page, pageOf } from './order-lists.ts'
+import { type Purchase, reserve } from './purchases.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
+import { fail, settle } from './settlement.ts'
+import { countRows } from './warehouse-lists.ts'
 
 export type PaymentRow = Row<'payments'>
 
@@ -82,6 +80,7 @@ export async function openPayment(
     created_at: now,
     expires_at: now + OPEN_FOR_MS,
     settled_at: null,
+    reversed_fen: 0,
   }
   return inTransaction(services.db, async (tx) => {
     const payment_no = await once(tx, { account_id: account.id, call, key, body, now }, async () => {
@@ -139,86 +138,6 @@ export async function findPayment(db: Db | Tx, account: Account, payment_no: str
   return row
 }
 
-/**
- * The money has come: credits the balance, then tries the purchase it was for. If that no longer fits, the money
- * stays in the balance. Source: product decisions, "Money".
- */
-async function settle(
-  tx: Tx,
-  services: Services,
-  account: Account,
-  payment: PaymentRow,
-  now: number,
-): Promise<PaymentRow> {
-  const settled = await close(tx, payment, 'Paid', now)
-  const { balance_fen } = await credit(
-    tx,
-    {
-      type: 'top_up',
-      ref: payment.payment_no,
-      account_id: account.id,
-      sides: [{ ledger_account: `clearing:${payment.method}`, fen: payment.credited_fen }],
-      now,
-    },
-    { cash_fen: payment.credited_fen, promo_fen: 0 },
-  )
-  await queueMail(
-    tx,
-    topUpMail(services.settings, account.email, { fen: payment.credited_fen, balance_fen }),
-    now,
-  )
-  const purchase = JSON.parse(payment.purpose) as Purchase | null
-  if (purchase) await tryPurchase(tx, services, account, payment, purchase, now)
-  return settled
-}
-
-async function tryPurchase(
-  tx: Tx,
-  services: Services,
-  account: Account,
-  { payment_no }: PaymentRow,
-  purchase: Purchase,
-  now: number,
-): Promise<void> {
-  await sql`savepoint purchase`.execute(tx)
-  try {
-    await buy(tx, services, account, purchase, { payment_no, now })
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    await sql`rollback to savepoint purchase`.execute(tx)
-    await unlockCoupon(tx, payment_no, now)
-  }
-}
-
-async function fail(tx: Tx, payment: PaymentRow, now: number): Promise<PaymentRow> {
-  const failed = await close(tx, payment, 'Failed', now)
-  await unlockCoupon(tx, payment.payment_no, now)
-  return failed
-}
-
-const BATCH = 200
-
-/** A payment nobody finished within two hours is over, and its coupon free again. */
-export async function expirePayments(services: Services, now: number): Promise<void> {
-  const due = await services.db
-    .selectFrom('payments')
-    .select('payment_no')
-    .where('status', '=', 'Open')
-    .where('expires_at', '<=', now)
-    .limit(BATCH)
-    .execute()
-  for (const { payment_no } of due)
-    await inTransaction(services.db, async (tx) => {
-      const over = await tx
-        .updateTable('payments')
-        .set({ status: 'Expired', settled_at: now })
-        .where('payment_no', '=', payment_no)
-        .where('status', '=', 'Open')
-        .executeTakeFirst()
-      if (over.numUpdatedRows) await unlockCoupon(tx, payment_no, now)
-    })
-}
-
 /** What payments that are still open would buy: it must not expire under them. */
 export async function openPurchases(
   services: Services,
@@ -235,23 +154,6 @@ export async function openPurchases(
   }
 }
 
-async function close(
-  tx: Tx,
-  payment: PaymentRow,
-  status: 'Paid' | 'Failed',
-  now: number,
-): Promise<PaymentRow> {
-  const closed = await tx
-    .updateTable('payments')
-    .set({ status, settled_at: now })
-    .where('payment_no', '=', payment.payment_no)
-    .where('status', '=', 'Open')
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!closed.numUpdatedRows) throw wrongState('This payment is over already. Start a new one.')
-  return { ...payment, status, settled_at: now }
-}
-
 /** The payment as the API tells it. */
 export function paymentInCny(payment: PaymentRow) {
   const { payment_no, method, status, charge_currency, charge_amount } = payment
@@ -266,4 +168,32 @@ export function paymentInCny(payment: PaymentRow) {
     charge_amount,
     ...(method === 'sandbox' && { redirect_url: `/checkout/topup?payment_no=${payment_no}` }),
   }
+}
+
+/** Everybody's payments, newest first, with who pays. */
+export async function listPayments(
+  db: Db,
+  filter: { status?: PaymentRow['status'] | undefined; cursor?: string | undefined; limit: number },
+): Promise<Page<PaymentRow & { email: string }>> {
+  let matching = db.selectFrom('payments')
+  if (filter.status) matching = matching.where('payments.status', '=', filter.status)
+  const [at, payment_no] = filter.cursor?.split('_') ?? []
+  const after = payment_no
+    ? matching.where((row) =>
+        row.or([
+          row('payments.created_at', '<', Number(at)),
+          row.and([row('payments.created_at', '=', Number(at)), row('payment_no', '<', payment_no)]),
+        ]),
+      )
+    : matching
+  const rows = await after
+    .innerJoin('accounts', 'accounts.id', 'payments.account_id')
+    .selectAll('payments')
+    .select('accounts.email')
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payment_no', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  const total = await countRows(matching)
+  return pageOf(rows, filter.limit, total, (row) => `${row.created_at}_${row.payment_no}`)
 }

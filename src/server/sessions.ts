@@ -7,7 +7,8 @@ export type Session = Row<'sessions'>
 
 const DAY = 24 * 3600_000
 const LASTS = 30 * DAY
-const IDLE = 7 * DAY
+/** A session that nobody uses for so long is over. */
+export const IDLE_MS = 7 * DAY
 /** How often a session in use is written down as seen. */
 const SEEN_EVERY = 3600_000
 
@@ -18,7 +19,7 @@ export interface LogIn {
 }
 
 /** The earlier of the 30-day and the idle end, epoch ms. */
-export const expiresAt = (session: Session) => Math.min(session.ends_at, session.seen_at + IDLE)
+export const expiresAt = (session: Session) => Math.min(session.ends_at, session.seen_at + IDLE_MS)
 
 /** Starts a session; the token is told once and stored hashed. */
 export async function startSession(

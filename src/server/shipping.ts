@@ -1,6 +1,7 @@
 import { parcelMove, type TrackingStatus } from '#domain/parcel-status.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
+import { refuseFrozen } from './holds.ts'
 import { newId } from './ids.ts'
 import { deliveredMail, shippedMail } from './parcel-mails.ts'
 import { queueMail } from './outbox.ts'
@@ -23,6 +24,7 @@ export async function readyParcel(
   )
 }
 
+/** Throws 404, 409 WRONG_STATE, 409 ACCOUNT_FROZEN while its owner owes us a payment that was taken back. */
 export async function shipParcel(
   services: Services,
   staff: Account,
@@ -32,6 +34,7 @@ export async function shipParcel(
   const { parcel_no, ...by } = given
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, null, parcel_no)
+    await refuseFrozen(tx, parcel.account_id)
     const shipped = await moveParcel(
       tx,
       parcel,

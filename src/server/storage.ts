@@ -3,10 +3,11 @@ import {
   disposalAt,
   disposalStepAt,
   STORAGE_NOTICE_DAYS,
+  STORAGE_WARNS_DAYS,
   storageNotice,
 } from '#domain/storage.ts'
 import { accountById } from './accounts.ts'
-import type { Tx } from './db/schema.ts'
+import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { disposalMail, storageMail } from './order-mails.ts'
 import { checkMove, moveOrderItem, type OrderItemRow } from './order-moves.ts'
@@ -15,11 +16,22 @@ import { ignoreWrongState, wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 import { byStaff, lockOneForStaff, rereadOne } from './warehouse.ts'
+import { countRows } from './warehouse-lists.ts'
 
 /** How long an item may lie in our warehouse, and what is said about it. */
 
 const BATCH = 200
 const DAY = 24 * 3600_000
+
+/** How many of the customer's items have little free storage left, or none. */
+export async function countExpiring(db: Db, account: Account, now: number): Promise<number> {
+  const matching = db
+    .selectFrom('order_items')
+    .where('account_id', '=', account.id)
+    .where('status', 'in', ['InWarehouse', 'StorageExpired'])
+    .where('stored_until_at', '<=', now + STORAGE_WARNS_DAYS * DAY)
+  return countRows(matching)
+}
 
 /** Notices, the end of free storage and the mails before disposal; may run again without harm. */
 export async function runStorageTimers(services: Services, now: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { expireEntries } from './confirm.ts'
 import { expireCoupons } from './coupons.ts'
 import { inTransaction } from './db/transaction.ts'
-import { forgetOldKeys } from './idempotency.ts'
 import { moveOrderItem } from './order-moves.ts'
 import { runParcelTimers } from './parcel-timers.ts'
-import { expirePayments, openPurchases } from './payments.ts'
+import { openPurchases } from './payments.ts'
 import { ignoreWrongState } from './problem.ts'
 import type { Services } from './services.ts'
+import { expirePayments } from './settlement.ts'
 import { runStorageTimers } from './storage.ts'
 import { removeUnused } from './uploads.ts'
 
@@ -21,7 +21,6 @@ export async function runTimers(services: Services, now: number): Promise<void> 
   await runStorageTimers(services, now)
   await expireCoupons(services.db, now)
   await removeUnused(services, now)
-  await inTransaction(services.db, (tx) => forgetOldKeys(tx, now))
 }
 
 /** Items unpaid for 72 h are cancelled, but not under an open payment. */

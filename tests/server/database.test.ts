@@ -84,6 +84,11 @@ onEachDatabase('The database', (world, database) => {
       expect((await world.visitor.call('item/get', UNKNOWN)).status).toBe(404)
     })
 
+    it.each(['postings', 'entries'] as const)('refuses to empty %s', async (table) => {
+      const emptied = sql`truncate ${sql.table(table)} cascade`.execute(world.services.db)
+      await expect(emptied).rejects.toThrow(/append-only/)
+    })
+
     it('may be migrated by a newer version under a running shop', async () => {
       const { services } = world
       const customer = await world.customer()

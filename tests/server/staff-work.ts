@@ -1,3 +1,4 @@
+import { newId } from '#server/ids.ts'
 import { credit } from '#server/ledger.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Client, World } from './harness.ts'
@@ -75,6 +76,12 @@ export async function mails(world: World, email: string, scene: string): Promise
 export async function reward(world: World, email: string, promo_fen: number): Promise<void> {
   const account_id = await accountOf(world, email)
   const sides = [{ ledger_account: 'rewards' as const, fen: promo_fen }]
-  const posting = { type: 'reward' as const, ref: `test ${account_id}`, account_id, sides, now: Date.now() }
+  const posting = {
+    type: 'reward' as const,
+    ref: `test ${newId(Date.now())}`,
+    account_id,
+    sides,
+    now: Date.now(),
+  }
   await inTransaction(world.services.db, (tx) => credit(tx, posting, { cash_fen: 0, promo_fen }))
 }

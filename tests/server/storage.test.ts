@@ -42,6 +42,25 @@ onEachDatabase('Storage', (world) => {
     expect((await detailOf(owner, id)).status).toBe('InWarehouse')
   })
 
+  it('is counted on the account page when little or none is left', async () => {
+    const { owner, id, until } = await stored()
+    const expiring = async () =>
+      (await owner.call('user/get_user_order_parcel_infos')).body.data.storage_expiring
+    const lastsUntil = (stored_until_at: number) =>
+      world.services.db.updateTable('order_items').set({ stored_until_at }).where('id', '=', id).execute()
+    expect(await expiring()).toBe(0)
+    await lastsUntil(Date.now() + 15 * DAY)
+    expect(await expiring()).toBe(0)
+    await lastsUntil(Date.now() + 14 * DAY - 1000)
+    expect(await expiring()).toBe(1)
+    await forceStatus(world, id, 'StorageExpired')
+    await lastsUntil(Date.now() - DAY)
+    expect(await expiring()).toBe(1)
+    await forceStatus(world, id, 'Shipped')
+    expect(await expiring()).toBe(0)
+    await lastsUntil(until)
+  })
+
   it('says one thing after an outage, not four', async () => {
     const { onDay, told } = await stored()
     await onDay(-2)

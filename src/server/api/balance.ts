@@ -22,12 +22,14 @@ export const HISTORY_TYPES = [
 
 const amount = cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.')
 const topUp = z.strictObject({ amount_cny: amount, method: z.string().max(32) })
-const paymentNo = z.string().max(32)
+export const paymentNo = z.string().max(32)
+
+export const PAYMENT_STATUSES = ['Open', 'Paid', 'Failed', 'Expired', 'Reversed'] as const
 
 export const paymentOut = z.strictObject({
   payment_no: z.string(),
   method: z.string(),
-  status: z.enum(['Open', 'Paid', 'Failed', 'Expired', 'Reversed']),
+  status: z.enum(PAYMENT_STATUSES),
   amount_cny: cnyOut,
   fee_cny: cnyOut,
   credited_cny: cnyOut,
@@ -59,13 +61,19 @@ export const balanceCalls = {
     access: 'customer',
     summary: 'The balance, what of it is held and what can be withdrawn',
     input: nothing,
-    output: z.strictObject({ balance_cny: cnyOut, held_cny: cnyOut, withdrawable_cny: cnyOut }),
+    output: z.strictObject({
+      balance_cny: cnyOut,
+      held_cny: cnyOut,
+      withdrawable_cny: cnyOut,
+      receivable_cny: cnyOut,
+    }),
     async run(ctx) {
       const view = await getBalance(ctx.db, ctx.account, ctx.now)
       return {
         balance_cny: cnyFromFen(view.balance_fen),
         held_cny: cnyFromFen(view.held_fen),
         withdrawable_cny: cnyFromFen(view.withdrawable_fen),
+        receivable_cny: cnyFromFen(view.receivable_fen),
       }
     },
   }),

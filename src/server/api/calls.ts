@@ -3,6 +3,7 @@ import { balanceCalls } from './balance.ts'
 import { bkClaimCalls } from './bk-claim.ts'
 import { bkParcelCalls } from './bk-parcel.ts'
 import { bkOrderCalls } from './bk-orders.ts'
+import { bkPaymentCalls } from './bk-payment.ts'
 import { bkQuestionCalls } from './bk-question.ts'
 import { bkRefundCalls } from './bk-refund.ts'
 import { bkWarehouseCalls } from './bk-warehouse.ts'
@@ -18,6 +19,7 @@ import { parcelFeeCalls } from './parcel-fees.ts'
 import { refundCalls } from './refund.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
+import { withdrawalCalls } from './withdrawal.ts'
 
 /** Every call by its path under /api. */
 export const calls = {
@@ -29,9 +31,11 @@ export const calls = {
   ...refundCalls,
   ...checkoutCalls,
   ...balanceCalls,
+  ...withdrawalCalls,
   ...couponCalls,
   ...uploadCalls,
   ...bkOrderCalls,
+  ...bkPaymentCalls,
   ...bkQuestionCalls,
   ...bkRefundCalls,
   ...bkWarehouseCalls,

@@ -10,6 +10,7 @@ import { balanceOf } from '../ledger.ts'
 import { countOrderItems } from '../order-lists.ts'
 import { countParcels } from '../parcel-lists.ts'
 import { endSession, expiresAt, type LogIn, renewCookie, type Session } from '../sessions.ts'
+import { countExpiring } from '../storage.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
 import { type Access, call, type Ctx } from './call.ts'
 import { coupon, couponOut } from './coupon-shape.ts'
@@ -177,7 +178,7 @@ export const userCalls = {
       return {
         order_counts: await countOrderItems(ctx.db, ctx.account),
         parcel_counts: await countParcels(ctx.db, ctx.account),
-        storage_expiring: 0,
+        storage_expiring: await countExpiring(ctx.db, ctx.account, ctx.now),
       }
     },
   }),

@@ -5,6 +5,7 @@ import * as start from './migrations/001-start.ts'
 import * as warehouse from './migrations/002-warehouse.ts'
 import * as money from './migrations/003-money.ts'
 import * as refunds from './migrations/004-refunds.ts'
+import * as holds from './migrations/005-holds.ts'
 import type { Db } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '002-warehouse': warehouse,
   '003-money': money,
   '004-refunds': refunds,
+  '005-holds': holds,
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The tables of migration 003, as both databases hold them. */
+/** The tables of migrations 003 and 005, as both databases hold them. */
 export interface MoneySchema {
   /** What staff offer to everybody; a coupon is made of it for each account that claims it. */
   campaigns: {
@@ -41,6 +41,33 @@ export interface MoneySchema {
     ratio_bp: number
     amount_fen: number
     status: 'Pending' | 'Paid' | 'Cancelled'
+    at: number
+  }
+  withdrawals: {
+    id: string
+    withdrawal_no: string
+    account_id: string
+    amount_fen: number
+    /** Where the customer wants the money, in their own words. */
+    account_text: string
+    status: 'Requested' | 'Paid' | 'Rejected'
+    /** What staff said when they decided. */
+    reason: string
+    decided_by: string | null
+    created_at: number
+    closed_at: number | null
+  }
+  /** A payment, or a part of it, that was taken back. */
+  reversals: {
+    id: string
+    payment_no: string
+    account_id: string
+    amount_fen: number
+    /** What of it the balance could not give. */
+    receivable_fen: number
+    reason: string
+    /** Staff; null when the payment provider told us. */
+    made_by: string | null
     at: number
   }
 }

@@ -157,6 +157,10 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     /** What the last debit took from the promotional bucket: an update cannot return what was before. */
     last_promo_fen: number
     version: number
+    /** Of the cash, what open withdrawals keep from being spent. */
+    held_fen: number
+    /** What the customer owes since a payment was taken back; while there is any, the account is frozen. */
+    receivable_fen: number
   }
   postings: {
     id: string
@@ -195,6 +199,8 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     created_at: number
     expires_at: number
     settled_at: number | null
+    /** Of what was credited, how much was taken back. */
+    reversed_fen: number
   }
   coupons: {
     id: string

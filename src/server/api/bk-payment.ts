@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import { listPayments, paymentInCny, type PaymentRow } from '../payments.ts'
+import { reversePayment } from '../reversals.ts'
+import { PAYMENT_STATUSES, paymentNo, paymentOut } from './balance.ts'
+import { call } from './call.ts'
+import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, required } from './shapes.ts'
+
+const staffPaymentOut = paymentOut.extend({
+  reversed_cny: cnyOut,
+  created_at: at,
+  settled_at: at.nullable(),
+})
+
+const staffPayment = (row: PaymentRow): z.input<typeof staffPaymentOut> => ({
+  ...paymentInCny(row),
+  reversed_cny: cnyFromFen(row.reversed_fen),
+  created_at: iso(row.created_at),
+  settled_at: isoOrNull(row.settled_at),
+})
+
+/** What staff do with payments from outside. */
+export const bkPaymentCalls = {
+  'bk/get_payments': call({
+    access: 'staff',
+    summary: 'Everybody’s payments, newest first',
+    input: z.strictObject({
+      status: z.enum(['All', ...PAYMENT_STATUSES], 'There is no such list.').default('All'),
+      cursor: cursor.refine(
+        (value) => value === undefined || /^\d{1,15}_[\w-]{1,32}$/.test(value),
+        'Start the list again.',
+      ),
+      limit,
+    }),
+    output: listOf(staffPaymentOut.extend({ email: z.string() })),
+    async run(ctx, { status, ...paging }) {
+      const page = await listPayments(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
+      return { ...page, list: page.list.map((row) => ({ ...staffPayment(row), email: row.email })) }
+    },
+  }),
+  'bk/reverse_payment': call({
+    access: 'staff',
+    summary: 'Note that a payment, or a part of it, was taken back',
+    input: z.strictObject({
+      payment_no: paymentNo,
+      amount_cny: cnyBetween(1, 10_000_000, 'Enter an amount between ¥0.01 and ¥100,000.00.'),
+      reason: required(500),
+    }),
+    output: staffPaymentOut,
+    async run(ctx, { amount_cny: amount_fen, ...given }) {
+      return staffPayment(await reversePayment(ctx, ctx.account, { ...given, amount_fen }, ctx.now))
+    },
+  }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { cnyFromFen } from '#domain/money.ts'
+import { decideWithdrawal, listWithdrawals, requestWithdrawal, type WithdrawalRow } from '../withdrawals.ts'
+import { call } from './call.ts'
+import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, required, text } from './shapes.ts'
+
+const STATUSES = ['Requested', 'Paid', 'Rejected'] as const
+
+const withdrawalOut = z.strictObject({
+  withdrawal_no: z.string(),
+  status: z.enum(STATUSES),
+  amount_cny: cnyOut,
+  account_text: z.string(),
+  reason: z.string(),
+  created_at: at,
+  closed_at: at.nullable(),
+})
+
+const withdrawal = (row: WithdrawalRow): z.input<typeof withdrawalOut> => ({
+  withdrawal_no: row.withdrawal_no,
+  status: row.status,
+  amount_cny: cnyFromFen(row.amount_fen),
+  account_text: row.account_text,
+  reason: row.reason,
+  created_at: iso(row.created_at),
+  closed_at: isoOrNull(row.closed_at),
+})
+
+/** Money on its way out of a balance. */
+export const withdrawalCalls = {
+  'balance/withdraw': call({
+    access: 'customer',
+    summary: 'Ask for money to be paid out; it is held until staff decide',
+    idempotent: true,
+    input: z.strictObject({
+      amount_cny: cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.'),
+      account_text: required(500),
+    }),
+    output: z.strictObject({ withdrawal_no: z.string() }),
+    async run(ctx, { amount_cny: amount_fen, account_text }) {
+      return {
+        withdrawal_no: await requestWithdrawal(ctx.db, ctx.account, { amount_fen, account_text }, ctx),
+      }
+    },
+  }),
+  'bk/get_withdrawals': call({
+    access: 'staff',
+    summary: 'Everybody’s withdrawals, oldest first',
+    input: z.strictObject({
+      status: z.enum(['All', ...STATUSES], 'There is no such list.').default('Requested'),
+      cursor,
+      limit,
+    }),
+    output: listOf(withdrawalOut.extend({ email: z.string() })),
+    async run(ctx, { status, ...paging }) {
+      const page = await listWithdrawals(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
+      return { ...page, list: page.list.map((row) => ({ ...withdrawal(row), email: row.email })) }
+    },
+  }),
+  'bk/confirm_withdrawal': call({
+    access: 'staff',
+    summary: 'Say that a withdrawal is paid out, or refuse it',
+    input: z.strictObject({
+      withdrawal_no: z.string().max(32),
+      approve: z.boolean(),
+      reason: text(500).default(''),
+    }),
+    output: withdrawalOut,
+    run: async (ctx, input) => withdrawal(await decideWithdrawal(ctx, ctx.account, input, ctx.now)),
+  }),
+}

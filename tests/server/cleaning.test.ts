@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { forgetOld } from '#server/cleaning.ts'
+import { queueMail, runOutbox } from '#server/outbox.ts'
+import { newKey, onEachDatabase } from './harness.ts'
+import { expectRightLedger } from './shopping.ts'
+import { DAY } from './staff-work.ts'
+
+onEachDatabase('What nobody can use any more', (world) => {
+  it('is forgotten, and what is still of use is not', async () => {
+    const { services } = world
+    const { db } = services
+    const customer = await world.customer()
+    await customer.call('balance/top_up', { amount_cny: '10.00', method: 'sandbox' }, newKey())
+    await world.visitor.call('user/sent_verification_code', { email: customer.email, scene: 'verify' })
+    await queueMail(db, { to: customer.email, scene: 'paid', subject: '', text: '' }, Date.now())
+    while (await runOutbox(services, Date.now()));
+    await queueMail(db, { to: customer.email, scene: 'paid', subject: '', text: '' }, Date.now() + 90 * DAY)
+    const left = async () => {
+      const counts: Record<string, number> = {}
+      for (const table of ['idempotency', 'codes', 'outbox', 'sessions'] as const)
+        counts[table] = (await db.selectFrom(table).selectAll().execute()).length
+      return counts
+    }
+    const now = await left()
+    expect(Object.values(now).every((count) => count > 0)).toBe(true)
+    await forgetOld(db, Date.now() + DAY / 2)
+    expect(await left()).toEqual(now)
+    await forgetOld(db, Date.now() + 2 * DAY)
+    expect(await left()).toMatchObject({
+      idempotency: 0,
+      codes: 0,
+      outbox: now.outbox,
+      sessions: now.sessions,
+    })
+    expect((await customer.call('balance/get')).status).toBe(200)
+    await forgetOld(db, Date.now() + 8 * DAY)
+    expect(await left()).toMatchObject({ outbox: now.outbox, sessions: 0 })
+    expect((await customer.call('balance/get')).status).toBe(401)
+    await forgetOld(db, Date.now() + 31 * DAY)
+    // The mail that waits to be sent is still there.
+    expect((await left()).outbox).toBe(1)
+  })
+
+  it('includes request keys after a day, but a payment never opens twice', async () => {
+    const customer = await world.customer()
+    const forget = (ms: number) => forgetOld(world.services.db, Date.now() + ms)
+    const key = newKey()
+    const wanted = { amount_cny: '10.00', method: 'sandbox' }
+    const first = await customer.call('balance/top_up', wanted, key)
+    const keys = () => world.services.db.selectFrom('idempotency').select('key').execute()
+    await forget(DAY - 60_000)
+    expect(await keys()).not.toEqual([])
+    await forget(DAY + 60_000)
+    expect(await keys()).toEqual([])
+    const again = await customer.call('balance/top_up', wanted, key)
+    expect(again.body.data.payment_no).toBe(first.body.data.payment_no)
+    await forget(DAY + 60_000)
+    const other = await customer.call('balance/top_up', { ...wanted, amount_cny: '11.00' }, key)
+    expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    await expectRightLedger(world)
+  })
+})
