@@ -3,9 +3,9 @@ import { type Answer, type Client, newKey, onEachDatabase, topUp } from './harne
 import { aSingleItem } from './samples.ts'
 import { balance, expectRightLedger, inCart, named, pay, placed } from './shopping.ts'
 
-const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work))
+const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 32 }, work))
 
-onEachDatabase('Twenty requests at once', (world) => {
+onEachDatabase('Thirty-two requests at once', (world) => {
   let customer: Client
   beforeAll(async () => {
     customer = await world.customer()
@@ -16,7 +16,7 @@ onEachDatabase('Twenty requests at once', (world) => {
     const { item_ids, total_cny } = await placed(customer)
     const key = newKey()
     const before = Number(await balance(customer))
-    const answers = await twenty(() =>
+    const answers = await many(() =>
       customer.call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny }, key),
     )
     expectSame(answers)
@@ -28,21 +28,21 @@ onEachDatabase('Twenty requests at once', (world) => {
     const cart_ids = [await inCart(customer)]
     const before = await orderCount(customer)
     const key = newKey()
-    expectSame(await twenty(() => customer.call('orders/create', { cart_ids }, key)))
+    expectSame(await many(() => customer.call('orders/create', { cart_ids }, key)))
     expect(await orderCount(customer)).toBe(before + 1)
   })
 
   it('place one order from the same cart line, each under its own key', async () => {
     const cart_ids = [await inCart(customer)]
     const before = await orderCount(customer)
-    const answers = await twenty(() => customer.call('orders/create', { cart_ids }, newKey()))
+    const answers = await many(() => customer.call('orders/create', { cart_ids }, newKey()))
     expectOneWinner(answers, [404, 409])
     expect(await orderCount(customer)).toBe(before + 1)
   })
 
   it('open one payment under one key, and answer it once', async () => {
     const key = newKey()
-    const opened = await twenty(() =>
+    const opened = await many(() =>
       customer.call('balance/top_up', { amount_cny: '33.33', method: 'sandbox' }, key),
     )
     expectSame(opened)
@@ -50,7 +50,7 @@ onEachDatabase('Twenty requests at once', (world) => {
     const before = Number(await balance(customer))
     const paying = newKey()
     expectSame(
-      await twenty(() => customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, paying)),
+      await many(() => customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, paying)),
     )
     expect(Number(await balance(customer))).toBeCloseTo(before + 33.33, 2)
     await expectTrueHistory(customer)
@@ -60,7 +60,7 @@ onEachDatabase('Twenty requests at once', (world) => {
     const wanted = { amount_cny: '7.00', method: 'sandbox' }
     const { payment_no } = (await customer.call('balance/top_up', wanted, newKey())).body.data
     const before = Number(await balance(customer))
-    const answers = await twenty(() =>
+    const answers = await many(() =>
       customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey()),
     )
     expectOneWinner(answers, [409])
@@ -70,7 +70,7 @@ onEachDatabase('Twenty requests at once', (world) => {
   it('pay an item once, though each comes under its own key', async () => {
     const { item_ids, total_cny } = await placed(customer)
     const wanted = { item_ids, expected_total_cny: total_cny }
-    const answers = await twenty(() => customer.call('checkout/pay_order_items', wanted, newKey()))
+    const answers = await many(() => customer.call('checkout/pay_order_items', wanted, newKey()))
     expectOneWinner(answers, [409])
     await expectTrueHistory(customer)
   })
@@ -79,7 +79,7 @@ onEachDatabase('Twenty requests at once', (world) => {
     const { item_ids } = await placed(customer)
     const before = await balance(customer)
     await pay(customer, item_ids)
-    const answers = await twenty(() => customer.call('orders/remove_order_item', { ids: item_ids }))
+    const answers = await many(() => customer.call('orders/remove_order_item', { ids: item_ids }))
     expectOneWinner(answers, [409])
     expect(await balance(customer)).toBe(before)
     await expectTrueHistory(customer)
@@ -131,11 +131,11 @@ onEachDatabase('Twenty requests at once', (world) => {
 
   it('add up in one cart line', async () => {
     const shopper = await world.customer()
-    const answers = await twenty(() => shopper.call('cart/add', { ...named(aSingleItem()), quantity: 2 }))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+    const answers = await many(() => shopper.call('cart/add', { ...named(aSingleItem()), quantity: 2 }))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(32).fill(200))
     const { groups, count } = (await shopper.call('cart/get')).body.data
     expect(count).toBe(1)
-    expect(groups[0].items[0].quantity).toBe(40)
+    expect(groups[0].items[0].quantity).toBe(64)
   })
 
   it('leave the ledger right', () => expectRightLedger(world))
