@@ -63,6 +63,16 @@ export function showCurrency(cny: string, rate: number, currency: string, locale
     .join('')
 }
 
+/**
+ * What an amount of fen costs in this currency, in its smallest unit's digits ("12.34", yen "1234"): rounded, but never
+ * nothing, for no gateway takes a payment of zero.
+ */
+export function chargeAmount(fen: number, rate: number, currency: string): string {
+  const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  const unit = 10 ** -digits
+  return Math.max(unit, (fen / 100) * rate).toFixed(digits)
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Kept, since making one costs more than a hundred uses of it. */

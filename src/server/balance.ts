@@ -51,7 +51,8 @@ export async function listHistory(
   account: Account,
   filter: HistoryFilter,
 ): Promise<Page<Row<'postings'>>> {
-  let matching = db.selectFrom('postings').where('account_id', '=', account.id)
+  // Some postings move money between our own accounts only.
+  let matching = db.selectFrom('postings').where('account_id', '=', account.id).where('amount_fen', '<>', 0)
   if (filter.type) matching = matching.where('type', '=', filter.type)
   if (filter.from !== undefined) matching = matching.where('at', '>=', filter.from)
   if (filter.to !== undefined) matching = matching.where('at', '<', filter.to)
@@ -67,13 +68,18 @@ export async function listHistory(
   return pageOf(rows, filter.limit, total, (row) => String(row.seq))
 }
 
-/** Charges that wait for the customer's yes. */
-export async function listConfirmEntries(db: Db, account: Account): Promise<Row<'confirm_entries'>[]> {
+/** Charges that wait for the customer's yes; not those whose time is up, which the timer will see to. */
+export async function listConfirmEntries(
+  db: Db,
+  account: Account,
+  now: number,
+): Promise<Row<'confirm_entries'>[]> {
   return db
     .selectFrom('confirm_entries')
     .selectAll()
     .where('account_id', '=', account.id)
     .where('status', '=', 'Open')
+    .where('expires_at', '>', now)
     .orderBy('expires_at')
     .execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { goodsClassOf } from '#domain/goods-class.ts'
+import { goodsClassOf } from '#domain/goods-class-words.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { lockAccount } from './accounts.ts'
 import type { Db, Row, Tx } from './db/schema.ts'

@@ -85,11 +85,16 @@ async function closeEntry(tx: Tx, account: Account, answer: Answer, now: number)
   if (!closed) {
     const known = await tx
       .selectFrom('confirm_entries')
-      .select('id')
+      .select('status')
       .where('id', '=', answer.id)
       .where('account_id', '=', account.id)
       .executeTakeFirst()
-    throw known ? wrongState('This question has been answered already.') : notFound('this question')
+    if (!known) throw notFound('this question')
+    throw wrongState(
+      known.status === 'Open' || known.status === 'Expired'
+        ? 'The time to answer this question is over.'
+        : 'This question has been answered already.',
+    )
   }
   const entry = answer.accept ? chooseOption(closed, answer.option) : closed
   const { expected_amount_fen: expected } = answer

@@ -7,7 +7,7 @@ import { inTransaction } from './db/transaction.ts'
 import { parcelRefundMail } from './parcel-mails.ts'
 import { queueMail } from './outbox.ts'
 import { ownerOf } from './packing.ts'
-import { heldFen, refundParcel } from './parcel-money.ts'
+import { heldFen, refundParcel, storageIn } from './parcel-money.ts'
 import { checkParcelMove, moveParcel, type ParcelMove, type ParcelRow } from './parcel-moves.ts'
 import { lockParcel } from './parcels.ts'
 import { wrongState } from './problem.ts'
@@ -44,13 +44,14 @@ export async function cancelParcel(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(services.db, async (tx) => {
-    const parcel = await lockParcel(tx, null, given.parcel_no)
+    // Its question first, as whoever answers it does: the other way round the two would wait for each other.
     await tx
       .updateTable('confirm_entries')
       .set({ status: 'Void' })
-      .where('ref', '=', parcel.parcel_no)
+      .where('ref', '=', given.parcel_no)
       .where('status', '=', 'Open')
       .execute()
+    const parcel = await lockParcel(tx, null, given.parcel_no)
     const move = { event: 'cancel', actor: 'staff', actor_id: staff.id, reason: given.reason, now } as const
     return cancel(tx, services, parcel, 0, move)
   })
@@ -75,7 +76,12 @@ async function cancel(
   checkParcelMove(parcel, move.event)
   const fen = Math.max(0, heldFen(parcel) - kept)
   const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
-  const { posted, set } = await refundParcel(tx, parcel, { step: 'cancelled', fen, coupon_fen }, move.now)
+  const { posted, set } = await refundParcel(
+    tx,
+    parcel,
+    { step: 'cancelled', fen, coupon_fen, storage_fen: storageIn(parcel) },
+    move.now,
+  )
   const money = posted ? { amount_fen: fen, posting_id: posted.posting_id } : {}
   const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
   if (givesCouponBack(parcel, move) && parcel.coupon_id) await giveBackCoupon(tx, parcel.coupon_id, move.now)

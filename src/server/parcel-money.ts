@@ -65,7 +65,15 @@ export interface ParcelRefund {
   fen: number
   /** How much less the coupon takes off from now on. */
   coupon_fen?: number
+  /** How much of it, at most, is storage. */
+  storage_fen?: number
 }
+
+const UNPRICED = ['RehearsalRequested', 'Packing', 'Rehearsed']
+
+/** The storage that has been charged with this parcel: a rehearsal charges it with its freight, after weighing. */
+export const storageIn = (parcel: ParcelRow) =>
+  parcel.mode === 'rehearsal' && UNPRICED.includes(parcel.status) ? 0 : priceOf(parcel).storage_fen
 
 /** Gives part of what was paid back, to the buckets it came from: cash first came last, so cash goes back first. */
 export async function refundParcel(
@@ -78,6 +86,7 @@ export async function refundParcel(
   set: Pick<ParcelRow, 'refunded_fen' | 'refunded_promo_fen' | 'coupon_fen'>
 }> {
   const { step, fen, coupon_fen = 0 } = refund
+  const storage_fen = Math.min(fen, refund.storage_fen ?? 0)
   const bucket = bucketOf(parcel, fen)
   const set = {
     refunded_fen: parcel.refunded_fen + fen,
@@ -86,7 +95,8 @@ export async function refundParcel(
   }
   if (fen === 0 && coupon_fen === 0) return { posted: null, set }
   const sides = [
-    { ledger_account: 'freight' as const, fen: fen + coupon_fen },
+    { ledger_account: 'freight' as const, fen: fen - storage_fen + coupon_fen },
+    { ledger_account: 'storage' as const, fen: storage_fen },
     { ledger_account: 'coupons' as const, fen: 0 - coupon_fen },
   ]
   const ref = `${parcel.parcel_no}/${step}`

@@ -1,4 +1,4 @@
-import { cnyFromFen } from '#domain/money.ts'
+import { chargeAmount, cnyFromFen } from '#domain/money.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { hashBody, keyReused, once } from './idempotency.ts'
@@ -40,7 +40,7 @@ export function quoteTopUp(
     fee_fen: 0,
     credited_fen: amount_fen,
     charge_currency: account.currency_unit,
-    charge_amount: ((amount_fen / 100) * rate).toFixed(2),
+    charge_amount: chargeAmount(amount_fen, rate, account.currency_unit),
     rate: String(rate),
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from './db/schema.ts'
 import type { ConfirmEntry, EntryAnswer } from './confirm.ts'
 import { parcelRefundMail } from './parcel-mails.ts'
 import { queueMail } from './outbox.ts'
-import { chargeParcel, couponOnPrice, heldFen, priceOf, refundParcel } from './parcel-money.ts'
+import { chargeParcel, couponOnPrice, heldFen, priceOf, refundParcel, storageIn } from './parcel-money.ts'
 import { moveParcel } from './parcel-moves.ts'
 import { lockParcel } from './parcels.ts'
 import type { Services } from './services.ts'
@@ -35,7 +35,12 @@ export async function answerSupplement(
   }
   const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
   const fen = Math.max(0, heldFen(parcel) - services_fen)
-  const { posted, set } = await refundParcel(tx, parcel, { step: 'cancelled', fen }, now)
+  const { posted, set } = await refundParcel(
+    tx,
+    parcel,
+    { step: 'cancelled', fen, storage_fen: storageIn(parcel) },
+    now,
+  )
   if (posted)
     await queueMail(tx, parcelRefundMail(services.settings, account.email, parcel, { fen, ...posted }), now)
   await moveParcel(

@@ -89,16 +89,19 @@ export async function placeWithSeller(
     const { domestic_fee_fen, service_fee_fen, coupon_fen } = real
     const set = { purchase_no, price_fen, domestic_fee_fen, service_fee_fen, coupon_fen }
     const move = byStaff(staff, 'place_order_item', now)
-    if (!fall_fen) {
+    const fee_fen = item.service_fee_fen - service_fee_fen
+    const ended_fen = item.coupon_fen - coupon_fen
+    if (!fall_fen && !fee_fen && !ended_fen) {
       await moveOrderItem(tx, item, move, set)
       return rereadOne(tx, item)
     }
-    const fee_fen = item.service_fee_fen - service_fee_fen
-    const ended_fen = item.coupon_fen - coupon_fen
+    // The same total may hold another share of fee or coupon: then only the ledger moves.
     const back = { fen: fall_fen, fee_fen, coupon_fen: ended_fen, reason: 'price', now }
     const refund = await refundLine(tx, item, back)
     const { posting_id, balance_fen } = refund.posted
-    await moveOrderItem(tx, item, { ...move, amount_fen: fall_fen, posting_id }, { ...set, ...refund.set })
+    const money = { posting_id, ...(fall_fen > 0 && { amount_fen: fall_fen }) }
+    await moveOrderItem(tx, item, { ...move, ...money }, { ...set, ...refund.set })
+    if (!fall_fen) return rereadOne(tx, item)
     const { email } = await accountById(tx, item.account_id)
     const fell = { title: item.title, fen: fall_fen, balance_fen }
     await queueMail(tx, priceFellMail(services.settings, email, fell), now)

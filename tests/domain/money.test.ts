@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   CURRENCIES,
+  chargeAmount,
   cnyFromFen,
   feeFen,
   fenFromCny,
@@ -173,5 +174,17 @@ describe('a fee', () => {
         expect(BigInt(feeFen(amount, ratio))).toBe(floor)
       }),
     )
+  })
+})
+
+describe('what a gateway charges', () => {
+  test.each([
+    [1234, 0.14, 'USD', '1.73'],
+    [1234, 21.62, 'JPY', '267'],
+    [100_000, 190.5, 'KRW', '190500'],
+    [1, 0.14, 'USD', '0.01'],
+    [1, 21.62, 'JPY', '1'],
+  ])('%i fen at %f are %s %s', (amount, rate, currency, charged) => {
+    expect(chargeAmount(amount, rate, currency)).toBe(charged)
   })
 })

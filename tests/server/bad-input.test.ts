@@ -114,6 +114,15 @@ onEachDatabase('A request nobody should send', (world) => {
       expectRefusal(await staff.call(path), 404, 'NOT_FOUND')
   })
 
+  it('is 405 for the description of the API too, and quiet when asked to be', async () => {
+    const answer = await staff.raw('openapi.json', { method: 'POST' })
+    expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
+    expect(answer.headers.get('allow')).toBe('GET')
+    const quiet = await staff.raw('user/login?notShowMessage=true', { method: 'GET' })
+    expect(quiet.status).toBe(405)
+    expect(quiet.body).not.toHaveProperty('message')
+  })
+
   it('names at most twenty mistakes, and does not send a large request back', async () => {
     const ids = Array.from({ length: 50_000 }, () => 1)
     const answer = await sendJson(staff, 'cart/remove_items', { ids, ['x'.repeat(100_000)]: 1 })

@@ -3,8 +3,16 @@ import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { sendJson, registered } from './registry.ts'
 import { balance, expectRightLedger, inCart, placed } from './shopping.ts'
 
-const KEYED = ['orders/create', 'checkout/pay_order_items', 'balance/top_up', 'balance/sandbox_pay']
-const KEYED_LATER = ['checkout/pay_parcel', 'balance/confirm', 'balance/withdraw']
+/** Source: the API's table of calls, "(k)". */
+const KEYED = [
+  'orders/create',
+  'checkout/pay_order_items',
+  'checkout/pay_parcel',
+  'balance/confirm',
+  'balance/sandbox_pay',
+  'balance/top_up',
+  'balance/withdraw',
+]
 
 onEachDatabase('An idempotency key', (world) => {
   let customer: Client
@@ -20,16 +28,14 @@ onEachDatabase('An idempotency key', (world) => {
 
   it('is what the calls ask for that move money or place orders', () => {
     const names = registered.filter(({ call }) => call.idempotent).map(({ name }) => name)
-    expect(names.filter((name) => !KEYED.includes(name) && !KEYED_LATER.includes(name))).toEqual([])
-    expect(KEYED.filter((name) => !names.includes(name))).toEqual([])
+    expect(names.sort()).toEqual(KEYED.toSorted())
   })
 
-  it.each(KEYED)('is needed by %s', async (name) => {
+  it.each(KEYED)('is needed by %s, before anything else is looked at', async (name) => {
     const headers = { Authorization: customer.token, 'Content-Type': 'application/json' }
-    const body = JSON.stringify(await validFor(customer, name))
     for (const key of [undefined, '', 'x'.repeat(201), 'two words']) {
       const own = key === undefined ? headers : { ...headers, 'Idempotency-Key': key }
-      const answer = await customer.raw(name, { method: 'POST', headers: own, body })
+      const answer = await customer.raw(name, { method: 'POST', headers: own, body: '{"surprise":1}' })
       expect([answer.status, answer.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
     }
   })
@@ -118,17 +124,3 @@ onEachDatabase('An idempotency key', (world) => {
 })
 
 /** A body that would work, so that only the key is missing. */
-async function validFor(customer: Client, name: string): Promise<object> {
-  const { item_ids, total_cny } = await placed(customer)
-  const top_up = { amount_cny: '10.00', method: 'sandbox' }
-  const bodies: Record<string, object> = {
-    'orders/create': { cart_ids: [await inCart(customer)] },
-    'checkout/pay_order_items': { item_ids, expected_total_cny: total_cny },
-    'balance/top_up': top_up,
-    'balance/sandbox_pay': {
-      payment_no: (await sendJson(customer, 'balance/top_up', top_up)).body.data.payment_no,
-      outcome: 'paid',
-    },
-  }
-  return bodies[name] ?? {}
-}

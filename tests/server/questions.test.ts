@@ -23,6 +23,24 @@ onEachDatabase('A question to the customer', (world) => {
     return list.find((one: { ref: string }) => one.ref === id)
   }
 
+  it('is not in the list any more once its time is up, and says so when it is answered', async () => {
+    const id = await lineAt('Purchasing', customer, staff)
+    await ask(id, { kind: 'price', amount_cny: '110.00' })
+    const entry = await entryOf(id)
+    const past = { expires_at: Date.now() - 1 }
+    await world.services.db.updateTable('confirm_entries').set(past).where('id', '=', entry.id).execute()
+    expect(await entryOf(id)).toBeUndefined()
+    const { balance_confirm_list } = (await customer.call('user/get_base_info')).body.data
+    expect(balance_confirm_list.map((one: { id: string }) => one.id)).not.toContain(entry.id)
+    for (const when of ['before the timer', 'after it']) {
+      const late = await answer(entry.id, {})
+      expect(late, when).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+      expect(late.body.message).toContain('time to answer')
+      await runTimers(world.services, Date.now())
+    }
+    expect(await statusOf(staff, id)).toBe('Refunded')
+  })
+
   it.each([
     [
       'price',

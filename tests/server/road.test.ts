@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger-check.ts'
-import { newKey, onEachDatabase, topUp } from './harness.ts'
+import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { aSingleItem, anItem } from './samples.ts'
 import { balance, named, pay, placed } from './shopping.ts'
 
@@ -122,6 +122,28 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     const late = await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())
     expect(late.body.data.status).toBe('Paid')
     expect(await balance(customer)).toBe('10.00')
+  })
+
+  it('shows staff the items of the customer they name, and nobody else', async () => {
+    const [customer, other, staff] = [await world.customer(), await world.customer(), await world.staff()]
+    const { item_ids } = await placed(customer)
+    const asked = { list_status_alias: 'All', target_email: customer.email }
+    const ids = async (who: Client) =>
+      (await who.call('orders/get_order_items', asked)).body.data.list.map((one: { id: string }) => one.id)
+    expect(await ids(staff)).toEqual(item_ids)
+    expect(await ids(other)).toEqual([])
+    const unknown = { ...asked, target_email: 'nobody@example.test' }
+    expect((await staff.call('orders/get_order_items', unknown)).status).toBe(404)
+  })
+
+  it('takes moments of the history with any offset', async () => {
+    const customer = await world.customer()
+    await topUp(customer, '10')
+    const total = async (from: string) =>
+      (await customer.call('balance/load_more_balance_history', { from })).body.data.total
+    const hour = new Date(Date.now() + 8 * 3600_000 - 60_000).toISOString().slice(0, 19)
+    expect(await total(`${hour}+08:00`)).toBe(1)
+    expect(await total(`${hour}Z`)).toBe(0)
   })
 
   it('adds up the same sku in one line, and keeps buy-now lines apart', async () => {

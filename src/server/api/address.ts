@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPhone, postcodeProblem } from '#domain/address.ts'
 import { type AddressRow, listAddresses, removeAddress, saveAddress } from '../addresses.ts'
 import { call } from './call.ts'
-import { country, id, nothing, ok, required, text } from './shapes.ts'
+import { country, id, listOf, nothing, ok, required, text, whole } from './shapes.ts'
 
 const addressOut = z.strictObject({
   id: z.string(),
@@ -40,8 +40,8 @@ export const addressCalls = {
     access: 'customer',
     summary: 'The address book, the default first',
     input: nothing,
-    output: z.strictObject({ list: z.array(addressOut) }),
-    run: async (ctx) => ({ list: (await listAddresses(ctx.db, ctx.account)).map(address) }),
+    output: listOf(addressOut),
+    run: async (ctx) => whole((await listAddresses(ctx.db, ctx.account)).map(address)),
   }),
   'user/add_address': call({
     access: 'customer',

@@ -30,6 +30,7 @@ export function apiApp(services: Services): Hono<Bindings> {
     document ||= JSON.stringify(openapi(calls))
     return c.body(document, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   })
+  app.all('/api/openapi.json', (c) => refuseMethod(c.req.raw, 'GET'))
   for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
     const path = `/api/${name}`
     const method = call.method ?? 'POST'
@@ -42,9 +43,7 @@ export function apiApp(services: Services): Hono<Bindings> {
         c.env?.incoming ? clientIp(services.settings, c.env.incoming) : '',
       ),
     )
-    app.all(path, (c) =>
-      refuse(c.req.raw, new Problem(405, 'METHOD_NOT_ALLOWED', `Use ${method}.`), { Allow: method }),
-    )
+    app.all(path, (c) => refuseMethod(c.req.raw, method))
   }
   app.all('/api/*', (c) => refuse(c.req.raw, new Problem(404, 'NOT_FOUND', 'There is no such call.')))
   return app
@@ -66,6 +65,7 @@ async function answer(
     const seen = await whoAsks(services, request, call.file !== undefined)
     checkAccess(call, seen)
     if (call.same_origin) checkOrigin(services, request)
+    const key = call.idempotent ? idempotencyKey(request) : ''
     const { notShowMessage: _, ...payload } = await body
     const input = validate(call.input, payload)
     const ctx: Ctx<'public'> = {
@@ -73,7 +73,7 @@ async function answer(
       now: Date.now(),
       account: seen?.account ?? null,
       session: seen?.session ?? null,
-      key: call.idempotent ? idempotencyKey(request) : '',
+      key,
       ip,
       user_agent: request.headers.get('user-agent') ?? '',
       cookie: readCookie(services.settings.site_url, request.headers.get('cookie') ?? undefined),
@@ -92,12 +92,15 @@ async function answer(
 
 /** Whether the answer leaves `message` out, also when the request is refused for another reason. */
 async function wantsQuiet(request: Request, body: Promise<Record<string, unknown>>): Promise<boolean> {
-  if (new URL(request.url).searchParams.get('notShowMessage') === 'true') return true
+  if (asksQuiet(request)) return true
   return body.then(
     (payload) => payload.notShowMessage === true,
     () => false,
   )
 }
+
+const asksQuiet = (request: Request) =>
+  new URL(request.url).searchParams.get('notShowMessage') === 'true'
 
 /** By token; the cookie opens only what is read. */
 async function whoAsks(services: Services, request: Request, reads: boolean): Promise<Seen | null> {
@@ -178,15 +181,15 @@ function asProblem(error: unknown, name: string): Problem {
   )
 }
 
-async function refuse(
-  request: Request,
-  problem: Problem,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  await request.body?.cancel()
-  const response = fail(problem, false, [])
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+async function refuseMethod(request: Request, method: string): Promise<Response> {
+  const response = await refuse(request, new Problem(405, 'METHOD_NOT_ALLOWED', `Use ${method}.`))
+  response.headers.set('Allow', method)
   return response
+}
+
+async function refuse(request: Request, problem: Problem): Promise<Response> {
+  await request.body?.cancel()
+  return fail(problem, asksQuiet(request), [])
 }
 
 function fail(problem: Problem, quiet: boolean, cookies: string[]): Response {

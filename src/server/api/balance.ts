@@ -5,7 +5,20 @@ import { answerConfirm } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
 import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
 import { call } from './call.ts'
-import { at, cnyBetween, cnyOut, cursor, id, iso, limit, listOf, nothing, signedCny, text } from './shapes.ts'
+import {
+  at,
+  cnyBetween,
+  cnyOut,
+  cursor,
+  id,
+  iso,
+  limit,
+  listOf,
+  nothing,
+  signedCny,
+  text,
+  whole,
+} from './shapes.ts'
 
 export const HISTORY_TYPES = [
   'top_up',
@@ -81,8 +94,8 @@ export const balanceCalls = {
     access: 'customer',
     summary: 'Charges that wait for a yes',
     input: nothing,
-    output: z.strictObject({ list: z.array(confirmEntryOut) }),
-    run: async (ctx) => ({ list: (await listConfirmEntries(ctx.db, ctx.account)).map(confirmEntry) }),
+    output: listOf(confirmEntryOut),
+    run: async (ctx) => whole((await listConfirmEntries(ctx.db, ctx.account, ctx.now)).map(confirmEntry)),
   }),
   'balance/load_more_balance_history': call({
     access: 'customer',

@@ -5,7 +5,7 @@ import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '../co
 import { invalid } from '../problem.ts'
 import { call } from './call.ts'
 import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'
-import { at, cny, cnyOut, iso, listOf, nothing, required } from './shapes.ts'
+import { at, cny, cnyOut, iso, listOf, nothing, required, whole } from './shapes.ts'
 
 const campaignCode = z
   .string()
@@ -50,12 +50,10 @@ export const couponCalls = {
     access: 'public',
     summary: 'The campaigns that run now',
     input: nothing,
-    output: z.strictObject({
-      list: z.array(z.strictObject({ code: z.string(), name: z.string(), text: z.string() })),
-    }),
+    output: listOf(z.strictObject({ code: z.string(), name: z.string(), text: z.string() })),
     async run(ctx) {
       const running = await listCampaigns(ctx.db, ctx.now)
-      return { list: running.map(({ code, name, text }) => ({ code, name, text })) }
+      return whole(running.map(({ code, name, text }) => ({ code, name, text })))
     },
   }),
   'bk/create_campaign': call({

@@ -59,12 +59,16 @@ export const cnyBetween = (low_fen: number, high_fen: number, message: string) =
   cny.refine((fen) => fen >= low_fen && fen <= high_fen, message)
 
 export const cnyOut = z.string().regex(/^-?\d+\.\d\d$/)
-export const at = z.iso.datetime()
+/** A moment; with any offset when it comes in. */
+export const at = z.iso.datetime({ offset: true })
 export const ok = z.strictObject({ ok: z.literal(true) })
 export const nothing = z.strictObject({})
 
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({ list: z.array(row), next_cursor: z.string().nullable(), total: z.int() })
+
+/** A list that comes all at once. */
+export const whole = <T>(list: T[]) => ({ list, next_cursor: null, total: list.length })
 
 export const iso = (ms: number) => new Date(ms).toISOString()
 export const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))

@@ -110,7 +110,7 @@ export const userCalls = {
         next_growth: nextGrowth(account.growth),
         p_code: account.p_code,
         role: account.role,
-        balance_confirm_list: (await listConfirmEntries(ctx.db, account)).map(confirmEntry),
+        balance_confirm_list: (await listConfirmEntries(ctx.db, account, ctx.now)).map(confirmEntry),
         balance_confirm_list_timestamp: ctx.now,
       }
     },

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { Problem } from '../problem.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -16,10 +17,14 @@ const OVERLOADED =
  * Runs `work` in one transaction; all of it happens or none. Retries what PostgreSQL asks to retry.
  * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s, 503 OVERLOADED when there is no room.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  watchdog_ms = WATCHDOG_MS,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((tx) => watched(work(tx)))
+      return await db.transaction().execute((tx) => watched(tx, work, watchdog_ms))
     } catch (error) {
       if (RETRY_CODES.has(errorCode(error)) && attempt < RETRIES) continue
       throw busy(error) ?? error
@@ -43,14 +48,26 @@ export function busy(error: unknown): Problem | null {
 const overloaded = () =>
   new Problem(503, 'OVERLOADED', 'We are very busy right now. Nothing was changed: try again in a minute.')
 
-/** A transaction that hangs would hold the only writer: fail it instead. */
-async function watched<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const watchdog = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(overloaded()), WATCHDOG_MS)
-  })
+/**
+ * A transaction that hangs would hold the only writer: fail it instead. What it still tries afterwards is refused, for
+ * its connection is then somebody else's.
+ */
+async function watched<T>(tx: Tx, work: (tx: Tx) => Promise<T>, watchdog_ms: number): Promise<T> {
+  let over = false
+  const lastQuery: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (over) throw overloaded()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { promise: watchdog, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    over = true
+    reject(overloaded())
+  }, watchdog_ms)
   try {
-    return await Promise.race([work, watchdog])
+    return await Promise.race([work(tx.withPlugin(lastQuery)), watchdog])
   } finally {
     clearTimeout(timer)
   }
