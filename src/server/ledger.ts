@@ -109,10 +109,10 @@ export async function credit(tx: Tx, posting: Posting, bucket: Bucket): Promise<
     .executeTakeFirstOrThrow()
   const posted = await record(tx, posting, bucket, 1, after)
   const owed_fen = Math.min(after.receivable_fen, bucket.cash_fen + bucket.promo_fen)
-  return owed_fen ? { ...posted, balance_fen: await payReceivable(tx, posting, posted, owed_fen) } : posted
+  return owed_fen ? { ...posted, balance_fen: await payReceivable(tx, posting, owed_fen) } : posted
 }
 
-async function payReceivable(tx: Tx, posting: Posting, posted: Posted, fen: number): Promise<number> {
+async function payReceivable(tx: Tx, posting: Posting, fen: number): Promise<number> {
   const { account_id, now } = posting
   await tx
     .updateTable('balances')
@@ -120,14 +120,9 @@ async function payReceivable(tx: Tx, posting: Posting, posted: Posted, fen: numb
     .where('account_id', '=', account_id)
     .execute()
   const sides: Side[] = [{ ledger_account: 'receivables', fen }]
-  const { balance_fen } = await debit(tx, {
-    type: 'reversal',
-    ref: posted.posting_id,
-    account_id,
-    sides,
-    now,
-  })
-  return balance_fen
+  // What came in names it: that is unique for its type.
+  const ref = `${posting.ref} ${posting.type}`
+  return (await debit(tx, { type: 'reversal', ref, account_id, sides, now })).balance_fen
 }
 
 export const total = (sides: Side[]) => sides.reduce((sum, side) => sum + side.fen, 0)

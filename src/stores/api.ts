@@ -26,8 +26,8 @@ export class ApiError extends Error {
 export interface Options {
   /** No popup, and the server leaves the sentence out. */
   notShowMessage?: boolean
-  /** The caller shows the sentence itself: as a popup with more to it, or beside the field it is about. */
-  ownMessage?: boolean
+  /** Instead of the generic sentence, for an answer below 500 that brings none of its own. */
+  unsaid?: string
   /** Instead of 30 s. */
   timeout_ms?: number
   /** For paying calls: the same key is the same intent. */
@@ -51,7 +51,7 @@ export async function call<P extends Path>(
   console.error(`call ${path}: ${answer.status} ${answer.code}`)
   // Only the session that asked: somebody may have logged in meanwhile.
   if (answer.status === 401 && $session.get()?.token === token) $session.set(null)
-  if (!options.notShowMessage && !options.ownMessage) showWarning(answer.message)
+  if (!options.notShowMessage) showWarning(answer.message)
   throw answer
 }
 
@@ -84,11 +84,12 @@ async function request(
     if (typeof body.message === 'string' && !options.notShowMessage) showWarning(body.message)
     return body.data
   }
-  return failure(response.status, body)
+  return failure(response.status, body, options.unsaid)
 }
 
-function failure(status: number, body: unknown): ApiError {
+function failure(status: number, body: unknown, unsaid = GENERIC_FAILURE): ApiError {
   const fields = body && typeof body === 'object' ? (body as Record<string, unknown>) : {}
-  const message = typeof fields.message === 'string' ? fields.message : GENERIC_FAILURE
+  const generic = status < 500 ? unsaid : GENERIC_FAILURE
+  const message = typeof fields.message === 'string' ? fields.message : generic
   return new ApiError(status, typeof fields.code === 'string' ? fields.code : 'NO_ANSWER', message, fields)
 }

@@ -61,14 +61,14 @@ export type NewLine = Omit<LocalCartLine, 'id'>
 
 /**
  * Adds to the account's cart, or to this browser's when logged out. Answers the line's id on the account. Throws
- * ApiError, also when this browser's cart is full; the caller shows it.
+ * ApiError, also when this browser's cart is full.
  */
 export async function addToCart(line: NewLine): Promise<string | null> {
   if (!$session.get()) {
     addLocally(line)
     return null
   }
-  const { id, count } = await call('cart/add', payloadOf(line), { ownMessage: true })
+  const { id, count } = await call('cart/add', payloadOf(line))
   $cart.setKey('count', count)
   if (!line.buy_now) $cart.setKey('selectedCartIds', [...new Set([...$cart.get().selectedCartIds, id])])
   return id
@@ -87,7 +87,10 @@ const CART_FULL = `You can keep ${MAX_CART_LINES} lines before you sign in. Sign
 
 function addLocally(line: NewLine): void {
   const lines = addCartLine($localCart.get(), { ...line, id: crypto.randomUUID() })
-  if (!lines) throw new ApiError(409, 'CART_FULL', CART_FULL)
+  if (!lines) {
+    showWarning(CART_FULL)
+    throw new ApiError(409, 'CART_FULL', CART_FULL)
+  }
   $localCart.set(lines)
 }
 
@@ -105,15 +108,15 @@ async function moveLines(): Promise<void> {
   if (!$session.get()) return
   for (const line of $localCart.get()) {
     try {
-      const { count } = await call('cart/add', payloadOf(line), { ownMessage: true })
+      const { count } = await call('cart/add', payloadOf(line))
       forgetLocal(line.id)
       $cart.setKey('count', count)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401 || error.status === 0 || error.status >= 500)
         return
-      // The marketplace or the cart refuses this line for good: say so and let it go.
+      // The marketplace or the cart refuses this line for good; the call has said why, not of which line.
       forgetLocal(line.id)
-      showWarning(`${line.title}: ${error.message}`)
+      showWarning(`“${line.title}” is left out of your cart.`)
     }
   }
 }

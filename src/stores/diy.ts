@@ -50,7 +50,7 @@ export function startDiy(given: Pick<DiyDraft, 'url' | 'title'>): void {
 
 /** Puts the draft into the account's cart and clears it. Throws ApiError; the draft then stays. */
 export async function addDiy(): Promise<void> {
-  const { id, count } = await call('cart/add_diy_item', diyPayload($diy.get()), { ownMessage: true })
+  const { id, count } = await call('cart/add_diy_item', diyPayload($diy.get()))
   const { selectedCartIds } = $cart.get()
   $cart.set({ ...$cart.get(), count, selectedCartIds: [...selectedCartIds, id] })
   $diy.set({ ...EMPTY_DIY })

@@ -64,6 +64,10 @@ export async function loadMoreOrderItems(): Promise<void> {
   $orderList.set({ ...state, orderItems: [...state.orderItems, ...page.list], next_cursor: page.next_cursor })
 }
 
+export function clearOrderFilters(): void {
+  $orderList.set({ ...$orderList.get(), target_platform: '', order_item_title: '' })
+}
+
 export async function loadOrderCounts(now: number): Promise<void> {
   const counts = await call('orders/get_order_item_status_count', {}, { notShowMessage: true })
   $orderList.set({ ...$orderList.get(), counts, order_items_count_timestamp: now })

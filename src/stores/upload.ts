@@ -1,6 +1,7 @@
 import { GENERIC_FAILURE } from '#domain/texts.ts'
 import { ApiError, type Data } from './api.ts'
 import { $session } from './session.ts'
+import { showWarning } from './toast.ts'
 
 /** What the pictures are for: the call and its query. */
 export type UploadPath = `upload/images?${string}` | `upload/bk_upload_files?${string}`
@@ -10,8 +11,8 @@ export type Uploaded = Data<'upload/images'>['list'][number]
 const TIMEOUT_MS = 120_000
 
 /**
- * Sends pictures and says how much is on its way, from 0 to 1. Answers them as the server keeps them, or rejects with
- * ApiError; the caller shows the sentence beside the file. A 401 forgets the session, as with every call.
+ * Sends pictures and says how much is on its way, from 0 to 1. Answers them as the server keeps them, or shows the
+ * message as a warning and rejects with ApiError. A 401 forgets the session, as with every call.
  */
 export function upload(
   path: UploadPath,
@@ -26,6 +27,7 @@ export function upload(
     const fail = (failure: ApiError) => {
       console.error(`call ${path.split('?')[0]}: ${failure.status} ${failure.code}`)
       if (failure.status === 401 && $session.get()?.token === token) $session.set(null)
+      showWarning(failure.message)
       reject(failure)
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

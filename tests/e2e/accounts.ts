@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import type { BrowserContext } from 'playwright-core'
+import type { Device, Visit } from './browser.ts'
 
 /** The password of every account the browser tests make; the demo's is DEMO_PASSWORD in site.ts. */
 export const PASSWORD = 'a long enough password'
@@ -34,4 +35,17 @@ export async function newCustomer(): Promise<{ user: StoredUser; cookie: string 
 export async function addCookie(context: BrowserContext, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: inject('origin') }])
+}
+
+type Visiting = (device: Device, stored: Record<string, string>) => Promise<Visit>
+
+/** A browser in which a new customer is signed in. */
+export async function visitSignedIn(visit: Visiting, device: Device): Promise<Visit & { user: StoredUser }> {
+  const { user, cookie } = await newCustomer()
+  const visited = await visit(device, {
+    ...{ cookie_consent: 'declined', chat_open_seen: '1', user: JSON.stringify(user) },
+    user_confirmed: user.token.slice(0, 8),
+  })
+  await addCookie(visited.context, cookie)
+  return { ...visited, user }
 }

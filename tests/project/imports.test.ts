@@ -79,13 +79,13 @@ describe('Imports', () => {
 })
 
 describe('Calls', () => {
-  it('to the API are made only by stores, to built files by help-index.ts, and to the network only by providers', () => {
+  it('to the API are made only by stores, to our files by help-index.ts and kept-session.ts, and to the network only by providers', () => {
     const callers = files.filter((file) =>
       /\bfetch\(|\bofetch\b|XMLHttpRequest|node:https?['"]/.test(readFileSync(file, 'utf8')),
     )
     const wrong = callers.filter(
       (file) =>
-        !/^src\/(stores\/(api|upload)\.ts|components\/help-index\.ts|server\/(providers|front)\/|server\/(main|api\/app)\.ts|pages\/api\/)/.test(
+        !/^src\/(stores\/(api|upload|kept-session)\.ts|components\/help-index\.ts|server\/(providers|front)\/|server\/(main|api\/app)\.ts|pages\/api\/)/.test(
           file,
         ),
     )

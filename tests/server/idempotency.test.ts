@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
-import { sendJson, registered } from './registry.ts'
+import { registered } from './registry.ts'
 import { balance, expectRightLedger, inCart, placed } from './shopping.ts'
 
 /** Source: the API's table of calls, "(k)". */

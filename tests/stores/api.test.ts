@@ -58,6 +58,15 @@ describe('any answer with a message shows it as a warning', () => {
   })
 })
 
+test('a call may say more than the generic sentence of a refusal without one, not of a server that fails', async () => {
+  const unsaid = 'Unsupported item link.'
+  answer('{"success":false}')
+  await expect(count({ unsaid })).rejects.toThrow(unsaid)
+  answer('<h1>Bad gateway</h1>', 502)
+  await expect(count({ unsaid })).rejects.toThrow(GENERIC)
+  expect(shown()).toEqual([unsaid, GENERIC])
+})
+
 describe('one generic sentence stands for', () => {
   test.each([
     ['an answer that is no JSON', () => answer('<h1>Bad gateway</h1>', 502)],

@@ -143,7 +143,11 @@ describe('a visitor’s cart', () => {
     })
     await moveLocalCart()
     expect($localCart.get().map(({ id }) => id)).toEqual(['b', 'c'])
-    expect($toasts.get().map(({ message }) => message)).toEqual(['Item 10001: It is gone.'])
+    expect($toasts.get().map(({ message }) => message)).toEqual([
+      'It is gone.',
+      '“Item 10001” is left out of your cart.',
+      'Later.',
+    ])
   })
 
   test('what belongs to the account leaves with it', () => {

@@ -13,6 +13,7 @@ import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { LogOut } from './LogOut.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { ParcelCounts } from './ParcelCounts.tsx'
+import { StorageEnds } from './StorageEnds.tsx'
 import { VipCard } from './VipCard.tsx'
 
 /** The account at a glance. */
@@ -37,6 +38,7 @@ export function AccountHome({ site }: { site: Site }) {
         />
       </div>
       <ConfirmList site={site} short />
+      <StorageEnds site={site} count={data.storage_expiring} />
       <OrderCounts site={site} counts={data.order_counts} />
       <ParcelCounts site={site} counts={data.parcel_counts} />
       {site === 'm' && <AccountLinks />}

@@ -2,49 +2,61 @@ import { useEffect, useState } from 'react'
 import { safeRedirect } from '#domain/redirect.ts'
 import { sitePath, type Site } from '#islands/site-path.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { type Unkept, unkeptFor } from '#stores/kept-session.ts'
 import { $session } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
 import { type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
+import { NotKept } from './NotKept.tsx'
 
-/** The login on a page of its own. Who is logged in already leaves at once, as soon as the server says so too. */
+/**
+ * The login on a page of its own. Who is logged in already leaves at once, as soon as the server says so too; nobody
+ * leaves for a page that would only lead back here.
+ */
 export function LoginPage({ site }: { site: Site }) {
   const [scene, setScene] = useState<LoginScene | null>(null)
   const [pane, setPane] = useState<Pane>('login')
+  const [unkept, setUnkept] = useState<Unkept | null>(null)
 
+  const leave = async (target: string) => {
+    const missing = await unkeptFor(target)
+    if (missing) setUnkept(missing)
+    else location.replace(target)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
   useEffect(() => {
     const asked = readScene(location.search)
     setPane(asked.pane)
     const mailed = asked.pane === 'reset' || asked.pane === 'verify'
     if (mailed || !$session.get()) setScene(asked)
-    else void loadUser().then(() => ($user.get().email ? leave() : setScene(asked)))
+    else void loadUser().then(() => ($user.get().email ? leave(askedFor()) : setScene(asked)))
   }, [])
 
-  if (!scene) return <LoginSkeleton />
+  if (!scene && !unkept) return <LoginSkeleton />
+  const Title = site === 'desktop' ? 'h1' : 'h2'
   return (
     <div className="grid gap-6" role="dialog" aria-labelledby="login-title" data-login-page>
-      {site === 'desktop' ? (
-        <h1 className="text-xl" id="login-title">
-          {PANE_TITLES[pane]}
-        </h1>
-      ) : (
-        <h2 className="text-xl" id="login-title">
-          {PANE_TITLES[pane]}
-        </h2>
+      <Title className="text-xl" id="login-title">
+        {PANE_TITLES[pane]}
+      </Title>
+      {unkept && <NotKept what={unkept} />}
+      {scene && !unkept && (
+        <LoginPanes
+          key={scene.code}
+          scene={scene}
+          pane={pane}
+          onPane={setPane}
+          onDone={() =>
+            pane === 'verify' ? location.assign(sitePath(site, '/user')) : void leave(askedFor())
+          }
+        />
       )}
-      <LoginPanes
-        key={scene.code}
-        scene={scene}
-        pane={pane}
-        onPane={setPane}
-        onDone={() => (pane === 'verify' ? location.assign(sitePath(site, '/user')) : leave())}
-      />
     </div>
   )
 }
 
-const leave = () =>
-  location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin))
+const askedFor = () => safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin)
 
 function LoginSkeleton() {
   return (

@@ -14,7 +14,7 @@ interface Props {
 /** Confirms the e-mail with what the mail's link carries. */
 export function VerifyPane({ email, code, onDone }: Props) {
   const { data, failure, busy, again } = useData(`${email} ${code}`, () =>
-    call('user/validate_email', { email, code }, { ownMessage: true }),
+    call('user/validate_email', { email, code }),
   )
   if (data)
     return (

@@ -27,7 +27,7 @@ export function AddressForm({ address, first, onSaved, onCancel }: Props) {
   const [is_default, setDefault] = useState(address?.is_default ?? false)
   const save = async () => {
     const id = address && { id: address.id }
-    onSaved(await call('user/add_address', { ...form.values, ...id, is_default }, { ownMessage: true }))
+    onSaved(await call('user/add_address', { ...form.values, ...id, is_default }))
   }
   return (
     <form className="grid gap-4" onSubmit={form.submit(save)} noValidate>

@@ -13,9 +13,7 @@ import { AddressSkeleton } from './AddressSkeleton.tsx'
 
 /** The address book: where parcels may go. */
 export function AddressList() {
-  const { data, failure, busy, again } = useData('addresses', () =>
-    call('user/get_address', {}, { ownMessage: true }),
-  )
+  const { data, failure, busy, again } = useData('addresses', () => call('user/get_address', {}))
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const saved = () => {
     setEdited(null)

@@ -18,7 +18,7 @@ export function RemoveAddress({ address, open, onClose, onRemoved }: Props) {
   const { busy, failure, send } = useSend()
   const remove = () =>
     send(async () => {
-      await call('user/remove_address', { id: address.id }, { ownMessage: true })
+      await call('user/remove_address', { id: address.id })
       showDone('The address is out of your book.')
       onClose()
       onRemoved()

@@ -9,6 +9,7 @@ import { useShown } from '#islands/ui/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import { ConfirmList } from './ConfirmList.tsx'
+import { Owed } from './Owed.tsx'
 
 /** What is in the balance, what waits for a yes, and every movement. */
 export function BalancePage({ site }: { site: Site }) {
@@ -19,6 +20,7 @@ export function BalancePage({ site }: { site: Site }) {
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   return (
     <div className="grid gap-6">
+      {data && <Owed site={site} receivable_cny={data.receivable_cny} />}
       <section
         className="card card-body flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
         aria-label="Balance"

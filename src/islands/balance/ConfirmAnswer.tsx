@@ -43,7 +43,7 @@ export function ConfirmAnswer({ asked, site, onAnswered }: Props) {
     if (!amount_cny) return
     send(
       async () => {
-        await call('balance/confirm', payload, { key: intent.key(), ownMessage: true })
+        await call('balance/confirm', payload, { key: intent.key() })
         intent.renew()
         showDone(doneWords(amount_cny))
         await loadUser()

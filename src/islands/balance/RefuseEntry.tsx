@@ -24,7 +24,7 @@ export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
   const refuse = () =>
     send(
       async () => {
-        await call('balance/confirm', { id, accept: false }, { key: intent.key(), ownMessage: true })
+        await call('balance/confirm', { id, accept: false }, { key: intent.key() })
         intent.renew()
         showDone(
           back_cny

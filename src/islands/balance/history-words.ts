@@ -38,8 +38,8 @@ export function movementWord(type: string): string {
   return words[type] ?? type
 }
 
-/** Where the movement comes from: "O123/item" names an order item, anything else is only a number. */
+/** Where the movement comes from: "O123/item/why" names an order item, anything else only a number. */
 export function movementRef(ref: string): { text: string; path: string | null } {
-  const [number = ref, id] = ref.split('/')
-  return { text: number, path: id ? `/user/order-detail?id=${id}` : null }
+  const [number = ref, id] = ref.split(/[/ ]/)
+  return { text: number, path: id && number.startsWith('O') ? `/user/order-detail?id=${id}` : null }
 }

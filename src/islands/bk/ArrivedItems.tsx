@@ -13,16 +13,12 @@ export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
   const keyword = held?.keyword ?? ''
   const list = useList(`${held !== null} ${keyword}`, async (cursor) => {
     if (!held) return { list: [], next_cursor: null, total: 0 }
-    return call(
-      'bk/get_order_items',
-      {
-        status: 'ArrivedAtWarehouse',
-        limit: 20,
-        ...(keyword && { keyword }),
-        ...(cursor && { cursor }),
-      },
-      { ownMessage: true },
-    )
+    return call('bk/get_order_items', {
+      status: 'ArrivedAtWarehouse',
+      limit: 20,
+      ...(keyword && { keyword }),
+      ...(cursor && { cursor }),
+    })
   })
   const asked = held?.id ? list.list?.find((item) => item.id === held.id) : undefined
   useEffect(() => {

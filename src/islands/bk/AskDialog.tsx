@@ -23,7 +23,7 @@ export function AskDialog({ item, onClose, onDone }: Props) {
   const [kind, setKind] = useState<AskKind>('price')
   const form = useForm({ amount_cny: '', quantity: '', options: '', reason: '' }, askChecks(kind, item))
   const ask = async () => {
-    await call('bk/ask_customer', askPayload(kind, item, form.values), { ownMessage: true })
+    await call('bk/ask_customer', askPayload(kind, item, form.values))
     showDone(`${item.email} is asked and has 7 days.`)
     onDone()
   }

@@ -23,20 +23,16 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState('')
   const { busy, failure, send } = useSend()
   const list = useList(keyword, (cursor) =>
-    call(
-      'bk/get_order_items',
-      {
-        statuses: ['Purchased', 'SellerShipped'],
-        limit: 20,
-        ...(keyword && { keyword }),
-        ...(cursor && { cursor }),
-      },
-      { ownMessage: true },
-    ),
+    call('bk/get_order_items', {
+      statuses: ['Purchased', 'SellerShipped'],
+      limit: 20,
+      ...(keyword && { keyword }),
+      ...(cursor && { cursor }),
+    }),
   )
   const assign = () =>
     send(async () => {
-      await call('bk/assign_unclaimed', { unclaimed_id: box.id, id: chosen }, { ownMessage: true })
+      await call('bk/assign_unclaimed', { unclaimed_id: box.id, id: chosen })
       showDone('Assigned. The item waits in “To inspect”.')
       onDone()
     })

@@ -44,16 +44,12 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
   const place = async () => {
     setSent(typed)
     if (!price_fen || postage_fen === null) return
-    const done = await call(
-      'orders/place_order_item',
-      {
-        id: item.id,
-        purchase_no: form.values.purchase_no.trim(),
-        real_price_cny: cnyFromFen(price_fen),
-        domestic_fee_cny: cnyFromFen(postage_fen),
-      },
-      { ownMessage: true },
-    )
+    const done = await call('orders/place_order_item', {
+      id: item.id,
+      purchase_no: form.values.purchase_no.trim(),
+      real_price_cny: cnyFromFen(price_fen),
+      domestic_fee_cny: cnyFromFen(postage_fen),
+    })
     const given_fen = (fenFromCny(done.refunded_cny) ?? 0) - (fenFromCny(item.refunded_cny) ?? 0)
     showDone(given_fen > 0 ? `Bought. ${showCny(given_fen)} went back to ${item.email}.` : 'Bought.')
     onDone()

@@ -19,7 +19,7 @@ export function CancelDialog({ parcel, onTask, onClose, onDone }: TaskProps) {
     { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
   )
   const cancel = async () => {
-    await call('bk/cancel_parcel', { parcel_no, ...form.values }, { ownMessage: true })
+    await call('bk/cancel_parcel', { parcel_no, ...form.values })
     showDone(`${parcel_no} is cancelled. ${held} went back.`)
     onDone()
   }

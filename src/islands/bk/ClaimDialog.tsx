@@ -27,11 +27,11 @@ export function ClaimDialog({ parcel, onClose, onDone }: TaskProps) {
 async function findClaim(parcel_no: string): Promise<{ claim: StaffClaim | null }> {
   let cursor: string | null = null
   do {
-    const page: Data<'bk/get_claims'> = await call(
-      'bk/get_claims',
-      { status: 'Open', limit: 100, ...(cursor && { cursor }) },
-      { ownMessage: true },
-    )
+    const page: Data<'bk/get_claims'> = await call('bk/get_claims', {
+      status: 'Open',
+      limit: 100,
+      ...(cursor && { cursor }),
+    })
     const claim = page.list.find((one) => one.parcel_no === parcel_no)
     if (claim) return { claim }
     cursor = page.next_cursor

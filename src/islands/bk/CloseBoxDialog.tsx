@@ -36,7 +36,7 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
   const { outcome, note } = form.values
   const close = async () => {
     const what = outcome === 'returned' ? 'returned' : 'discarded'
-    await call('bk/close_unclaimed', { unclaimed_id: box.id, outcome: what, note }, { ownMessage: true })
+    await call('bk/close_unclaimed', { unclaimed_id: box.id, outcome: what, note })
     showDone(`Box ${box.inner_tracking_number} is closed.`)
     onDone()
   }

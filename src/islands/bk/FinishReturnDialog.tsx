@@ -19,7 +19,7 @@ export function FinishReturnDialog({ refund, onClose, onDone }: Props) {
   const back = showCnyText(refund.refund_cny)
   const finish = (outcome: 'accepted' | 'refused') => () =>
     send(async () => {
-      await call('bk/finish_return', { refund_id: refund.id, outcome }, { ownMessage: true })
+      await call('bk/finish_return', { refund_id: refund.id, outcome })
       showDone(outcome === 'accepted' ? `${back} went back to ${refund.item.email}.` : 'It is stored again.')
       onDone()
     })

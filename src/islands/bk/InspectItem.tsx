@@ -7,10 +7,10 @@ import { useForm } from '#islands/ui/use-form.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { Findings } from './Findings.tsx'
 import { FINDING_CHECKS, measured } from './findings.ts'
-import { Photos } from './Photos.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
 import type { StaffItem } from './queues.ts'
 import { StaffItemFacts } from './StaffItemFacts.tsx'
-import { usePhotos } from './use-photos.ts'
+import { usePhotos } from '#islands/ui/use-photos.ts'
 
 interface Props {
   item: StaffItem
@@ -35,21 +35,17 @@ export function InspectItem({ item, shown, onDone }: Props) {
   const put = async () => {
     if (missing) return
     const { weight_g, length_cm, width_cm, height_cm, goods_class, verdict, note } = form.values
-    await call(
-      'bk/inspect_item',
-      {
-        id: item.id,
-        weight_g: gramsFromTyped(weight_g) ?? 0,
-        length_cm: cmFromTyped(length_cm) ?? 0,
-        width_cm: cmFromTyped(width_cm) ?? 0,
-        height_cm: cmFromTyped(height_cm) ?? 0,
-        goods_class: goods_class as GoodsClass,
-        verdict: verdict as Verdict,
-        photo_ids: photos.ids,
-        note,
-      },
-      { ownMessage: true },
-    )
+    await call('bk/inspect_item', {
+      id: item.id,
+      weight_g: gramsFromTyped(weight_g) ?? 0,
+      length_cm: cmFromTyped(length_cm) ?? 0,
+      width_cm: cmFromTyped(width_cm) ?? 0,
+      height_cm: cmFromTyped(height_cm) ?? 0,
+      goods_class: goods_class as GoodsClass,
+      verdict: verdict as Verdict,
+      photo_ids: photos.ids,
+      note,
+    })
     onDone()
   }
   return (

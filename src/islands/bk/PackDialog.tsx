@@ -14,8 +14,8 @@ import { PackCompare } from './PackCompare.tsx'
 import { packedWords } from './packed-words.ts'
 import { PackingList } from './PackingList.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { Photos } from './Photos.tsx'
-import { usePhotos } from './use-photos.ts'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { usePhotos } from '#islands/ui/use-photos.ts'
 
 /** The packed boxes as they stand there; what they cost is shown before anything is sent. */
 export function PackDialog({ parcel, onClose, onDone }: TaskProps) {
@@ -42,11 +42,7 @@ export function PackDialog({ parcel, onClose, onDone }: TaskProps) {
     send(
       async () => {
         const { parcel_no } = parcel
-        const answer = await call(
-          'bk/pack_parcel',
-          { parcel_no, boxes: measured, photo_ids: photos.ids },
-          { ownMessage: true },
-        )
+        const answer = await call('bk/pack_parcel', { parcel_no, boxes: measured, photo_ids: photos.ids })
         showDone(packedWords(answer.parcel, null).done)
         onDone()
       },

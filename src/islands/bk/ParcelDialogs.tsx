@@ -38,7 +38,7 @@ const DIALOGS = {
 export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
   const { what, parcel_no } = task
   const { data, failure, busy, again } = useData(parcel_no, () =>
-    call('parcel/get_parcel_detail', { parcel_no }, { ownMessage: true }),
+    call('parcel/get_parcel_detail', { parcel_no }),
   )
   if (!data)
     return (

@@ -28,11 +28,12 @@ function Parcels() {
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
   const list = useList<StaffParcel>(`${held !== null} ${queue} ${keyword}`, async (cursor) => {
     if (!held) return { list: [], next_cursor: null, total: 0 }
-    return call(
-      'bk/get_parcels',
-      { status: queue, limit: 50, ...(keyword && { keyword }), ...(cursor && { cursor }) },
-      { ownMessage: true },
-    )
+    return call('bk/get_parcels', {
+      status: queue,
+      limit: 50,
+      ...(keyword && { keyword }),
+      ...(cursor && { cursor }),
+    })
   })
   const [task, setTask] = useState<ParcelTask | null>(null)
   const changed = () => {

@@ -28,11 +28,10 @@ export function ReasonDialog({ what, item, onClose, onDone }: Props) {
   )
   const gone = what === 'unavailable'
   const send = async () => {
-    await call(
-      gone ? 'bk/mark_unavailable' : 'bk/withdraw_question',
-      { id: item.id, reason: form.values.reason.trim() },
-      { ownMessage: true },
-    )
+    await call(gone ? 'bk/mark_unavailable' : 'bk/withdraw_question', {
+      id: item.id,
+      reason: form.values.reason.trim(),
+    })
     showDone(gone ? `Given up. ${held} went back to ${item.email}.` : 'Withdrawn. It waits in “To buy”.')
     onDone()
   }

@@ -23,7 +23,7 @@ export function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
   const fen = fenFromTyped(form.values.return_freight_cny)
   const take = async () => {
     if (fen === null) return
-    await call('bk/return_parcel', { parcel_no, return_freight_cny: cnyFromFen(fen) }, { ownMessage: true })
+    await call('bk/return_parcel', { parcel_no, return_freight_cny: cnyFromFen(fen) })
     showDone(
       fen ? `${parcel_no} is back. The customer is asked for ${showCny(fen)}.` : `${parcel_no} is back.`,
     )

@@ -28,7 +28,7 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
   const words = countItems(items.length)
   const sent = async () => {
     const ids = items.map((item) => item.id)
-    await call('bk/mark_seller_shipped', { ids, ...form.values }, { ownMessage: true })
+    await call('bk/mark_seller_shipped', { ids, ...form.values })
     showDone(`${words} on the way to us.`)
     onDone()
   }

@@ -19,7 +19,7 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
     },
   )
   const ship = async () => {
-    await call('bk/ship_parcel', { parcel_no, ...form.values }, { ownMessage: true })
+    await call('bk/ship_parcel', { parcel_no, ...form.values })
     showDone(`${parcel_no} is on its way to ${address.name}.`)
     onDone()
   }

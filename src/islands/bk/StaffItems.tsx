@@ -23,11 +23,12 @@ const TICKED: readonly string[] = ['Paid', 'Purchased']
 
 export function StaffItems({ site, queue, keyword, onChanged }: Props) {
   const list = useList(`${queue} ${keyword}`, (cursor) =>
-    call(
-      'bk/get_order_items',
-      { status: queue, limit: 50, ...(keyword && { keyword }), ...(cursor && { cursor }) },
-      { ownMessage: true },
-    ),
+    call('bk/get_order_items', {
+      status: queue,
+      limit: 50,
+      ...(keyword && { keyword }),
+      ...(cursor && { cursor }),
+    }),
   )
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [task, setTask] = useState<ItemTask | null>(null)

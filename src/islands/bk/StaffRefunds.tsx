@@ -7,6 +7,7 @@ import { call, type Data, type Payload } from '#stores/api.ts'
 import { FinishReturnDialog } from './FinishReturnDialog.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ResolveRefundDialog } from './ResolveRefundDialog.tsx'
+import { SentPhotos } from './SentPhotos.tsx'
 import { StaffItemFacts } from './StaffItemFacts.tsx'
 import { useList } from './use-list.ts'
 
@@ -22,7 +23,7 @@ interface Props {
 /** Refunds that wait for our word, or for the seller's. */
 export function StaffRefunds({ status, onChanged }: Props) {
   const list = useList(status, (cursor) =>
-    call('bk/get_refunds', { status, limit: 50, ...(cursor && { cursor }) }, { ownMessage: true }),
+    call('bk/get_refunds', { status, limit: 50, ...(cursor && { cursor }) }),
   )
   const [open, setOpen] = useState<StaffRefund | null>(null)
   const done = () => {
@@ -84,20 +85,7 @@ function RefundRow({ refund, label, onOpen }: RowProps) {
           <span className="text-xs text-muted">
             {item.email}, {showMinute(created_at)}
           </span>
-          {images.length > 0 && (
-            <span className="flex flex-wrap gap-2">
-              {images.map(({ url, thumb_url }) => (
-                <a key={url} href={url} target="_blank" rel="noopener noreferrer">
-                  <img
-                    className="thumb size-12"
-                    src={thumb_url}
-                    alt="What the customer sent"
-                    loading="lazy"
-                  />
-                </a>
-              ))}
-            </span>
-          )}
+          <SentPhotos images={images} className="max-md:justify-end" />
         </div>
       </td>
       <td data-label="Comes back" className="num">

@@ -18,7 +18,7 @@ export function TodoPage({ site }: { site: Site }) {
 }
 
 function Queues({ site }: { site: Site }) {
-  const { data, failure, busy, again } = useData('todo', () => call('bk/get_todo', {}, { ownMessage: true }))
+  const { data, failure, busy, again } = useData('todo', () => call('bk/get_todo', {}))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <TodoSkeleton />
   return (

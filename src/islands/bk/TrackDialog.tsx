@@ -33,16 +33,12 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
   const { description, at } = form.values
   const chosen = form.values.status as TrackingStatus
   const add = async () => {
-    const answer = await call(
-      'bk/add_tracking_event',
-      {
-        parcel_no: parcel.parcel_no,
-        status: chosen,
-        description,
-        ...(at && { at: new Date(at).toISOString() }),
-      },
-      { ownMessage: true },
-    )
+    const answer = await call('bk/add_tracking_event', {
+      parcel_no: parcel.parcel_no,
+      status: chosen,
+      description,
+      ...(at && { at: new Date(at).toISOString() }),
+    })
     const moved = answer.parcel.status !== parcel.status
     showDone(
       moved ? `The parcel is “${parcelStatusLabel(chosen)}” now.` : 'Written down. The parcel did not move.',

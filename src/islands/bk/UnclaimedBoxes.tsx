@@ -12,7 +12,7 @@ import { useList } from './use-list.ts'
 /** Boxes nobody waits for: each is given to an item or leaves us again. */
 export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
   const list = useList('unclaimed', (cursor) =>
-    call('bk/get_unclaimed', { limit: 50, ...(cursor && { cursor }) }, { ownMessage: true }),
+    call('bk/get_unclaimed', { limit: 50, ...(cursor && { cursor }) }),
   )
   const [open, setOpen] = useState<{ box: UnclaimedBox; what: 'assign' | 'close' } | null>(null)
   const close = () => setOpen(null)

@@ -17,7 +17,7 @@ export function useScan(onOpen: (box: OpenBox) => void, onUnclaimed: (number: st
   const scan = (typed: string) => {
     const inner_tracking_number = normalTracking(typed)
     send(async () => {
-      const answer = await call('bk/scan_arrival', { inner_tracking_number }, { ownMessage: true }).then(
+      const answer = await call('bk/scan_arrival', { inner_tracking_number }).then(
         ({ list, unclaimed }) => ({ list, unclaimed, said: null }),
         (error: unknown) => waiting(inner_tracking_number, error),
       )

@@ -25,7 +25,7 @@ export function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }:
   const { busy, failure, send } = useSend()
   const refuse = () =>
     send(async () => {
-      await call('balance/confirm', { id, accept: false }, { key: intent.key(), ownMessage: true })
+      await call('balance/confirm', { id, accept: false }, { key: intent.key() })
       intent.renew()
       onRefused(
         `${back} are back in your balance`,

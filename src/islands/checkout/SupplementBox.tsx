@@ -36,7 +36,7 @@ export function SupplementBox({ entry, parcel, balance_cny, site, onAnswered, on
   const accept = () =>
     send(
       async () => {
-        await call('balance/confirm', payload, { key: intent.key(), ownMessage: true })
+        await call('balance/confirm', payload, { key: intent.key() })
         intent.renew()
         onAnswered(
           `Paid ${showCnyText(amount_cny)}`,

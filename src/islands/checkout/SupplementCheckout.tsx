@@ -65,12 +65,9 @@ export function SupplementCheckout({ site }: { site: Site }) {
 
 /** The open question with its parcel, null when it is not open any more. */
 async function loadSupplement(id: string) {
-  const { list } = await call('balance/get_confirm_list', {}, { ownMessage: true })
+  const { list } = await call('balance/get_confirm_list', {})
   const entry = list.find((one) => one.id === id && one.kind === 'supplement')
   if (!entry) return null
-  const [{ parcel }, { balance_cny }] = await Promise.all([
-    loadParcel(entry.ref),
-    call('balance/get', {}, { ownMessage: true }),
-  ])
+  const [{ parcel }, { balance_cny }] = await Promise.all([loadParcel(entry.ref), call('balance/get', {})])
   return { entry, parcel, balance_cny }
 }

@@ -53,11 +53,7 @@ async function itemsOf(ids: string[]): Promise<OrderItem[]> {
 async function dueOf(payable: OrderItem[]): Promise<Checkout['due']> {
   const item_ids = payable.map((item) => item.id)
   const price = (coupon_id?: string) =>
-    call(
-      'checkout/calculate_order_price',
-      { item_ids, ...(coupon_id && { coupon_id }) },
-      { ownMessage: true },
-    )
+    call('checkout/calculate_order_price', { item_ids, ...(coupon_id && { coupon_id }) })
   return { ids: item_ids, ...(await loadDue('order', price)) }
 }
 
@@ -68,7 +64,7 @@ export async function loadDue(
 ): Promise<Due> {
   const [quote, { balance_cny }, offers] = await Promise.all([
     price(),
-    call('balance/get', {}, { ownMessage: true }),
+    call('balance/get', {}),
     loadOffers(scope, price),
   ])
   return { quote, balance_cny, offers, methods: await gateways(quote.total_cny) }

@@ -30,7 +30,7 @@ export function usePay({ site, purchase, paying, onPaid, onChanged }: Given) {
   const pay = () =>
     send(
       async () => {
-        const answer = await paying(purchase, { key: intent.key(), ownMessage: true })
+        const answer = await paying(purchase, { key: intent.key() })
         intent.renew()
         if ('payment_no' in answer)
           return goTo(paymentAddress(site, answer, location.pathname + location.search))

@@ -19,7 +19,7 @@ export function useTopUp(amount_cny: string | null, chosen: string | undefined) 
     if (!amount_cny || !method) return null
     return {
       amount_cny,
-      answer: await call('balance/quote_top_up', { amount_cny, method }, { ownMessage: true }),
+      answer: await call('balance/quote_top_up', { amount_cny, method }),
     }
   })
   const data: TopUp | null = start.data && { ...start.data, quote: quote.data }

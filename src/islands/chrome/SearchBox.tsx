@@ -84,19 +84,17 @@ async function itemAddress(prefix: string, text: string): Promise<string | null>
   const encoded = encodeURIComponent(text)
   // Chinese grows ninefold: what is then too long goes as it is.
   const url = encoded.length > MAX_URL ? text.slice(0, MAX_URL) : encoded
-  return call('item/parse_url', { url, time_zone }, { ownMessage: true }).then(
+  return call('item/parse_url', { url, time_zone }, { unsaid: UNSUPPORTED_LINK }).then(
     ({ item_platform, num_iid }) => `${prefix}/item?p=${item_platform}&i=${num_iid}`,
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      showUnread(error, `${prefix}/item_diy?url=${encodeURIComponent(text)}`)
+      offerDiy(error, `${prefix}/item_diy?url=${encodeURIComponent(text)}`)
       return null
     },
   )
 }
 
-/** The server's sentence (of a Tao password it says more), with a way to the DIY page when it has read the link. */
-function showUnread({ status, code, message }: ApiError, href: string) {
-  const answered = status > 0 && status < 500
-  const sentence = answered && code === 'NO_ANSWER' ? UNSUPPORTED_LINK : message
-  showWarning(sentence, answered ? { label: 'Order it on the DIY page', href } : undefined)
+/** Gives the popup that the call has just shown a way to the DIY page, when the server has read the link. */
+function offerDiy({ status, message }: ApiError, href: string) {
+  if (status > 0 && status < 500) showWarning(message, { label: 'Order it on the DIY page', href })
 }

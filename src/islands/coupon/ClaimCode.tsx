@@ -12,11 +12,7 @@ export function ClaimCode({ onClaimed }: { onClaimed: () => void }) {
     { code: (typed) => (typed.trim() ? undefined : 'Enter the code of the coupon.') },
   )
   const claim = async () => {
-    const { name } = await call(
-      'coupon/create_public_coupons',
-      { code: form.values.code.trim() },
-      { ownMessage: true },
-    )
+    const { name } = await call('coupon/create_public_coupons', { code: form.values.code.trim() })
     showDone(`“${name}” is yours.`)
     form.set('code', '')
     onClaimed()

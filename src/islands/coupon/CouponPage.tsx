@@ -18,9 +18,7 @@ const TABS = [
 
 /** The customer's coupons, and the field for a code. */
 export function CouponPage({ site }: { site: Site }) {
-  const { data, failure, busy, again } = useData('coupons', () =>
-    call('coupon/get_my_coupons', {}, { ownMessage: true }),
-  )
+  const { data, failure, busy, again } = useData('coupons', () => call('coupon/get_my_coupons', {}))
   const [tab, setTab] = useState<(typeof TABS)[number]>(TABS[0])
   const within = ({ status }: Coupon, { holds }: (typeof TABS)[number]) =>
     (holds as readonly string[]).includes(status)

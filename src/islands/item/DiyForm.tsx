@@ -3,7 +3,6 @@ import { checkDiy, DIY_CHECKS, type DiyDraft, type DiyErrors, EMPTY_DIY } from '
 import type { ApiError } from '#stores/api.ts'
 import { $diy, addDiy, startDiy } from '#stores/diy.ts'
 import { isLoggedIn } from '#stores/session.ts'
-import { showWarning } from '#stores/toast.ts'
 import type { Site } from '../site-path.ts'
 import { askLogin } from '../ui/ask-login.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,10 +46,8 @@ export function DiyForm({ site, url, title }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const refused = (failure: ApiError) => {
-    const found = fieldErrors(failure)
-    setErrors(found)
+    setErrors(fieldErrors(failure))
     if (failure.status === 401) askLogin()
-    else if (!Object.keys(found).some((name) => name in EMPTY_DIY)) showWarning(failure.message)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

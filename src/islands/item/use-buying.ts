@@ -4,7 +4,7 @@ import { type ApiError, call } from '#stores/api.ts'
 import { addToCart, type NewLine } from '#stores/cart.ts'
 import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
 import { isLoggedIn } from '#stores/session.ts'
-import { showDone, showWarning } from '#stores/toast.ts'
+import { showDone } from '#stores/toast.ts'
 import { sitePath, type Site } from '../site-path.ts'
 import { askLogin } from '../ui/ask-login.ts'
 import { fieldErrors } from '../ui/failure.ts'
@@ -41,7 +41,6 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
     const { quantity } = fieldErrors(failure)
     if (failure.status === 401) askLogin()
     else if (quantity) setError(quantity)
-    else showWarning(failure.message)
     if (failure.code === 'PRICE_CHANGED') loadItem(item.item_platform, item.num_iid).catch(() => null)
     else if (isFinal(failure)) intent.renew()
   }
@@ -58,7 +57,7 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
       if (placed.current.key !== key)
         placed.current = { key, line: (await addToCart({ ...line, buy_now: true })) ?? '' }
       const wanted = { cart_ids: [placed.current.line] }
-      const { order_no } = await call('orders/create', wanted, { key, ownMessage: true })
+      const { order_no } = await call('orders/create', wanted, { key })
       intent.renew()
       leaving.go(sitePath(site, `/checkout/order?order_no=${encodeURIComponent(order_no)}`))
     })

@@ -4,12 +4,14 @@ import { missingCny } from '#domain/order-total.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useData } from '#islands/ui/use-data.ts'
+import { usePhotos } from '#islands/ui/use-photos.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
-import { showDone } from '#stores/toast.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { RefundQuote } from './RefundQuote.tsx'
 import { type Detail, isReason, REFUND_CHOICES } from './refund-words.ts'
@@ -20,25 +22,31 @@ interface Props {
   onChanged: () => void
 }
 
+/** As orders/request_refund takes them. */
+const MOST_PHOTOS = 9
+
 /** The reason, what it costs and brings, and the request; open while it is drawn. */
 export function AskRefund({ item, onClose, onChanged }: Props) {
   const [reason, setReason] = useState('')
   const [unchosen, setUnchosen] = useState(false)
   const [note, setNote] = useState('')
+  const photos = usePhotos('upload/images?scene=refund', MOST_PHOTOS)
   const quoted = useData(reason, async () =>
-    isReason(reason)
-      ? call('orders/calculate_refund', { ids: [item.id], reason }, { ownMessage: true })
-      : null,
+    isReason(reason) ? call('orders/calculate_refund', { ids: [item.id], reason }) : null,
   )
   const quote = quoted.data
   const { busy, failure, send } = useSend()
   const ask = () => {
     setUnchosen(!reason)
     if (!isReason(reason) || !quote) return
+    // It may be scrolled out of sight.
+    if (photos.problem) return showWarning(photos.problem)
     send(
       async () => {
-        const asked = { ids: [item.id], reason, note: note.trim(), expected_costs_cny: quote.costs_cny }
-        await call('orders/request_refund', asked, { ownMessage: true })
+        await call('orders/request_refund', {
+          ...{ ids: [item.id], reason, note: note.trim(), images: photos.ids },
+          expected_costs_cny: quote.costs_cny,
+        })
         showDone('You asked for a refund. We answer within 2 days.')
         onClose()
         onChanged()
@@ -60,8 +68,17 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
           <Button kind="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <Button kind="danger" busy={busy} disabled={reason !== '' && !quote} onClick={ask}>
-            {quote ? `Ask for ${showCnyText(quote.refund_cny)} back` : 'Ask for a refund'}
+          <Button
+            kind="danger"
+            busy={busy}
+            disabled={(reason !== '' && !quote) || photos.sending}
+            onClick={ask}
+          >
+            {photos.sending
+              ? 'Photos are on their way'
+              : quote
+                ? `Ask for ${showCnyText(quote.refund_cny)} back`
+                : 'Ask for a refund'}
           </Button>
         </>
       }
@@ -87,6 +104,7 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        <Photos photos={photos} label="Photos" optional error={photos.problem} />
         {reason && (
           <RefundQuote
             quote={quote}

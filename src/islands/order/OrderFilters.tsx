@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PLATFORMS } from '#domain/item-link.ts'
 import { PLATFORM_NAMES } from '#domain/platform-name.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { $orderList } from '#stores/order-list.ts'
+import { $orderList, clearOrderFilters } from '#stores/order-list.ts'
 
 /** Narrows the list to one marketplace or to words of the title. */
 export function OrderFilters() {
@@ -12,11 +12,10 @@ export function OrderFilters() {
     ssr: 'initial',
   })
   const [typed, setTyped] = useState('')
-  const clear = () => {
-    setTyped('')
-    $orderList.setKey('order_item_title', '')
-    $orderList.setKey('target_platform', '')
-  }
+  // Cleared here or below, where nothing was found.
+  useEffect(() => {
+    if (order_item_title === '') setTyped('')
+  }, [order_item_title])
   return (
     <form
       className="flex flex-wrap items-center gap-3"
@@ -51,7 +50,7 @@ export function OrderFilters() {
         Search
       </Button>
       {(target_platform !== '' || order_item_title !== '') && (
-        <Button kind="quiet" onClick={clear}>
+        <Button kind="quiet" onClick={clearOrderFilters}>
           Clear
         </Button>
       )}

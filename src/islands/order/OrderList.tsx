@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sitePath, type Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -9,7 +10,13 @@ import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useSend } from '#islands/ui/use-send.ts'
-import { $orderList, loadMoreOrderItems, loadOrderCounts, loadOrderItems } from '#stores/order-list.ts'
+import {
+  $orderList,
+  clearOrderFilters,
+  loadMoreOrderItems,
+  loadOrderCounts,
+  loadOrderItems,
+} from '#stores/order-list.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OrderTableSkeleton } from './OrderTableSkeleton.tsx'
@@ -82,7 +89,14 @@ export function OrderList({ site }: { site: Site }) {
 }
 
 function NoOrders({ site, filtered }: { site: Site; filtered: boolean }) {
-  if (filtered) return <EmptyState line="No order fits these filters." />
+  if (filtered)
+    return (
+      <EmptyState line="No order fits these filters.">
+        <Button kind="secondary" onClick={clearOrderFilters}>
+          Clear the filters
+        </Button>
+      </EmptyState>
+    )
   return (
     <EmptyState line="No orders here. What you order shows up with its status and its next step.">
       <ButtonLink href={sitePath(site, '/item_search')}>Find something</ButtonLink>

@@ -21,14 +21,14 @@ interface Props {
 /** Another address of the same country: lines and prices of another one differ. */
 export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
   const { country, id } = parcel.address
-  const book = useData('addresses', () => call('user/get_address', {}, { ownMessage: true }))
+  const book = useData('addresses', () => call('user/get_address', {}))
   const [chosen, setChosen] = useState(id)
   const { busy, failure, send } = useSend()
   const near = book.data?.list.filter((address) => address.country === country)
   const save = () =>
     send(async () => {
       const { parcel_no } = parcel
-      await call('parcel/change_parcel_address', { parcel_no, address_id: chosen }, { ownMessage: true })
+      await call('parcel/change_parcel_address', { parcel_no, address_id: chosen })
       showDone('The parcel goes to the other address.')
       onClose()
       onChanged()

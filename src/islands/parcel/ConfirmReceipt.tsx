@@ -17,7 +17,7 @@ export function ConfirmReceipt({ parcel_no, open, onClose, onConfirmed }: Props)
   const { busy, failure, send } = useSend()
   const confirm = () =>
     send(async () => {
-      await call('parcel/change_parcel_status', { parcel_no, action: 'confirm' }, { ownMessage: true })
+      await call('parcel/change_parcel_status', { parcel_no, action: 'confirm' })
       showDone('The parcel is completed.')
       onClose()
       onConfirmed()

@@ -8,7 +8,7 @@ const STORED: readonly string[] = ['InWarehouse', 'StorageExpired']
 export async function loadDraft(ids: readonly string[]) {
   const [items, { list: addresses }] = await Promise.all([
     Promise.all(ids.map(itemOf)),
-    call('user/get_address', {}, { ownMessage: true }),
+    call('user/get_address', {}),
   ])
   const found = items.filter((item) => item !== null)
   return {
@@ -20,7 +20,7 @@ export async function loadDraft(ids: readonly string[]) {
 
 /** Null for an item that is not the customer's. */
 async function itemOf(id: string): Promise<Item | null> {
-  return call('orders/get_order_item_detail', { id }, { ownMessage: true }).catch((error: unknown) => {
+  return call('orders/get_order_item_detail', { id }).catch((error: unknown) => {
     if (error instanceof Error && 'status' in error && error.status === 404) return null
     throw error
   })

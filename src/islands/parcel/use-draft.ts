@@ -45,17 +45,12 @@ export function useDraft(site: Site, items: readonly OrderItem[], address_id: st
     if (Object.keys(found).length > 0) return false
     send(
       async () => {
-        const { parcel_no } = await call(
-          'parcel/create_parcel',
-          {
-            ...choices,
-            item_ids: items.map(({ id }) => id),
-            line_code: line.line_code,
-            declaration: declarationOf(declared),
-          },
-          // On the phone the place for it is far from the button.
-          { ownMessage: site === 'desktop' },
-        )
+        const { parcel_no } = await call('parcel/create_parcel', {
+          ...choices,
+          item_ids: items.map(({ id }) => id),
+          line_code: line.line_code,
+          declaration: declarationOf(declared),
+        })
         return goTo(sitePath(site, `/checkout/parcel?parcel_no=${parcel_no}`))
       },
       (failed) => setErrors(fieldErrors(failed)),

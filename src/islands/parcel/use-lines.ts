@@ -17,7 +17,7 @@ export function useLines(question: LineQuestion) {
   const [last, setLast] = useState<Line[] | null>(null)
   const { data, failure, busy, again } = useData(JSON.stringify(question), async () => {
     if (!question.address_id) return null
-    const { lines } = await call('parcel/calculate_parcel_fees', question, { ownMessage: true })
+    const { lines } = await call('parcel/calculate_parcel_fees', question)
     setLast(lines)
     return lines
   })

@@ -7,7 +7,7 @@ import { type ParcelTab, statusesIn } from './parcel-tabs.ts'
 type Page = Data<'parcel/get_parcels'>
 
 const ask = (tab: ParcelTab, cursor?: string) =>
-  call('parcel/get_parcels', { statuses: statusesIn(tab), ...(cursor && { cursor }) }, { ownMessage: true })
+  call('parcel/get_parcels', { statuses: statusesIn(tab), ...(cursor && { cursor }) })
 
 /** The parcels of a tab page by page; null while the tab is not known. */
 export function useParcels(tab: ParcelTab | null) {

@@ -1,36 +1,14 @@
-import type { TextareaHTMLAttributes, Ref } from 'react'
+import type { Ref, TextareaHTMLAttributes } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
-import { useField, type FieldProps } from './use-field.ts'
+import { useTypedField, type FieldProps } from './use-field.ts'
 
 type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  check,
-  onBlur,
-  onChange,
-  className,
-  ...rest
-}: Props) {
-  const field = useField({ label, hint, error, check })
+export function TextArea(props: Props) {
+  const { frame, control } = useTypedField<HTMLTextAreaElement, Props>(props)
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} optional={optional}>
-      <textarea
-        {...rest}
-        {...field.control}
-        className={`input ${className ?? ''}`}
-        onBlur={(event) => {
-          field.onLeave(event.currentTarget.value)
-          onBlur?.(event)
-        }}
-        onChange={(event) => {
-          field.onType()
-          onChange?.(event)
-        }}
-      />
+    <FieldFrame {...frame}>
+      <textarea {...control} />
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ChangeEventHandler, type FocusEventHandler, useId, useState } from 'react'
 
 export interface FieldProps {
   label: string
@@ -22,5 +22,38 @@ export function useField({ hint, error, check }: FieldProps) {
     onLeave: (value: string) => setOwn(check?.(value)),
     onType: () => setOwn(undefined),
     control: { id, 'aria-invalid': shown ? true : undefined, 'aria-describedby': described || undefined },
+  }
+}
+
+interface Typed<Control> {
+  className?: string | undefined
+  onBlur?: FocusEventHandler<Control> | undefined
+  onChange?: ChangeEventHandler<Control> | undefined
+}
+
+/** A field that is typed into: its props, split into those of the frame and those of the control. */
+export function useTypedField<
+  Control extends HTMLInputElement | HTMLTextAreaElement,
+  Props extends FieldProps & Typed<Control>,
+>(props: Props) {
+  const { label, hint, error, optional, check, onBlur, onChange, className, ...rest } = props
+  const field = useField({ label, hint, error, check })
+  const onLeave: FocusEventHandler<Control> = (event) => {
+    field.onLeave(event.currentTarget.value)
+    onBlur?.(event)
+  }
+  const onType: ChangeEventHandler<Control> = (event) => {
+    field.onType()
+    onChange?.(event)
+  }
+  return {
+    frame: { id: field.id, label, hint, error: field.error, optional },
+    control: {
+      ...rest,
+      ...field.control,
+      className: `input ${className ?? ''}`,
+      onBlur: onLeave,
+      onChange: onType,
+    },
   }
 }

@@ -14,11 +14,11 @@ export interface StoredPage {
 
 /** What lies in the warehouse, with its photos. */
 export async function loadStored(cursor: string | null): Promise<StoredPage> {
-  const page = await call(
-    'orders/get_order_items',
-    { list_status_alias_array: ['InWarehouse', 'StorageExpired'], limit: 24, ...(cursor && { cursor }) },
-    { ownMessage: true },
-  )
+  const page = await call('orders/get_order_items', {
+    list_status_alias_array: ['InWarehouse', 'StorageExpired'],
+    limit: 24,
+    ...(cursor && { cursor }),
+  })
   return { list: await Promise.all(page.list.map(withPhotos)), next_cursor: page.next_cursor }
 }
 

@@ -16,6 +16,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp'
 export function Photos({ photos, label, optional = false, error }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
+  const { list, most, left_out } = photos
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     photos.add([...(event.currentTarget.files ?? [])])
     event.currentTarget.value = ''
@@ -55,11 +56,13 @@ export function Photos({ photos, label, optional = false, error }: Props) {
             <input type="file" accept={PICTURES} capture="environment" onChange={choose} />
           </label>
         </div>
-        <span className="text-xs">JPEG, PNG or WebP, up to 10 MB each</span>
+        <span className="text-xs">
+          {Number.isFinite(most) && `At most ${most}, `}JPEG, PNG or WebP, up to 10 MB each
+        </span>
       </div>
-      {photos.list.length > 0 && (
+      {list.length > 0 && (
         <div className="photos mt-3">
-          {photos.list.map((photo, index) => (
+          {list.map((photo, index) => (
             <PhotoTile
               key={photo.key}
               photo={photo}
@@ -69,6 +72,11 @@ export function Photos({ photos, label, optional = false, error }: Props) {
             />
           ))}
         </div>
+      )}
+      {left_out > 0 && (
+        <p className="field-hint" role="status">
+          {most} photos fit. {left_out === 1 ? 'One was left out.' : `${left_out} were left out.`}
+        </p>
       )}
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">

@@ -23,8 +23,9 @@ const MAX_BYTES = 10 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Photos that are sent as soon as they are added, each on its own, so that one failure costs one photo. */
-export function usePhotos(path: UploadPath) {
+export function usePhotos(path: UploadPath, most = Number.POSITIVE_INFINITY) {
   const [list, setList] = useState<readonly Photo[]>([])
+  const [left_out, setLeftOut] = useState(0)
   const started = useRef(new Set<string>())
   const change = (key: string, to: Partial<Photo>) =>
     setList((before) => before.map((photo) => (photo.key === key ? { ...photo, ...to } : photo)))
@@ -52,18 +53,23 @@ export function usePhotos(path: UploadPath) {
     [],
   )
 
-  const add = (files: readonly File[]) => setList((before) => [...before, ...files.map(newPhoto)])
+  const add = (files: readonly File[]) => {
+    const fitting = files.slice(0, most - list.length)
+    setLeftOut(files.length - fitting.length)
+    setList((before) => [...before, ...fitting.map(newPhoto)])
+  }
   const remove = (key: string) => {
     const gone = list.find((photo) => photo.key === key)
     if (gone) URL.revokeObjectURL(gone.preview)
     setList((before) => before.filter((photo) => photo.key !== key))
+    setLeftOut(0)
   }
   const retry = (key: string) => {
     started.current.delete(key)
     change(key, { state: 'waiting', part: 0 })
   }
   return {
-    list,
+    ...{ list, most, left_out },
     add,
     remove,
     retry,

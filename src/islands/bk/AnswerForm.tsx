@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { cnyFromFen, showCny } from '#domain/money.ts'
+import { fenFromTyped } from '#domain/typed-amount.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+
+export interface Answer {
+  approve: boolean
+  reason: string
+  /** The amount of a yes. */
+  fen: number
+}
+
+interface Props {
+  /** What is to be decided, as the customer put it. */
+  children: ReactNode
+  yes: string
+  no: string
+  /** What a yes is about: what it is called, at first, and at most. Not asked for when `cap_fen` is 0. */
+  amount: { label: string; hint: string; first_fen: number; cap_fen: number }
+  /** The button, which names the money. */
+  button: (answer: Answer) => string
+  onAnswer: (answer: Answer) => Promise<void>
+}
+
+/** Our answer to what a customer asks for: yes up to an amount, or no with a reason. */
+export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Props) {
+  const { label, hint, cap_fen } = amount
+  const first = cnyFromFen(amount.first_fen)
+  const form = useForm(
+    { answer: 'yes', amount_cny: first, reason: '' },
+    {
+      amount_cny(typed) {
+        const fen = fenFromTyped(typed)
+        return fen !== null && fen <= cap_fen ? undefined : `Enter at most ${showCny(cap_fen)}.`
+      },
+    },
+  )
+  const approve = form.values.answer === 'yes'
+  const fen = Math.min(cap_fen, fenFromTyped(form.values.amount_cny) ?? amount.first_fen)
+  const answer = { approve, reason: form.values.reason.trim(), fen }
+  const send = async () => {
+    if (!approve && !answer.reason) return form.wrong('reason', 'Write why. The customer reads it.')
+    await onAnswer(answer)
+  }
+  return (
+    <form className="grid gap-5" onSubmit={form.submit(send)} noValidate>
+      {children}
+      <Choices
+        legend="Our answer"
+        options={[
+          { value: 'yes', label: yes },
+          { value: 'no', label: no },
+        ]}
+        value={form.values.answer}
+        onChange={(value) => {
+          form.set('answer', value)
+          // A field that is not shown says nothing.
+          if (value === 'no') form.set('amount_cny', first)
+        }}
+      />
+      {approve && cap_fen > 0 && (
+        <TextField
+          {...form.field('amount_cny')}
+          label={label}
+          hint={hint}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        {...form.field('reason')}
+        label={approve ? 'A word to the customer' : 'Reason'}
+        optional={approve}
+        hint="The customer reads it."
+        autoComplete="off"
+        maxLength={500}
+      />
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <Button type="submit" kind={approve ? 'primary' : 'danger'} size="lg" block busy={form.busy}>
+        {button(answer)}
+      </Button>
+    </form>
+  )
+}

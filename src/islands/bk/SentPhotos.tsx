@@ -1,0 +1,18 @@
+interface Props {
+  images: readonly { url: string; thumb_url: string }[]
+  className?: string
+}
+
+/** What a customer has sent to show what is wrong; each opens in full. */
+export function SentPhotos({ images, className = '' }: Props) {
+  if (images.length === 0) return null
+  return (
+    <span className={`flex flex-wrap gap-2 ${className}`}>
+      {images.map(({ url, thumb_url }) => (
+        <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+          <img className="thumb size-16" src={thumb_url} alt="What the customer sent" loading="lazy" />
+        </a>
+      ))}
+    </span>
+  )
+}

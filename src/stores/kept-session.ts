@@ -1,0 +1,21 @@
+/** What a browser does not keep of a session; without it the next page leads back to the login. */
+export type Unkept = 'cookie' | 'storage'
+
+/**
+ * Asks for the page at `path` as the browser would, and looks into what is stored: the server's guard reads the
+ * cookie, the phone's pages and every call what is stored under `user`. null when all is kept.
+ */
+export async function unkeptFor(path: string): Promise<Unkept | null> {
+  if (!isStored()) return 'storage'
+  // With no answer the page itself says more.
+  const reached = await fetch(path, { method: 'HEAD' }).catch(() => null)
+  return reached?.redirected && new URL(reached.url).pathname === '/login' ? 'cookie' : null
+}
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem('user') !== null
+  } catch {
+    return false
+  }
+}

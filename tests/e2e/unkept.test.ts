@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { addCookie, newCustomer, PASSWORD, type StoredUser } from './accounts.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+
+const { visit } = openBrowser()
+
+const NO_COOKIE =
+  'Your browser does not keep our cookie, so you cannot stay signed in. Allow cookies for this site, then reload.'
+const NO_STORAGE =
+  'Your browser stores nothing for this site, so you cannot stay signed in. Allow cookies and site data for this site, then reload.'
+
+const stored = (user: StoredUser) => ({
+  ...{ cookie_consent: 'declined', chat_open_seen: '1', user: JSON.stringify(user) },
+  user_confirmed: user.token.slice(0, 8),
+})
+
+/** As a browser that takes no cookie: the answers arrive without one. */
+const blockCookies = (context: BrowserContext) =>
+  context.route('**/api/**', async (route) => {
+    const request = route.request()
+    const { cookie: _, ...headers } = await request.allHeaders()
+    const sendable = Object.entries(headers).filter(([name]) => !/^(:|host|content-length)/.test(name))
+    const init = { method: request.method(), body: request.postData() }
+    const answer = await fetch(request.url(), { ...init, headers: Object.fromEntries(sendable) })
+    await route.fulfill({ status: answer.status, body: await answer.text(), contentType: 'application/json' })
+  })
+
+const blockStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const refused = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refused, configurable: true })
+  })
+
+/** How often the page has been at a login page, counted from now. */
+function countLogins(page: Page): () => number {
+  let count = 0
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().includes('/login')) count += 1
+  })
+  return () => count
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+describe('A browser that keeps no cookie', () => {
+  it('but the session is told so after one try, and goes on when it is allowed', async () => {
+    const { user, cookie } = await newCustomer()
+    const { page, context, complaints } = await visit(DESKTOP, stored(user))
+    await blockCookies(context)
+    const logins = countLogins(page)
+    await page.goto('/cart')
+    await page.getByText(NO_COOKIE).waitFor()
+    await page.waitForTimeout(1500)
+    expect(logins()).toBe(1)
+    expect(await page.getByText(NO_COOKIE).isVisible()).toBe(true)
+    await context.unrouteAll()
+    await addCookie(context, cookie)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.waitForURL('**/cart')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('is told so after signing in', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await blockCookies(context)
+    const logins = countLogins(page)
+    await page.goto('/user/coupon')
+    await signIn(page, user.email)
+    await page.getByText(NO_COOKIE).waitFor()
+    expect(logins()).toBe(1)
+    await context.close()
+  })
+
+  it('needs none for public pages, nor on a phone', async () => {
+    const { user } = await newCustomer()
+    const desktop = await visit(DESKTOP)
+    await blockCookies(desktop.context)
+    await desktop.page.goto('/login?redirect_url=%2Ffinds')
+    await signIn(desktop.page, user.email)
+    await desktop.page.waitForURL('**/finds')
+    const phone = await visit(PHONE, stored(user))
+    await blockCookies(phone.context)
+    await phone.page.goto('/m/cart')
+    await phone.page.getByText('Your cart is empty.').waitFor()
+    await Promise.all([desktop.context.close(), phone.context.close()])
+  })
+})
+
+describe('A browser that stores nothing', () => {
+  it.each([
+    ['desktop', DESKTOP, '/cart'],
+    ['phone', PHONE, '/m/cart'],
+  ] as const)('is told so after signing in on a %s', async (_, device, path) => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(device)
+    await blockStorage(context)
+    await page.goto(path)
+    await page.waitForURL('**/login?redirect_url=**')
+    const logins = countLogins(page)
+    await signIn(page, user.email)
+    await page.getByText(NO_STORAGE).waitFor()
+    await page.waitForTimeout(1500)
+    expect(logins()).toBe(0)
+    await context.close()
+  })
+})
