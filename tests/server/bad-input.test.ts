@@ -123,6 +123,16 @@ onEachDatabase('A request nobody should send', (world) => {
     expect(quiet.body).not.toHaveProperty('message')
   })
 
+  it('names fields in words', async () => {
+    const messages = async (name: string, body: object) =>
+      (await sendJson(staff, name, body)).body.errors?.map(({ message }) => message)
+    const box = { length_cm: 'a', width_cm: 1, height_cm: 1, weight_g: 1 }
+    expect(await messages('bk/pack_parcel', { parcel_no: 'P1', boxes: [box] })).toEqual([
+      'Length is missing or not usable.',
+    ])
+    expect(await messages('parcel/get_parcel_detail', {})).toEqual(['Parcel is missing or not usable.'])
+  })
+
   it('names at most twenty mistakes, and does not send a large request back', async () => {
     const ids = Array.from({ length: 50_000 }, () => 1)
     const answer = await sendJson(staff, 'cart/remove_items', { ids, ['x'.repeat(100_000)]: 1 })

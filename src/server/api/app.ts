@@ -99,8 +99,7 @@ async function wantsQuiet(request: Request, body: Promise<Record<string, unknown
   )
 }
 
-const asksQuiet = (request: Request) =>
-  new URL(request.url).searchParams.get('notShowMessage') === 'true'
+const asksQuiet = (request: Request) => new URL(request.url).searchParams.get('notShowMessage') === 'true'
 
 /** By token; the cookie opens only what is read. */
 async function whoAsks(services: Services, request: Request, reads: boolean): Promise<Seen | null> {
@@ -162,11 +161,17 @@ function pathOf(issue: z.core.$ZodIssue): string {
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `There is no field called ${issue.keys.join(', ').slice(0, MAX_ECHO)}.`
-  if (/^(Invalid|Too|Unrecognized)/.test(issue.message)) {
-    const name = issue.path.join('.').slice(0, MAX_ECHO) || 'This'
-    return `${name} is missing or not usable.`
-  }
+  if (/^(Invalid|Too|Unrecognized)/.test(issue.message)) return `${labelOf(issue)} is missing or not usable.`
   return issue.message
+}
+
+const UNIT = /_(cny|cm|g|at|id|ids|no)$/
+
+/** The field in words: `boxes.0.weight_g` is "Weight". */
+function labelOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.findLast((part) => typeof part === 'string') ?? ''
+  const words = field.slice(0, MAX_ECHO).replace(UNIT, '').replaceAll('_', ' ')
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'This'
 }
 
 function asProblem(error: unknown, name: string): Problem {
