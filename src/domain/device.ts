@@ -1,4 +1,4 @@
-import { cleanPath } from './path.ts'
+import { cleanPath, isNoPage } from './path.ts'
 
 /** Which of the two sites a request belongs on. Source: spec section 2 "Routing between sites" and its notes. */
 
@@ -38,14 +38,6 @@ export function deviceRedirect({ pathname, search, user_agent }: DeviceRequest):
   if (isNoPage(path)) return null
   const target = pathOnDevice(path, user_agent)
   return target === pathname ? null : target + search
-}
-
-/** Files, the API and the machine's own addresses. */
-function isNoPage(path: string): boolean {
-  return (
-    /^\/(?:[_@][^/]*|\.well-known|api|img|healthz|readyz|metrics)(?:\/|$)/.test(path) ||
-    /\.[a-z\d]+$/i.test(path)
-  )
 }
 
 function pathOnDevice(path: string, userAgent: string): string {

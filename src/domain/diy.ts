@@ -75,12 +75,14 @@ export function diyPayload(draft: DiyDraft) {
   }
 }
 
-/** What it will cost before shipping, as far as the fields tell. */
+/** What it will cost before shipping; null until both amounts can be taken as they are. */
 export function diyCost(draft: DiyDraft, fee_ratio: number) {
+  const { price_cny, domestic_fee_cny } = draft
+  if (DIY_CHECKS.price_cny(price_cny) ?? DIY_CHECKS.domestic_fee_cny(domestic_fee_cny)) return null
   return costBeforeShipping({
-    price_fen: fenFromTyped(draft.price_cny) ?? 0,
+    price_fen: fenFromTyped(price_cny) ?? 0,
     quantity: draft.quantity,
-    postage_fen: fenFromTyped(draft.domestic_fee_cny) ?? 0,
+    postage_fen: fenFromTyped(domestic_fee_cny) ?? 0,
     fee_ratio,
   })
 }

@@ -24,7 +24,7 @@ const AMOUNT =
   /\d ?(ml|cl|l|litres?|liters?)\b|\d ?(x )?(cans?|bottles?|packs?|cartons?)\b|% ?vol|\d ?(度|瓶|罐|箱|条)|[一整]箱|一条|礼盒装/
 
 const VESSELS =
-  'glass(?:es)?(?! bottle)|glassware|mugs?|cups?|goblets?|tumblers?|steins?|flutes?|openers?|corkscrews?|racks?|holders?|stands?|shel(?:f|ves)|stoppers?|pourers?|coolers?|chillers?|buckets?|decanters?|cabinets?|fridges?|aerators?|koozies?|coasters?|labels?|tags?|stones?|charms?'
+  'glass(?:es)?(?! bottle)|glassware|mugs?|cups?|goblets?|tumblers?|steins?|flutes?|openers?|corkscrews?|racks?|holders?|stands?|shel(?:f|ves)|stoppers?|pourers?|coolers?|chillers?|buckets?|decanters?|cabinets?|fridges?|aerators?|koozies?|coasters?|labels?|tags?|stones?|charms?|mats?|corks?|taps?|signs?'
 const BOXES = 'box(?:es)?|cases?|crates?|bags?|carriers?|sleeves?|pouch(?:es)?'
 const VESSELS_ZH = '杯|开瓶器|开酒器|启瓶器|酒架|酒柜|瓶塞|酒塞|醒酒器|分酒器|冰桶|酒具|酒标'
 

@@ -86,6 +86,9 @@ export const ORDER_MOVES = [
   { from: ON_THE_WAY, event: 'scan_arrival', to: 'ArrivedAtWarehouse', money: 'none', actor: 'staff' },
   { from: ON_THE_WAY, event: 'assign_unclaimed', to: 'ArrivedAtWarehouse', money: 'none', actor: 'staff' },
   { from: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'InWarehouse', money: 'none', actor: 'staff' },
+  // What a seller refused to take back before anybody had opened it, here or by now beyond its free storage.
+  { from: ['InWarehouse'], event: 'inspect_late', to: 'InWarehouse', money: 'none', actor: 'staff' },
+  { from: ['StorageExpired'], event: 'inspect_late', to: 'StorageExpired', money: 'none', actor: 'staff' },
   { from: REFUNDABLE, event: 'request_refund', to: 'RefundRequested', money: 'freeze_costs', actor: 'customer' },
   // The goods travel on while we decide: the remembered state moves, the item's own does not.
   { from: REFUND, remembered: ['Purchased'], event: 'mark_seller_shipped', to: 'RefundRequested', money: 'none', actor: 'staff' },
@@ -151,6 +154,17 @@ export function moveOrder({ status, remembered }: OrderState, event: OrderEvent)
   if (next === null) return null
   if (next !== 'RefundRequested') return { status: next, remembered: null }
   return { status: next, remembered: remembered ? nextOrderStatus(remembered, event) : status }
+}
+
+/** Whether it waits to be opened and weighed: on its arrival, and on its shelf when its seller refused it unopened. */
+export function waitsForInspection(item: {
+  status: string
+  remembered_status: string | null
+  weight_g: number | null
+}): boolean {
+  const stored = item.status === 'InWarehouse' || item.status === 'StorageExpired'
+  const arrived = [item.status, item.remembered_status].includes('ArrivedAtWarehouse')
+  return arrived || (stored && item.weight_g === null)
 }
 
 export function statusLabel(status: OrderStatus): string {

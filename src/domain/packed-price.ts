@@ -1,6 +1,6 @@
 import { fenFromCny } from './money.ts'
 import { type Box, type ParcelPrice, priceParcel } from './parcel-fee.ts'
-import { type GoodsClass, GOODS_CLASSES } from './goods-class.ts'
+import { type GoodsClass, GOODS_CLASSES, travelsAs } from './goods-class.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from './pricing.ts'
 import { findShippingLine } from './shipping-lines.ts'
 
@@ -54,4 +54,8 @@ const signedFen = (cny: string) =>
 
 const isService = (code: string): code is ParcelService => code in PARCEL_SERVICES_FEN
 
-const knownClass = (name: string): GoodsClass => GOODS_CLASSES.find((one) => one === name) ?? 'general'
+/** What is never shipped is in a parcel only because staff let it travel. */
+function knownClass(name: string): GoodsClass {
+  const goods_class = GOODS_CLASSES.find((one) => one === name) ?? 'general'
+  return travelsAs({ goods_class, allowed: true })
+}

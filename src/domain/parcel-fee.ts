@@ -3,8 +3,9 @@ import type { GoodsClass } from './goods-class.ts'
 import { refusalReasons } from './line-refusal.ts'
 import { feeFen } from './money.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from './pricing.ts'
+import { isRemote } from './remote-area.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from './shipping-lines.ts'
-import { ILLUSTRATIVE_REMOTE_POSTCODES, ILLUSTRATIVE_VAT_BP } from './shipping-lines/illustrative.ts'
+import { ILLUSTRATIVE_VAT_BP } from './shipping-lines/illustrative.ts'
 
 /** What a parcel costs on a line. Source: product decisions, "Pricing". */
 
@@ -154,11 +155,6 @@ function surchargesOn(
     surcharges.push({ label: 'Remote area', fen: fenFromMicroCny(micro) })
   }
   return surcharges
-}
-
-function isRemote(country: string, postcode = ''): boolean {
-  const bare = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return (ILLUSTRATIVE_REMOTE_POSTCODES[country] ?? []).some((start) => bare.startsWith(start))
 }
 
 function servicesOf({ services, item_lines }: ParcelFacts): Fee[] {

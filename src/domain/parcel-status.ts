@@ -99,6 +99,24 @@ const UNDERWAY = [
 ] as const
 const UNDELIVERED = [...UNDERWAY, 'Returning'] as const
 
+/** Whether a carrier has or had it. */
+export function hasShipped(status: ParcelStatus): boolean {
+  const not: readonly ParcelStatus[] = ['WaitingForPayment', ...BEFORE_SHIPPED, 'Cancelled']
+  return !not.includes(status)
+}
+
+/**
+ * Whether freight has been paid, so that an address may no longer change the price: an estimate is paid before packing,
+ * a rehearsal after it.
+ */
+export function freightPaid({ status, mode }: Pick<ParcelState, 'status' | 'mode'>): boolean {
+  const unpaid: readonly ParcelStatus[] =
+    mode === 'estimate'
+      ? ['WaitingForPayment']
+      : ['WaitingForPayment', 'RehearsalRequested', 'Packing', 'Rehearsed']
+  return !unpaid.includes(status)
+}
+
 /** From which a tracking event leads on. Pickup and address issue both follow a failed delivery: neither is earlier. */
 const TRACKED_FROM: Record<TrackingStatus, readonly ParcelStatus[]> = {
   InTransit: UNDERWAY.slice(0, 1),

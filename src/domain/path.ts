@@ -6,3 +6,11 @@ export function cleanPath(pathname: string): string {
   const path = `/${pathname.replace(/\p{Cc}/gu, '')}`.replace(/[/\\]+/g, '/')
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
+
+/** Files, the API and the machine's own addresses: no page, so nobody is ever led there. Takes a clean path. */
+export function isNoPage(path: string): boolean {
+  return (
+    /^\/(?:[_@][^/]*|\.well-known|api|img|healthz|readyz|metrics)(?:\/|$)/.test(path) ||
+    /\.[a-z\d]+$/i.test(path)
+  )
+}

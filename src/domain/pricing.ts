@@ -68,8 +68,15 @@ export function quoteOrder(order: { lines: readonly PricedLine[]; coupon_fen: nu
   }
 }
 
-export function serviceFen(code: OrderService): number {
-  return ORDER_SERVICES_FEN[code]
+/** What the services of each line cost; the first so many extra photos are free. In and out in the same order. */
+export function servicesFen(lines: readonly OrderService[][], free_photos: number): number[] {
+  let left = free_photos
+  return lines.map((codes) => {
+    const full_fen = codes.reduce((sum, code) => sum + ORDER_SERVICES_FEN[code], 0)
+    if (left <= 0 || !codes.includes('extra_photo')) return full_fen
+    left -= 1
+    return full_fen - ORDER_SERVICES_FEN.extra_photo
+  })
 }
 
 /** A shop's postage over its lines by goods value, ties to the first line; give the lines in the order of their ids. */

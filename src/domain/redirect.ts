@@ -1,4 +1,4 @@
-import { cleanPath } from './path.ts'
+import { cleanPath, isNoPage } from './path.ts'
 
 /** Where the browser goes after log-in. Source: spec section 2 "Login" and its notes. */
 
@@ -6,7 +6,7 @@ const MAX_NESTED = 10
 const LOGIN_PAGES = ['/login', '/user/login', '/m/login', '/m/user/login']
 
 /**
- * The innermost redirect_url in `value` if it is one of our own paths, else '/'. An absolute address counts when
+ * The innermost redirect_url in `value` if it is a page of ours, else '/'. An absolute address counts when
  * it has our `origin`; the answer is always a path with its query and hash.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string {
@@ -14,8 +14,9 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
   if (target === null || !isOurs(target, origin)) return '/'
   const { pathname, search, hash } = new URL(target, origin)
   const path = pathname + search + hash
+  const page = cleanPath(pathname)
   // `/.//evil.example` is only seen to be `//evil.example` once it is resolved.
-  return /^\/[/\\]/.test(path) || LOGIN_PAGES.includes(cleanPath(pathname)) ? '/' : path
+  return /^\/[/\\]/.test(path) || LOGIN_PAGES.includes(page) || isNoPage(page) ? '/' : path
 }
 
 /** The address of the login page that comes back to `pathWithQuery`. */

@@ -30,6 +30,17 @@ export function vipLevel(growth: number): VipLevel {
   return VIP_LEVELS.findLast((level) => growth >= level.growth) ?? FIRST
 }
 
+/** Extra QC photos that are still free this month for an account that has used so many. */
+export function freePhotosLeft(growth: number, used: number): number {
+  return Math.max(0, vipLevel(growth).photos - used)
+}
+
+/** When the calendar month (UTC) began. */
+export function monthStart(now: number): number {
+  const day = new Date(now)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1)
+}
+
 /** Growth points at which the next level begins, null on the highest. */
 export function nextGrowth(growth: number): number | null {
   return VIP_LEVELS.find((level) => growth < level.growth)?.growth ?? null

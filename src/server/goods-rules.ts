@@ -1,6 +1,7 @@
 import type { GoodsClass } from '#domain/goods-class.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
+import type { CartRow } from './cart.ts'
 import type { Db, Row, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { OrderItemRow } from './order-moves.ts'
@@ -35,6 +36,53 @@ export async function findGoodsRule(
     .executeTakeFirst()
 }
 
+/** Under this name a rule is about one line of somebody's cart; `num_iid` is the line's id. */
+const CART = 'cart'
+
+/** Whether staff let this line travel: what they said of the very line counts before what they said of its product. */
+export async function isAllowed(
+  tx: Tx,
+  line: Pick<CartRow, 'id' | 'item_platform' | 'num_iid'>,
+): Promise<boolean> {
+  const own = await findGoodsRule(tx, { item_platform: CART, num_iid: line.id })
+  return (own ?? (await findGoodsRule(tx, line)))?.allowed === 1
+}
+
+/** For one line of a cart, which may have no product; undefined when there is no such line. */
+export async function setLineClass(
+  db: Db,
+  staff: Account,
+  id: string,
+  decision: ClassDecision,
+  now: number,
+): Promise<CartRow | undefined> {
+  return inTransaction(db, async (tx) => {
+    const line = await tx
+      .updateTable('cart_items')
+      .set({ goods_class: decision.goods_class })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (line) await saveRule(tx, staff, { item_platform: CART, num_iid: id }, decision, now)
+    return line
+  })
+}
+
+async function saveRule(
+  tx: Tx,
+  staff: Account,
+  about: { item_platform: string; num_iid: string },
+  { goods_class, allowed, reason }: ClassDecision,
+  now: number,
+): Promise<void> {
+  const rule = { goods_class, allowed: allowed ? 1 : 0, reason, account_id: staff.id, at: now }
+  await tx
+    .insertInto('goods_rules')
+    .values({ ...about, ...rule })
+    .onConflict((c) => c.columns(['item_platform', 'num_iid']).doUpdateSet(rule))
+    .execute()
+}
+
 const IN_PARCEL = ['InParcel', 'Shipped']
 
 /** For one order item. Throws 404, 409 WRONG_STATE once it is in a parcel, whose price depends on it. */
@@ -60,14 +108,9 @@ export async function setProductClass(
 ): Promise<OrderItemRow[]> {
   const { num_iid } = product
   const platforms = shelf(product.item_platform) === 'taobao' ? ['taobao', 'tmall'] : [product.item_platform]
-  const { goods_class, allowed, reason } = decision
-  const rule = { goods_class, allowed: allowed ? 1 : 0, reason, account_id: staff.id, at: now }
+  const { goods_class } = decision
   return inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('goods_rules')
-      .values({ item_platform: shelf(product.item_platform), num_iid, ...rule })
-      .onConflict((c) => c.columns(['item_platform', 'num_iid']).doUpdateSet(rule))
-      .execute()
+    await saveRule(tx, staff, { item_platform: shelf(product.item_platform), num_iid }, decision, now)
     await tx
       .updateTable('cart_items')
       .set({ goods_class })

@@ -81,8 +81,16 @@ export function priceFellMail(
   }
 }
 
-export function inspectedMail(settings: Settings, email: string, item: OrderItemRow, found: string): Message {
+export function inspectedMail(
+  settings: Settings,
+  email: string,
+  item: OrderItemRow,
+  found: string,
+  now: number,
+): Message {
   const { id, title, weight_g, length_cm, width_cm, height_cm } = item
+  const open = (item.refund_until_at ?? 0) > now
+  const refundable = open ? `You can ask for a refund until ${day(item.refund_until_at)}. ` : ''
   const photos = item.qc_count === 1 ? '1 photo' : `${item.qc_count} photos`
   return {
     to: email,
@@ -93,7 +101,7 @@ export function inspectedMail(settings: Settings, email: string, item: OrderItem
       `It weighs ${weight_g} g and measures ${length_cm} × ${width_cm} × ${height_cm} cm.`,
       '',
       `Look at the photos: ${settings.site_url}/user/order-detail?id=${id}`,
-      `You can ask for a refund until ${day(item.refund_until_at)}. Storage is free until ${day(item.stored_until_at)}.`,
+      `${refundable}Storage is free until ${day(item.stored_until_at)}.`,
     ]),
   }
 }

@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
-import { quoteOrder, serviceFen, splitPostage } from '#domain/pricing.ts'
-import { vipLevel } from '#domain/vip.ts'
+import { quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
+import { freePhotosLeft, monthStart, vipLevel } from '#domain/vip.ts'
 import { lockAccount } from './accounts.ts'
 import type { CartRow } from './cart.ts'
 import { rereadStale } from './cart-prices.ts'
 import type { NewRow, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
-import { findGoodsRule } from './goods-rules.ts'
+import { isAllowed } from './goods-rules.ts'
 import { once } from './idempotency.ts'
 import { newId, newNumber } from './ids.ts'
 import { logChanges } from './change-log.ts'
@@ -79,7 +80,7 @@ const soldOut = (line: CartRow) =>
 
 async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
   const lines = await takeLines(tx, account, wanted.cart_ids)
-  const rows = orderItems(account, lines, wanted, now)
+  const rows = orderItems(account, lines, wanted, await freePhotos(tx, account, wanted, now), now)
   const quoted = quoteOrder({ lines: rows, coupon_fen: 0 })
   const order = {
     order_no: newNumber('O', now),
@@ -116,23 +117,51 @@ async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartR
   if (lines.length !== new Set(ids).size) throw notFound('a line of this order in your cart')
   for (const line of lines) {
     if (!line.available) throw soldOut(line)
-    if (line.goods_class === 'prohibited' && !(await findGoodsRule(tx, line))?.allowed)
+    if (line.goods_class === 'prohibited' && !(await isAllowed(tx, line)))
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
-        `"${line.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can.`,
+        `"${line.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us with the number ${line.id}.`,
       )
   }
   return lines.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/**
+ * How many extra photos are still free for the account this month: those that cost nothing so far count, unless their
+ * line is cancelled or refunded. The account is locked, so two orders never share one.
+ */
+async function freePhotos(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<number> {
+  if (!wanted.services.length || !freePhotosLeft(account.growth, 0)) return 0
+  const { used } = await tx
+    .selectFrom('order_items')
+    .select(sql<number>`cast(count(*) as integer)`.as('used'))
+    .where('account_id', '=', account.id)
+    .where('created_at', '>=', monthStart(now))
+    .where('services', 'like', '%"extra_photo"%')
+    .where('services_fen', '=', 0)
+    .where('status', 'not in', ['Cancelled', 'Refunded'])
+    .executeTakeFirstOrThrow()
+  return freePhotosLeft(account.growth, used)
+}
+
 type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
 
-function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now: number): NewItem[] {
+function orderItems(
+  account: Account,
+  lines: CartRow[],
+  wanted: WantedOrder,
+  free_photos: number,
+  now: number,
+): NewItem[] {
   const fee_ratio_bp = vipLevel(account.growth).fee_bp
   const postage = postageOf(lines)
   const status: OrderStatus = 'WaitingForPayment'
-  return lines.map((line) => {
+  const chosen = lines.map(({ id }) => [
+    ...new Set(wanted.services.filter((one) => one.cart_id === id).map((one) => one.code)),
+  ])
+  const services_fens = servicesFen(chosen, free_photos)
+  return lines.map((line, index) => {
     const {
       id: cart_id,
       price_changed_from_fen: _p,
@@ -141,8 +170,6 @@ function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now
       buy_now: _b,
       ...goods
     } = line
-    const chosen = wanted.services.filter((one) => one.cart_id === cart_id).map((one) => one.code)
-    const services = [...new Set(chosen)]
     return {
       ...goods,
       id: newId(now),
@@ -155,8 +182,8 @@ function orderItems(account: Account, lines: CartRow[], wanted: WantedOrder, now
       goods_allowed: line.goods_class === 'prohibited' ? 1 : 0,
       domestic_fee_fen: postage.get(cart_id) ?? 0,
       fee_ratio_bp,
-      services: JSON.stringify(services),
-      services_fen: services.reduce((sum, code) => sum + serviceFen(code), 0),
+      services: JSON.stringify(chosen[index] ?? []),
+      services_fen: services_fens[index] ?? 0,
       coupon_fen: 0,
       paid_fen: 0,
       paid_promo_fen: 0,

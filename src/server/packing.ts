@@ -1,5 +1,4 @@
 import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
-import type { ParcelService } from '#domain/pricing.ts'
 import type { AddressRow } from './addresses.ts'
 import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -7,8 +6,8 @@ import { newId } from './ids.ts'
 import { parcelRefundMail, rehearsedMail, supplementMail } from './parcel-mails.ts'
 import { queueMail } from './outbox.ts'
 import { couponOnPrice, heldFen, refundParcel } from './parcel-money.ts'
-import { moveParcel, parcelItems, type ParcelRow } from './parcel-moves.ts'
-import { factsOf, findParcel, lockParcel, priceOn } from './parcels.ts'
+import { moveParcel, type ParcelRow } from './parcel-moves.ts'
+import { findParcel, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
@@ -73,7 +72,8 @@ export async function packParcel(
     const parcel = await lockParcel(tx, null, packed.parcel_no)
     checkPacking(parcel)
     const account = await ownerOf(tx, parcel)
-    const price = await realPrice(tx, account, parcel, packed.boxes, now)
+    const address = JSON.parse(parcel.address) as AddressRow
+    const price = await priceAgain(tx, account, parcel, { address, boxes: packed.boxes }, now)
     await keepUploads(tx, photosOf(parcel), packed.photo_ids, 'photo_ids', now)
     const set = {
       boxes: JSON.stringify(packed.boxes),
@@ -107,24 +107,6 @@ export async function ownerOf(tx: Tx, parcel: ParcelRow): Promise<Account> {
   return tx.selectFrom('accounts').selectAll().where('id', '=', parcel.account_id).executeTakeFirstOrThrow()
 }
 
-/** The same rules as the estimate, on the boxes as they stand there. What lies behind the items stays as it was charged. */
-async function realPrice(
-  tx: Tx,
-  account: Account,
-  parcel: ParcelRow,
-  boxes: Box[],
-  now: number,
-): Promise<ParcelPrice> {
-  const items = await parcelItems(tx, parcel.parcel_no)
-  const address = JSON.parse(parcel.address) as AddressRow
-  const services = JSON.parse(parcel.services) as ParcelService[]
-  const choices = { services, insurance: parcel.insurance === 1 }
-  const { storage_fen, return_freight_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  const before = { storage_fen, return_freight_fen }
-  const facts = { ...factsOf(account, items, address, choices, now), boxes, ...before }
-  return priceOn(parcel.line_code, facts, false)
-}
-
 interface Weighed {
   account: Account
   staff: Account
@@ -133,14 +115,13 @@ interface Weighed {
   now: number
 }
 
-/** Services are paid already with the rehearsal. */
 async function rehearsed(
   tx: Tx,
   services: Services,
   done: Weighed & { price: ParcelPrice },
 ): Promise<ParcelRow> {
   const { account, staff, parcel, price, set, now } = done
-  const due_fen = price.total_fen - price.services_fen
+  const due_fen = rehearsedDueFen(price)
   await queueMail(tx, rehearsedMail(services.settings, account.email, parcel, due_fen), now)
   return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen })
 }

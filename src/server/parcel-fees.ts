@@ -5,8 +5,8 @@ import { vipLevel } from '#domain/vip.ts'
 import { findAddress } from './addresses.ts'
 import type { Db } from './db/schema.ts'
 import { findOrderItems } from './order-lists.ts'
-import { factsOf } from './parcels.ts'
-import { notFound, Problem, wrongState } from './problem.ts'
+import { checkStored, factsOf } from './parcels.ts'
+import { Problem } from './problem.ts'
 import { dueReturnFreight } from './return-freight-due.ts'
 import type { Account } from './sessions.ts'
 
@@ -22,7 +22,7 @@ export interface Choices {
 
 /**
  * Every line's price, cheapest first. Throws 401 when a visitor names items or an address, 404 for what is not the
- * customer's, 409 for items that are not in the warehouse.
+ * customer's, 409 for items that are not in the warehouse or not weighed.
  */
 export async function quoteLines(
   db: Db,
@@ -48,9 +48,7 @@ function known(account: Account | null): Account {
 
 async function storedItems(db: Db, account: Account, ids: string[]) {
   const items = await findOrderItems(db, account, ids)
-  if (items.length !== new Set(ids).size) throw notFound('an item of this parcel in your warehouse')
-  const other = items.find((item) => item.status !== 'InWarehouse' && item.status !== 'StorageExpired')
-  if (other) throw wrongState(`"${other.title}" is not in your warehouse now.`)
+  checkStored(items, ids)
   return items
 }
 

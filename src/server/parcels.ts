@@ -1,9 +1,9 @@
-import { estimateBox, type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-fee.ts'
+import { type Box, estimateBox, type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-fee.ts'
 import { parcelDueAt } from '#domain/parcel-status.ts'
 import { type ParcelService, REHEARSAL_FEN } from '#domain/pricing.ts'
 import { findShippingLine } from '#domain/shipping-lines.ts'
 import { storageFeeFen } from '#domain/storage.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
+import { type GoodsClass, travelsAs } from '#domain/goods-class.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { type AddressRow, findAddress } from './addresses.ts'
 import { logChange } from './change-log.ts'
@@ -12,7 +12,7 @@ import type { Db, Tx } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { newNumber } from './ids.ts'
 import { lockOrderItems, moveOrderItem, type OrderItemRow } from './order-moves.ts'
-import { moveParcel, type ParcelRow } from './parcel-moves.ts'
+import { parcelItems, type ParcelRow } from './parcel-moves.ts'
 import { invalid, notFound, Problem, wrongState } from './problem.ts'
 import { chargeReturnFreight, dueReturnFreight } from './return-freight-due.ts'
 import type { Account } from './sessions.ts'
@@ -30,7 +30,7 @@ export interface WantedParcel {
 
 /**
  * Puts stored items into a new parcel that waits for payment. Throws 404 for an item or address that is not the
- * customer's, 409 WRONG_STATE for one that is not in the warehouse, 422 PROHIBITED_GOODS, 409 LINE_REFUSES, 409
+ * customer's, 409 WRONG_STATE for one that is not in the warehouse or not weighed, 422 PROHIBITED_GOODS, 409 LINE_REFUSES, 409
  * RETURN_FREIGHT_DUE while the way back of one waits for an answer.
  */
 export async function createParcel(
@@ -41,7 +41,8 @@ export async function createParcel(
 ): Promise<ParcelRow> {
   return inTransaction(db, async (tx) => {
     const items = await lockOrderItems(tx, account, wanted.item_ids)
-    checkItems(items, wanted.item_ids)
+    checkStored(items, wanted.item_ids)
+    checkShippable(items)
     const address = await findAddress(tx, account, wanted.address_id)
     const due = await dueReturnFreight(tx, items)
     if (due.open) throw returnFreightDue()
@@ -59,15 +60,31 @@ export async function createParcel(
   })
 }
 
-function checkItems(items: OrderItemRow[], ids: string[]): void {
+/** Whether all of them lie weighed in the warehouse. Throws 404 when one is not the customer's, 409 WRONG_STATE. */
+export function checkStored(items: OrderItemRow[], ids: string[]): void {
   if (items.length !== new Set(ids).size) throw notFound('an item of this parcel in your warehouse')
   for (const item of items) {
     if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired')
       throw wrongState(`"${item.title}" is not in your warehouse now.`)
-    if (item.goods_class === 'prohibited' && !item.goods_allowed)
-      throw new Problem(422, 'PROHIBITED_GOODS', `"${item.title}" cannot be shipped abroad.`)
+    if (item.weight_g === null)
+      throw wrongState(
+        `"${item.title}" is not weighed yet. It can go into a parcel once we have inspected it.`,
+      )
   }
 }
+
+function checkShippable(items: OrderItemRow[]): void {
+  for (const item of items)
+    if (classOf(item) === 'prohibited')
+      throw new Problem(
+        422,
+        'PROHIBITED_GOODS',
+        `"${item.title}" cannot be shipped abroad. If you think this is a mistake, write to us with the order number ${item.order_no}.`,
+      )
+}
+
+const classOf = (item: OrderItemRow) =>
+  travelsAs({ goods_class: item.goods_class as GoodsClass, allowed: item.goods_allowed === 1 })
 
 const returnFreightDue = () =>
   new Problem(
@@ -90,7 +107,7 @@ export function factsOf(
   const sum = (of: (item: OrderItemRow) => number) => items.reduce((total, item) => total + of(item), 0)
   return {
     boxes: [estimateBox(items.map(boxOf))],
-    goods_classes: [...new Set(items.map((item) => item.goods_class as GoodsClass))],
+    goods_classes: [...new Set(items.map(classOf))],
     country: address.country,
     postcode: address.postcode,
     item_lines: items.length,
@@ -126,6 +143,26 @@ export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolea
   return price
 }
 
+/**
+ * The price of a parcel there is, worked out again by the same rules: of boxes as they stand there or, before packing,
+ * as its items were estimated. What lies behind the items stays as it was charged. Throws as `priceOn`.
+ */
+export async function priceAgain(
+  tx: Tx,
+  account: Account,
+  parcel: ParcelRow,
+  given: { address: Destination; boxes: Box[] | null },
+  now: number,
+): Promise<ParcelPrice> {
+  const items = await parcelItems(tx, parcel.parcel_no)
+  const services = JSON.parse(parcel.services) as ParcelService[]
+  const choices = { services, insurance: parcel.insurance === 1 }
+  const { storage_fen, return_freight_fen } = JSON.parse(parcel.estimate) as ParcelPrice
+  const before = { storage_fen, return_freight_fen, ...(given.boxes && { boxes: given.boxes }) }
+  const facts = { ...factsOf(account, items, given.address, choices, now), ...before }
+  return priceOn(parcel.line_code, facts, given.boxes === null)
+}
+
 function newParcel(
   account: Account,
   wanted: WantedParcel,
@@ -156,7 +193,7 @@ function newParcel(
     paid_promo_fen: 0,
     refunded_fen: 0,
     refunded_promo_fen: 0,
-    due_fen: wanted.mode === 'rehearsal' ? REHEARSAL_FEN + price.services_fen : price.total_fen,
+    due_fen: firstDueFen(wanted.mode, price),
     coupon_id: null,
     coupon_fen: 0,
     carrier: null,
@@ -165,6 +202,13 @@ function newParcel(
     created_at: now,
   }
 }
+
+/** What is paid before packing: the estimate, or the rehearsal with its services. */
+export const firstDueFen = (mode: ParcelRow['mode'], price: ParcelPrice) =>
+  mode === 'rehearsal' ? REHEARSAL_FEN + price.services_fen : price.total_fen
+
+/** What a rehearsed parcel still costs: its services are paid already. */
+export const rehearsedDueFen = (price: ParcelPrice) => price.total_fen - price.services_fen
 
 /** The customer's own parcel, or anybody's when `account` is null. Throws 404. */
 export async function findParcel(
@@ -190,30 +234,4 @@ export async function lockParcel(tx: Tx, account: Account | null, parcel_no: str
     .executeTakeFirst()
   if (!row) throw notFound('this parcel')
   return row
-}
-
-/**
- * Sends the parcel to another of the customer's addresses. Throws 409 CANCEL_AND_RECREATE when the line or the price
- * would be another one.
- */
-export async function changeAddress(
-  db: Db,
-  account: Account,
-  parcel_no: string,
-  address_id: string,
-  now: number,
-): Promise<ParcelRow> {
-  return inTransaction(db, async (tx) => {
-    const parcel = await lockParcel(tx, account, parcel_no)
-    const address = await findAddress(tx, account, address_id)
-    const before = JSON.parse(parcel.address) as AddressRow
-    if (before.country !== address.country)
-      throw new Problem(
-        409,
-        'CANCEL_AND_RECREATE',
-        'This address is in another country, so lines and prices differ. Cancel this parcel and create it again.',
-      )
-    const move = { event: 'change_address', actor: 'customer', actor_id: account.id, now } as const
-    return moveParcel(tx, parcel, move, { address_id, address: JSON.stringify(address) })
-  })
 }

@@ -138,6 +138,22 @@ export async function findPayment(db: Db | Tx, account: Account, payment_no: str
   return row
 }
 
+/**
+ * Whether the money of a payment has arrived and what it was for was not bought with it: it was paid already, or
+ * fitted no longer. Buying happens in the transaction that settles, so both carry the same time.
+ */
+export async function isKept(db: Db, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== 'Paid' || payment.settled_at === null || payment.purpose === 'null') return false
+  const bought = await db
+    .selectFrom('postings')
+    .select('id')
+    .where('account_id', '=', payment.account_id)
+    .where('type', 'in', ['purchase', 'parcel'])
+    .where('at', '=', payment.settled_at)
+    .executeTakeFirst()
+  return !bought
+}
+
 /** What payments that are still open would buy: it must not expire under them. */
 export async function openPurchases(
   services: Services,

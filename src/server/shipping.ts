@@ -1,4 +1,4 @@
-import { parcelMove, type TrackingStatus } from '#domain/parcel-status.ts'
+import { hasShipped, parcelMove, type TrackingStatus } from '#domain/parcel-status.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { refuseFrozen } from './holds.ts'
@@ -8,6 +8,7 @@ import { queueMail } from './outbox.ts'
 import { ownerOf } from './packing.ts'
 import { moveParcel, type ParcelRow, parcelState } from './parcel-moves.ts'
 import { lockParcel } from './parcels.ts'
+import { invalid, wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 
@@ -54,9 +55,13 @@ export interface TrackingEvent {
   at: number
 }
 
+/** How far another clock may be ahead of ours. A date further on would be newer than all that really happens. */
+const AHEAD_MS = 10 * 60_000
+
 /**
  * Writes down what the carrier says. The parcel moves only when the event is newer than all others and leads on;
- * an older or a backward one is kept in the list and moves nothing.
+ * an older or a backward one is kept in the list and moves nothing. Throws 404, 409 WRONG_STATE for a parcel no carrier
+ * has had, 422 for a date to come.
  */
 export async function addTrackingEvent(
   services: Services,
@@ -64,8 +69,13 @@ export async function addTrackingEvent(
   event: TrackingEvent,
   now: number,
 ): Promise<ParcelRow> {
+  if (event.at > now + AHEAD_MS) throw invalid('at', 'This is still to come. Enter when it happened.')
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, null, event.parcel_no)
+    if (!hasShipped(parcelState(parcel).status))
+      throw wrongState(
+        `Parcel ${parcel.parcel_no} is ${parcel.status}: no carrier has had it, so none reports on it.`,
+      )
     const newest = await tx
       .selectFrom('tracking_events')
       .select('at')

@@ -1,10 +1,10 @@
 import type { GoodsClass } from '#domain/goods-class.ts'
-import { dueAt } from '#domain/order-status.ts'
+import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { accountById } from './accounts.ts'
 import { inTransaction } from './db/transaction.ts'
 import { inspectedMail } from './mails.ts'
-import { checkMove, moveOrderItem, type OrderItemRow } from './order-moves.ts'
+import { canMove, checkMove, moveOrderItem, type OrderItemRow } from './order-moves.ts'
 import { queueMail } from './outbox.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
@@ -38,7 +38,8 @@ export interface Inspection {
 
 /**
  * Notes what we found when we opened the box, shows the photos to the customer and starts the clocks of storage and
- * refund. Throws 404, 409 WRONG_STATE, 422 for a photo that is not one of this item.
+ * refund; those of an item its seller refused unopened run already. Throws 404, 409 WRONG_STATE, 422 for a photo that
+ * is not one of this item.
  */
 export async function inspectItem(
   services: Services,
@@ -49,24 +50,32 @@ export async function inspectItem(
   const { id, photo_ids, goods_class, note, ...found } = inspection
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, id)
-    const { status } = checkMove(item, 'inspect_item')
+    // Its clocks run since its seller refused it; they do not start again.
+    const late = item.weight_g === null && canMove(item, 'inspect_late')
+    const event = late ? 'inspect_late' : 'inspect_item'
+    const { status } = checkMove(item, event)
     const { account_id } = item
     await keepUploads(tx, { account_id, scene: 'qc', order_item_id: id }, photo_ids, 'photo_ids', now)
     const customer = await accountById(tx, account_id)
-    const stored_until_at = now + vipLevel(customer.growth).storage_days * DAY
     const set = {
       ...found,
       ...(goods_class && { goods_class }),
       inspection_note: note,
       qc_count: new Set(photo_ids).size,
-      stored_until_at,
-      refund_until_at: now + REFUND_DAYS * DAY,
-      ...(status === 'InWarehouse' && { next_by_at: dueAt(status, now, stored_until_at) }),
+      ...(!late && clocks(customer, status, now)),
     }
     const reason = `${FOUND[found.verdict]} ${note}`.trim()
-    await moveOrderItem(tx, item, { ...byStaff(staff, 'inspect_item', now), reason }, set)
+    await moveOrderItem(tx, item, { ...byStaff(staff, event, now), reason }, set)
     const inspected = await rereadOne(tx, item)
-    await queueMail(tx, inspectedMail(services.settings, customer.email, inspected, reason), now)
+    await queueMail(tx, inspectedMail(services.settings, customer.email, inspected, reason, now), now)
     return inspected
   })
+}
+
+function clocks(customer: Account, status: OrderStatus, now: number) {
+  const stored_until_at = now + vipLevel(customer.growth).storage_days * DAY
+  const refund_until_at = now + REFUND_DAYS * DAY
+  // A refund waits for us from the day it was asked for.
+  const due = status === 'InWarehouse' && { next_by_at: dueAt(status, now, stored_until_at) }
+  return { stored_until_at, refund_until_at, ...due }
 }

@@ -31,6 +31,8 @@ export interface StaffFilter {
   statuses: string[]
   /** Part of a title, order number, tracking number, purchase number or e-mail. */
   keyword?: string | undefined
+  /** Only what waits for inspection. */
+  to_inspect?: boolean | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -47,6 +49,7 @@ export async function listStaffItems(db: Db, filter: StaffFilter): Promise<Page<
   let matching = staffItems(db)
   if (filter.statuses.length) matching = matching.where('order_items.status', 'in', filter.statuses)
   if (filter.keyword) matching = matching.where(contains(filter.keyword))
+  if (filter.to_inspect) matching = matching.where(toInspect)
   const after = filter.cursor ? matching.where('order_items.id', '>', filter.cursor) : matching
   const rows = await after
     .selectAll('order_items')
@@ -78,6 +81,10 @@ const staffItems = (db: Db) =>
     .innerJoin('accounts', 'accounts.id', 'order_items.account_id')
     .innerJoin('orders', 'orders.order_no', 'order_items.order_no')
 
+/** The same rule as `waitsForInspection`. */
+const toInspect = sql<boolean>`('ArrivedAtWarehouse' in (order_items.status, coalesce(order_items.remembered_status, ''))
+  or (order_items.status in ('InWarehouse', 'StorageExpired') and order_items.weight_g is null))`
+
 function contains(keyword: string) {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const words = like(keyword.toLowerCase())
@@ -102,6 +109,7 @@ export interface Todo {
   order_counts: Record<string, number>
   parcel_counts: Record<string, number>
   unclaimed: number
+  to_inspect: number
   /** Of these, what should have moved by now, and what we have to move. */
   late_order_counts: Record<string, number>
   late_parcel_counts: Record<string, number>
@@ -118,6 +126,7 @@ export async function countTodo(db: Db, now: number): Promise<Todo> {
     order_counts: { ...zeros(ORDER_STATUSES), ...(await countByStatus(db.selectFrom('order_items'))) },
     parcel_counts: { ...zeros(PARCEL_STATUSES), ...(await countByStatus(db.selectFrom('parcels'))) },
     unclaimed: await countRows(open),
+    to_inspect: await countRows(db.selectFrom('order_items').where(toInspect)),
     late_order_counts,
     late_parcel_counts,
     late: late.reduce((sum, count) => sum + count, 0),

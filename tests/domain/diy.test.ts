@@ -35,7 +35,19 @@ describe('a DIY item', () => {
       fee_cny: '200.00',
       total_cny: '2712.00',
     })
+    expect(diyCost({ ...draft, domestic_fee_cny: '' }, 0.08)).toMatchObject({ total_cny: '2700.00' })
     expect(serviceFeeText(0.075)).toBe('7.5\u00a0% service fee')
+  })
+
+  test.each([
+    { price_cny: '' },
+    { price_cny: '100001' },
+    { price_cny: '0.5' },
+    { price_cny: 'ten' },
+    { domestic_fee_cny: '10000.01' },
+    { domestic_fee_cny: 'free' },
+  ])('costs nothing that could be shown with %j', (wrong) => {
+    expect(diyCost({ ...draft, ...wrong }, 0.08)).toBeNull()
   })
 })
 

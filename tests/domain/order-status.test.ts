@@ -11,6 +11,7 @@ import {
   type OrderEvent,
   type OrderStatus,
   statusLabel,
+  waitsForInspection,
 } from '#domain/order-status.ts'
 
 /** Product decisions, "Order item", row by row: [from, event, to], and what RefundRequested remembers. */
@@ -40,6 +41,8 @@ const TABLE: [OrderStatus | null, OrderEvent, OrderStatus, OrderStatus?][] = [
   ['Purchased', 'assign_unclaimed', 'ArrivedAtWarehouse'],
   ['SellerShipped', 'assign_unclaimed', 'ArrivedAtWarehouse'],
   ['ArrivedAtWarehouse', 'inspect_item', 'InWarehouse'],
+  ['InWarehouse', 'inspect_late', 'InWarehouse'],
+  ['StorageExpired', 'inspect_late', 'StorageExpired'],
   ['Purchasing', 'request_refund', 'RefundRequested'],
   ['Purchased', 'request_refund', 'RefundRequested'],
   ['SellerShipped', 'request_refund', 'RefundRequested'],
@@ -195,4 +198,16 @@ describe('an order item is due', () => {
   test.each(FINAL_ORDER_STATUSES)('never to leave %s', (status) => {
     expect(dueAt(status, 1_000, 5_000)).toBeNull()
   })
+})
+
+test('an item waits for inspection on arrival, under a refund too, and on its shelf while nobody has weighed it', () => {
+  const item = (status: OrderStatus, weight_g: number | null, remembered_status: OrderStatus | null = null) =>
+    waitsForInspection({ status, weight_g, remembered_status })
+  expect(item('ArrivedAtWarehouse', null)).toBe(true)
+  expect(item('RefundRequested', null, 'ArrivedAtWarehouse')).toBe(true)
+  expect(item('InWarehouse', null)).toBe(true)
+  expect(item('StorageExpired', null)).toBe(true)
+  expect(item('InWarehouse', 400)).toBe(false)
+  expect(item('Purchased', null)).toBe(false)
+  expect(item('RefundRequested', null, 'SellerShipped')).toBe(false)
 })

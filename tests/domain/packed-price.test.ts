@@ -62,3 +62,14 @@ function firstLine() {
   if (!line) throw new Error('There is no line.')
   return line
 }
+
+it('takes what is never shipped as general goods: only with our leave does it come into a parcel', () => {
+  const line = findShippingLine('EMS')
+  if (!line) throw new Error('EMS')
+  const parcel = told('EMS', priceParcel(line, facts('DE', 0), true), 'DE')
+  const items = parcel.items.map((item) => ({ ...item, goods_class: 'prohibited' }))
+  expect(packedPrice({ ...parcel, items }, REAL)).toEqual(packedPrice(parcel, REAL))
+  expect(packedPrice({ ...parcel, items }, REAL)?.blocked_reasons).toEqual(
+    packedPrice(parcel, REAL)?.blocked_reasons,
+  )
+})

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, nextOrderStatus } from '#domain/order-status.ts'
 import {
   FINAL_PARCEL_STATUSES,
+  freightPaid,
+  hasShipped,
   itemEvent,
   moveParcel,
   nextParcelStatus,
@@ -239,4 +241,15 @@ describe('a parcel is due', () => {
     expect(parcelDueAt('InTransit', 1_000, 5_000)).toBe(5_000)
     expect(parcelDueAt('Completed', 1_000, 5_000)).toBeNull()
   })
+})
+
+test('no carrier has had a parcel before it shipped, nor one that was cancelled', () => {
+  const before = ['WaitingForPayment', ...BEFORE_SHIPPED, 'Cancelled']
+  expect(PARCEL_STATUSES.filter((status) => !hasShipped(status)).sort()).toEqual(before.sort())
+})
+
+test('freight is paid with an estimate at once, with a rehearsal after it', () => {
+  const unpaid = (mode: ParcelMode) => PARCEL_STATUSES.filter((status) => !freightPaid({ status, mode }))
+  expect(unpaid('estimate')).toEqual(['WaitingForPayment'])
+  expect(unpaid('rehearsal')).toEqual(['WaitingForPayment', 'RehearsalRequested', 'Packing', 'Rehearsed'])
 })

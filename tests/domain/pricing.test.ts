@@ -6,7 +6,7 @@ import {
   type PricedLine,
   quoteOrder,
   REHEARSAL_FEN,
-  serviceFen,
+  servicesFen,
   splitPostage,
 } from '#domain/pricing.ts'
 
@@ -128,7 +128,8 @@ test('a shop’s postage is split by goods value to the fen', () => {
 })
 
 test('services cost what the product says', () => {
-  expect(serviceFen('extra_photo')).toBe(200)
+  expect(servicesFen([['extra_photo'], [], ['extra_photo'], ['extra_photo']], 0)).toEqual([200, 0, 200, 200])
+  expect(servicesFen([['extra_photo'], [], ['extra_photo'], ['extra_photo']], 2)).toEqual([0, 0, 0, 200])
   expect(ORDER_SERVICES_FEN).toEqual({ extra_photo: 200 })
   expect(PARCEL_SERVICES_FEN).toEqual({
     remove_packaging: 100,

@@ -14,6 +14,8 @@ describe('after log-in the browser goes to', () => {
     ['https://shop.example', '/'],
     ['/m/cart', '/m/cart'],
     ['/login-help', '/login-help'],
+    ['/apis', '/apis'],
+    ['/item_search?keyword=/api/x.png', '/item_search?keyword=/api/x.png'],
   ])('%s as %s', (value, expected) => {
     expect(safe(value)).toBe(expected)
   })
@@ -65,6 +67,19 @@ describe('the browser goes home instead of to', () => {
     '/login?redirect_url=',
     '/login?redirect_url=https%3A%2F%2Fevil.example',
     '/item?redirect_url=%2F%2Fevil.example',
+    '/api/user/login_out',
+    '/api',
+    '//api/cart/get',
+    '/x/../api/cart/get',
+    '/api\\\\cart/get',
+    'https://shop.example/api/user/get_base_info',
+    '/img/u/1.webp',
+    '/img/items/lamp',
+    '/_astro/index.js',
+    '/_image?href=x',
+    '/favicon.svg',
+    '/statement.csv?month=1',
+    '/login?redirect_url=%2Fapi%2Fcart%2Fget',
   ])('%j', (value) => {
     expect(safe(value)).toBe('/')
   })

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { aProhibitedItem, aSingleItem } from './samples.ts'
-import { named, pay } from './shopping.ts'
+import { Parcels, stored } from './parcel-work.ts'
+import { inCart, named, pay } from './shopping.ts'
 import { forceStatus, itemOf, paidItem, wrongState } from './staff-work.ts'
 
 onEachDatabase('The class of goods', (world) => {
@@ -49,6 +50,62 @@ onEachDatabase('The class of goods', (world) => {
     const made = await customer.call('orders/create', line, newKey())
     expect(made.status).toBe(200)
     expect(await itemOf(staff, made.body.data.item_ids[0])).toMatchObject({ goods_allowed: true })
+  })
+
+  it('of a line of a cart is set by its number, which its owner is told', async () => {
+    const id = await inCart(customer, 'Gin Tonic beer')
+    const line = { cart_ids: [id] }
+    const refused = await customer.call('orders/create', line, newKey())
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PROHIBITED_GOODS' } })
+    expect(refused.body.message).toContain(`write to us with the number ${id}`)
+    const decision = { id, goods_class: 'liquid', reason: 'A scented candle' }
+    expect((await customer.call('bk/set_goods_class', decision)).status).toBe(403)
+    const set = await staff.call('bk/set_goods_class', decision)
+    expect(set.body.data).toMatchObject({ id, kind: 'diy', goods_class: 'liquid', goods_allowed: false })
+    const made = await customer.call('orders/create', line, newKey())
+    expect(await itemOf(staff, made.body.data.item_ids[0])).toMatchObject({
+      goods_class: 'liquid',
+      goods_allowed: false,
+    })
+  })
+
+  it('of a line of a cart may be allowed, for this line alone and until staff say no again', async () => {
+    const [id, other] = [await inCart(customer, 'Whisky 1920'), await inCart(customer, 'Whisky 1920')]
+    const decide = (allowed: boolean) =>
+      staff.call('bk/set_goods_class', { id, goods_class: 'prohibited', allowed, reason: 'An empty bottle' })
+    const order = (cart_id: string) => customer.call('orders/create', { cart_ids: [cart_id] }, newKey())
+    await decide(true)
+    await decide(false)
+    expect((await order(id)).body.code).toBe('PROHIBITED_GOODS')
+    expect((await decide(true)).body.data).toMatchObject({ goods_allowed: true })
+    expect((await order(other)).body.code).toBe('PROHIBITED_GOODS')
+    const made = await order(id)
+    expect(await itemOf(staff, made.body.data.item_ids[0])).toMatchObject({
+      goods_class: 'prohibited',
+      goods_allowed: true,
+    })
+  })
+
+  it('that is never shipped travels as general goods when staff allow it', async () => {
+    const work = await Parcels.open(world)
+    await topUp(work.customer, '5000')
+    const [id, plain] = [await stored(world, work.customer), await stored(world, work.customer)]
+    const set = (more: object) =>
+      staff.call('bk/set_goods_class', { id, goods_class: 'prohibited', reason: 'A toy', ...more })
+    await set({})
+    const refused = await work.customer.call('parcel/create_parcel', work.wanted([id]))
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PROHIBITED_GOODS' } })
+    expect(refused.body.message).toMatch(/write to us with the order number O\w+/)
+    await set({ allowed: true })
+    const fees = async (item: string) => {
+      const asked = { item_ids: [item], address_id: work.address_id }
+      return (await work.customer.call('parcel/calculate_parcel_fees', asked)).body.data.lines
+    }
+    expect(await fees(id)).toEqual(await fees(plain))
+    const { parcel_no } = await work.createOf([id])
+    expect((await work.pay(parcel_no)).status).toBe(200)
+    expect((await work.pack(parcel_no)).body.data.parcel.status).toBe('Packed')
+    expect((await work.ship(parcel_no)).body.data.parcel.status).toBe('Shipped')
   })
 
   it('needs either an item or a product, a class we know and a reason', async () => {

@@ -6,6 +6,7 @@ import { type Answer, type Client, newKey, onEachDatabase, topUp } from './harne
 import {
   type Command,
   command,
+  eventOf,
   end,
   feeOf,
   follow,
@@ -111,9 +112,13 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
           await staff.call('bk/mark_seller_shipped', { ids: [id], inner_tracking_number: 'YT1234' }),
         )
       case 'inspect_item':
-        return both(await inspectWith(await photoOf(world, id), id), () => {
-          line.inspected = true
-        })
+        return both(
+          await inspectWith(await photoOf(world, id), id),
+          () => {
+            line.inspected = true
+          },
+          follow(model, line, eventOf(name, line)),
+        )
       case 'remove':
         return both(await customer.call('orders/remove_order_item', { ids: [id] }), () => end(model, line))
       case 'mark_unavailable':

@@ -135,16 +135,19 @@ const ROAD: readonly Command['name'][] = [
 
 /** What the line can do next, mostly what leads further. */
 export function possible(line: Line): Command['name'][] {
-  const can = COMMANDS.filter((name) => nextOrderStatus(line.status, eventOf(name), line.remembered) !== null)
+  const can = COMMANDS.filter(
+    (name) => nextOrderStatus(line.status, eventOf(name, line), line.remembered) !== null,
+  )
   const further = can.filter((name) => ROAD.includes(name))
   return [...can, ...Array(3).fill(further).flat()]
 }
 
 /** A line that can do what has never been done, now or after one step, and what it then does. */
 export function unseen(model: Model): { line: Line; names: Command['name'][] } | undefined {
-  const fresh = (line: Line) => possible(line).filter((name) => !model.made.has(rowOf(line, eventOf(name))))
+  const fresh = (line: Line) =>
+    possible(line).filter((name) => !model.made.has(rowOf(line, eventOf(name, line))))
   const leading = (line: Line) =>
-    possible(line).filter((name) => fresh(after(line, eventOf(name))).length > 0)
+    possible(line).filter((name) => fresh(after(line, eventOf(name, line))).length > 0)
   for (const choose of [fresh, leading])
     for (const line of model.lines) {
       const names = choose(line)
@@ -161,7 +164,12 @@ function after(line: Line, event: OrderEvent): Line {
 const rowOf = ({ status, remembered }: Line, event: OrderEvent) =>
   `${status}${remembered ? `/${remembered}` : ''} ${event}`
 
-const eventOf = (name: Command['name']) => (name.startsWith('ask_') ? 'ask_customer' : name) as OrderEvent
+export function eventOf(name: Command['name'], line?: Line): OrderEvent {
+  if (name.startsWith('ask_')) return 'ask_customer'
+  // What its seller refused unopened is opened on its shelf.
+  if (name === 'inspect_item' && line?.status === 'InWarehouse' && !line.inspected) return 'inspect_late'
+  return name as OrderEvent
+}
 
 /** Every row of the table that these commands can walk. */
 export const ROWS = ORDER_MOVES.filter((row) => COMMANDS.some((name) => eventOf(name) === row.event)).flatMap(

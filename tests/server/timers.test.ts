@@ -12,6 +12,8 @@ onEachDatabase('As time passes', (world) => {
     customer = await world.customer()
   })
   const after = (ms: number) => runTimers(world.services, Date.now() + ms)
+  const payment = async (payment_no: string) =>
+    (await customer.call('balance/get_payment', { payment_no })).body.data
   const statusOf = async (id: string) =>
     (await customer.call('orders/get_order_item_detail', { id })).body.data.status
   /** As if the item had been ordered 72 hours ago. */
@@ -57,7 +59,7 @@ onEachDatabase('As time passes', (world) => {
     expect(await statusOf(item_ids[0])).toBe('WaitingForPayment')
     await after(2 * HOUR)
     expect(await statusOf(item_ids[0])).toBe('Cancelled')
-    expect((await customer.call('balance/get_payment', { payment_no })).body.data.status).toBe('Expired')
+    expect(await payment(payment_no)).toMatchObject({ status: 'Expired', kept: false })
   })
 
   it.each([
@@ -76,6 +78,7 @@ onEachDatabase('As time passes', (world) => {
     expect((await answer('paid')).body.data.status).toBe('Paid')
     expect(Number(await balance(customer)) - before).toBeCloseTo(Number(total_cny), 2)
     expect(await statusOf(item_ids[0])).toBe('WaitingForPayment')
+    expect(await payment(payment_no)).toMatchObject({ status: 'Paid', kept: true })
     expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('came after its time was up')
     // The same money does not come twice.
     expect(await answer('paid')).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })

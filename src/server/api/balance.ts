@@ -3,7 +3,7 @@ import { cnyFromFen } from '#domain/money.ts'
 import { getBalance, listConfirmEntries, listHistory } from '../balance.ts'
 import { answerConfirm } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
-import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
+import { answerSandbox, findPayment, isKept, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
 import { call } from './call.ts'
 import {
   at,
@@ -166,8 +166,12 @@ export const balanceCalls = {
     access: 'customer',
     summary: 'How a payment stands',
     input: z.strictObject({ payment_no: paymentNo }),
-    output: paymentOut,
-    run: async (ctx, input) => paymentInCny(await findPayment(ctx.db, ctx.account, input.payment_no)),
+    // kept: it has arrived and stays in the balance, what it was for was not bought with it.
+    output: paymentOut.extend({ kept: z.boolean() }),
+    async run(ctx, input) {
+      const payment = await findPayment(ctx.db, ctx.account, input.payment_no)
+      return { ...paymentInCny(payment), kept: await isKept(ctx.db, payment) }
+    },
   }),
   'balance/confirm': call({
     access: 'customer',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { setItemClass, setProductClass } from '../goods-rules.ts'
+import type { CartRow } from '../cart.ts'
+import { setItemClass, setLineClass, setProductClass } from '../goods-rules.ts'
 import { invalid } from '../problem.ts'
 import { markSellerShipped, placeWithSeller, takeItem } from '../warehouse.ts'
 import { countTodo, listStaffItems } from '../warehouse-lists.ts'
@@ -25,6 +26,17 @@ import { staffItemOut, staffItems, staffListOut, toStaff, toStaffList } from './
 const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
 const counts = z.record(z.string(), z.int())
 
+/** A line of somebody's cart, as far as its class goes. */
+const cartLineOut = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['item', 'diy']),
+  title: z.string(),
+  goods_class: z.string(),
+  goods_allowed: z.boolean(),
+})
+
+const classOf = ({ id, kind, title, goods_class }: CartRow) => ({ id, kind, title, goods_class })
+
 /** What staff do between Paid and the warehouse. */
 export const bkOrderCalls = {
   'bk/get_todo': call({
@@ -35,6 +47,7 @@ export const bkOrderCalls = {
       order_counts: counts,
       parcel_counts: counts,
       unclaimed: z.int(),
+      to_inspect: z.int(),
       late_order_counts: counts,
       late_parcel_counts: counts,
       late: z.int(),
@@ -47,6 +60,8 @@ export const bkOrderCalls = {
     input: z.strictObject({
       status: status.optional(),
       statuses: z.array(status).max(30).optional(),
+      /** True: only what waits for inspection, whatever its status. */
+      to_inspect: z.boolean().optional(),
       keyword: text(254).optional(),
       cursor,
       limit,
@@ -90,7 +105,7 @@ export const bkOrderCalls = {
   }),
   'bk/set_goods_class': call({
     access: 'staff',
-    summary: 'Say what kind of goods an order item, or a product from now on, is',
+    summary: 'Say what kind of goods an order item, a line of a cart, or a product from now on, is',
     input: z.strictObject({
       id: id.optional(),
       item_platform: platform.optional(),
@@ -99,12 +114,18 @@ export const bkOrderCalls = {
       allowed: z.boolean().default(false),
       reason: required(500),
     }),
-    output: z.union([staffItemOut, staffListOut]),
+    output: z.union([staffItemOut, staffListOut, cartLineOut]),
     async run(ctx, { id: item_id, item_platform, num_iid, ...decision }) {
-      if (item_id && !item_platform && !num_iid)
+      if (item_id && !item_platform && !num_iid) {
+        const line = await setLineClass(ctx.db, ctx.account, item_id, decision, ctx.now)
+        if (line) return { ...classOf(line), goods_allowed: decision.allowed }
         return toStaff(ctx, await setItemClass(ctx.db, item_id, decision))
+      }
       if (item_id || !item_platform || !num_iid)
-        throw invalid('id', 'Name either an order item or a product: item_platform and num_iid.')
+        throw invalid(
+          'id',
+          'Name either an order item, a line of a cart, or a product: item_platform and num_iid.',
+        )
       const product = { item_platform, num_iid }
       return toStaffList(ctx, await setProductClass(ctx.db, ctx.account, product, decision, ctx.now))
     },

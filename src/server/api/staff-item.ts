@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canonicalUrl, type Platform } from '#domain/item-link.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { waitsForInspection } from '#domain/order-status.ts'
 import type { ConfirmEntry } from '../confirm.ts'
 import type { Db } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
@@ -30,6 +31,8 @@ export const staffItemOut = orderItemOut.extend({
   verdict: z.enum(VERDICTS).nullable(),
   inspection_note: z.string().nullable(),
   goods_allowed: z.boolean(),
+  /** Waits to be opened and weighed. */
+  to_inspect: z.boolean(),
 })
 
 export const staffListOut = listOf(staffItemOut)
@@ -46,6 +49,7 @@ export function staffItem(item: StaffItem, now: number, asked?: ConfirmEntry): z
     SERVICE_FEE_RATIO: item.fee_ratio_bp / 10_000,
     images: images.map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
     goods_allowed: item.goods_allowed === 1,
+    to_inspect: waitsForInspection(item),
   }
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { costsTheSame, isRemote } from '#domain/remote-area.ts'
+
+test('a postcode is remote by how it begins, however it is written', () => {
+  expect(isRemote('US', '99501')).toBe(true)
+  expect(isRemote('US', '10003')).toBe(false)
+  expect(isRemote('GB', 'hs1 2aa')).toBe(true)
+  expect(isRemote('CH', '8000')).toBe(false)
+  expect(isRemote('US')).toBe(false)
+})
+
+test('two postcodes cost the same unless one is remote and the line charges for it', () => {
+  const charging = { remote_cny_per_kg: 5 }
+  expect(costsTheSame(charging, 'US', '10003', '94107')).toBe(true)
+  expect(costsTheSame(charging, 'US', '99501', '96701')).toBe(true)
+  expect(costsTheSame(charging, 'US', '10003', '99501')).toBe(false)
+  expect(costsTheSame(charging, 'US', '99501', '10003')).toBe(false)
+  expect(costsTheSame({}, 'US', '10003', '99501')).toBe(true)
+})
