@@ -1,4 +1,5 @@
 import { activeAnnouncement, type Announcement } from '#domain/announcement.ts'
+import { browserStorage } from '#stores/browser-storage.ts'
 
 const DOTS: Record<string, string> = { info: 'blue', success: 'green', warning: 'amber', error: 'red' }
 
@@ -6,13 +7,15 @@ const dialog = document.querySelector<HTMLDialogElement>('[data-announcement]')
 const all: Announcement[] = JSON.parse(document.getElementById('announcements')?.textContent ?? '[]')
 
 let shown: Announcement | null = null
+/** Since this page has come: some browsers keep nothing. */
+const ended = new Set<string>()
 
 /** Opens the announcement that is due, if any. Answers whether a dialog, this or another, is open now. */
 export function showAnnouncement(): boolean {
   if (document.querySelector('dialog:modal')) return true
   shown = activeAnnouncement(all, Date.now(), {
     logged_in: 'session' in document.documentElement.dataset,
-    seen_ids: [...recorded('announcement_dismissed'), ...recorded('announcement_confirmed')],
+    seen_ids: [...ended, ...recorded('announcement_dismissed'), ...recorded('announcement_confirmed')],
   })
   if (!dialog || !shown) return false
   fill(dialog, shown)
@@ -56,9 +59,12 @@ if (dialog) {
 
 /** Kept as ids with commas between them, under either key. */
 function end(key: 'announcement_dismissed' | 'announcement_confirmed') {
-  if (shown) localStorage.setItem(key, [...recorded(key), shown.id].join(','))
+  if (shown) {
+    ended.add(shown.id)
+    browserStorage('localStorage')?.setItem(key, [...recorded(key), shown.id].join(','))
+  }
   shown = null
   dialog?.close()
 }
 
-const recorded = (key: string) => localStorage.getItem(key)?.split(',') ?? []
+const recorded = (key: string) => browserStorage('localStorage')?.getItem(key)?.split(',') ?? []

@@ -1,3 +1,5 @@
+import { browserStorage } from '#stores/browser-storage.ts'
+
 const bubble = document.querySelector<HTMLElement>('[data-chat-bubble]')
 const toggle = bubble?.querySelector<HTMLElement>('.chat-toggle')
 
@@ -14,9 +16,16 @@ bubble?.addEventListener('keydown', ({ key }) => {
   toggle?.focus()
 })
 
+// It does not come back when they have typed.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && target.matches('main :is(input, textarea, select)')) turn(false)
+})
+
 /** By itself once in this browser, and only where there is a bubble. */
 export function openChatOnce() {
-  if (!bubble || localStorage.getItem('chat_open_seen')) return
-  localStorage.setItem('chat_open_seen', 'true')
+  const kept = browserStorage('localStorage')
+  // Where nothing is kept it would open on every page.
+  if (!bubble || !kept || kept.getItem('chat_open_seen')) return
+  kept.setItem('chat_open_seen', 'true')
   turn(true)
 }

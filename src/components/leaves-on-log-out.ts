@@ -1,10 +1,26 @@
+import { loginUrl } from '#domain/redirect.ts'
+
 /**
- * A desktop page for customers (`data-customers` on <html>) does not stay when another tab has logged out: asked
- * again, the server leads to the login. The phone's pages follow by their own status (phone-guard.ts).
+ * A desktop page for customers (`data-customers` on <html>) does not stay when its session has ended: after a 401 it
+ * hides what is private at once and leads to the login and back here, as soon as the popup has been readable. When
+ * another tab has logged out, it asks the server again, which leads to the login. The phone's pages follow by their
+ * own status (phone-guard.ts).
  */
-if ('customers' in document.documentElement.dataset)
+const READABLE_MS = 1500
+const root = document.documentElement
+
+const leave = () => location.replace(loginUrl(location.pathname + location.search))
+
+if ('customers' in root.dataset) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === 'user' && !newValue)) location.reload()
   })
-
-export {}
+  document.addEventListener(
+    'benbuy:expired',
+    () => {
+      root.dataset.expired = ''
+      setTimeout(leave, READABLE_MS)
+    },
+    { once: true },
+  )
+}

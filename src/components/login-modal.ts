@@ -5,15 +5,15 @@ const root = document.documentElement
 
 document.addEventListener('benbuy:login', (event) => {
   event.preventDefault()
-  const scene = event instanceof CustomEvent ? event.detail?.scene : null
-  void openLogin(scene === 'register' ? 'register' : 'login')
+  const { scene, then } = event instanceof CustomEvent ? (event.detail ?? {}) : {}
+  void openLogin(scene === 'register' ? 'register' : 'login', then)
 })
 
-async function openLogin(pane: 'login' | 'register') {
+async function openLogin(pane: 'login' | 'register', then?: () => void) {
   const onPage = document.querySelector<HTMLElement>('[data-login-page] input')
   if (onPage) return onPage.focus()
   root.dataset.waiting = ''
   const part = await loadChunk(() => import('#islands/account/login-modal.tsx'))
   delete root.dataset.waiting
-  part?.openLogin(pane)
+  part?.openLogin(pane, then)
 }

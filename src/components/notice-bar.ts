@@ -1,3 +1,5 @@
+import { browserStorage } from '#stores/browser-storage.ts'
+
 const bar = document.querySelector('[data-notice-bar]')
 const pause = bar?.querySelector('.notice-pause')
 
@@ -7,5 +9,5 @@ pause?.addEventListener('click', () => {
 
 bar?.querySelector('.notice-close')?.addEventListener('click', () => {
   document.documentElement.dataset.notice = 'closed'
-  localStorage.setItem('notice_closed_at', String(Date.now()))
+  browserStorage('localStorage')?.setItem('notice_closed_at', String(Date.now()))
 })

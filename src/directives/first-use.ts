@@ -3,8 +3,9 @@ import type { ClientDirective } from 'astro'
 /**
  * client:first-use: hydrates on the first touch or focus. A form sent before that waits for its island, which
  * finds `data-pending` on it and sends it again; if the island cannot load, the browser sends it.
+ * client:first-use="weight" hydrates at once on an address with ?weight=, where somebody has asked already.
  */
-const firstUse: ClientDirective = (load, _options, element) => {
+const firstUse: ClientDirective = (load, { value }, element) => {
   let started: Promise<void> | undefined
   const start = () => {
     started ??= load().then((hydrate) => hydrate())
@@ -25,8 +26,9 @@ const firstUse: ClientDirective = (load, _options, element) => {
     event.stopPropagation()
     form.submit()
   })
+  const asked = typeof value === 'string' && new URLSearchParams(location.search).has(value)
   // Focus that came before this script did.
-  if (element.contains(document.activeElement)) start()
+  if (asked || element.contains(document.activeElement)) start()
 }
 
 export default firstUse

@@ -1,11 +1,13 @@
 import type { ClientDirective } from 'astro'
+import { browserStorage } from '#stores/browser-storage.ts'
 
 /**
  * client:signed-in: hydrates when this browser holds a session, or a visitor's cart; otherwise when it gets one
  * (`benbuy:session`, `benbuy:cart`, another tab).
  */
 const signedIn: ClientDirective = (load) => {
-  const wanted = () => 'session' in document.documentElement.dataset || localStorage.getItem('cart') !== null
+  const wanted = () =>
+    'session' in document.documentElement.dataset || Boolean(browserStorage('localStorage')?.getItem('cart'))
   const start = async () => {
     if (!wanted()) return
     document.removeEventListener('benbuy:session', start)

@@ -3,7 +3,7 @@ import { GENERIC_FAILURE } from '#domain/texts.ts'
 import type { Api } from '#server/api/calls.ts'
 import type { z } from 'zod'
 import { showWarning } from './toast.ts'
-import { $session } from './session.ts'
+import { $session, sessionRefused } from './session.ts'
 
 export type Path = keyof Api
 export type Payload<P extends Path> = z.input<Api[P]['input']>
@@ -49,9 +49,8 @@ export async function call<P extends Path>(
   )
   if (!(answer instanceof ApiError)) return answer as Data<P>
   console.error(`call ${path}: ${answer.status} ${answer.code}`)
-  // Only the session that asked: somebody may have logged in meanwhile.
-  if (answer.status === 401 && $session.get()?.token === token) $session.set(null)
   if (!options.notShowMessage) showWarning(answer.message)
+  if (answer.status === 401) sessionRefused(token)
   throw answer
 }
 

@@ -2,6 +2,7 @@ import { map, onMount } from 'nanostores'
 import { clampQuantity } from '#domain/cart.ts'
 import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/diy.ts'
 import { call } from './api.ts'
+import { browserStorage } from './browser-storage.ts'
 import { $cart } from './cart.ts'
 
 /** What is typed on the DIY page, kept in this tab so that a log-in on the way loses nothing. */
@@ -10,8 +11,9 @@ export const $diy = map<DiyDraft>({ ...EMPTY_DIY })
 const KEY = 'diy'
 
 onMount($diy, () => {
-  $diy.set(readDraft(sessionStorage.getItem(KEY)))
-  return $diy.listen((draft) => sessionStorage.setItem(KEY, JSON.stringify(draft)))
+  const kept = browserStorage('sessionStorage')
+  $diy.set(readDraft(kept?.getItem(KEY) ?? null))
+  return $diy.listen((draft) => kept?.setItem(KEY, JSON.stringify(draft)))
 })
 
 /** What the tab held, without what is no field of a draft: the edge where foreign data comes in. */
@@ -48,9 +50,9 @@ export function startDiy(given: Pick<DiyDraft, 'url' | 'title'>): void {
   if (other) $diy.set({ ...EMPTY_DIY, ...given })
 }
 
-/** Puts the draft into the account's cart and clears it. Throws ApiError; the draft then stays. */
-export async function addDiy(): Promise<void> {
-  const { id, count } = await call('cart/add_diy_item', diyPayload($diy.get()))
+/** Puts the draft with these photos into the account's cart and clears it. Throws ApiError; the draft then stays. */
+export async function addDiy(images: string[]): Promise<void> {
+  const { id, count } = await call('cart/add_diy_item', { ...diyPayload($diy.get()), images })
   const { selectedCartIds } = $cart.get()
   $cart.set({ ...$cart.get(), count, selectedCartIds: [...selectedCartIds, id] })
   $diy.set({ ...EMPTY_DIY })

@@ -1,3 +1,5 @@
+import { browserStorage } from './browser-storage.ts'
+
 /** What a browser does not keep of a session; without it the next page leads back to the login. */
 export type Unkept = 'cookie' | 'storage'
 
@@ -12,10 +14,5 @@ export async function unkeptFor(path: string): Promise<Unkept | null> {
   return reached?.redirected && new URL(reached.url).pathname === '/login' ? 'cookie' : null
 }
 
-function isStored(): boolean {
-  try {
-    return localStorage.getItem('user') !== null
-  } catch {
-    return false
-  }
-}
+/** Whether this browser has stored the session of who is logged in. */
+export const isStored = () => Boolean(browserStorage('localStorage')?.getItem('user'))

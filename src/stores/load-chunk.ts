@@ -1,4 +1,5 @@
 import { CHUNK_FAILURE } from '#domain/texts.ts'
+import { browserStorage } from './browser-storage.ts'
 import { showWarning } from './toast.ts'
 
 /** How long a part of a page may take to load. Source: spec section 9. */
@@ -22,15 +23,20 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T | null> {
   return null
 }
 
-/** What happens when a part did not come; loadChunk calls it. */
-export function partFailed(how: 'missing' | 'late'): void {
-  if (how === 'missing' && navigator.onLine && !sessionStorage.getItem(RELOADED)) {
-    sessionStorage.setItem(RELOADED, 'true')
+/** What happens when a part did not come; loadChunk calls it. `say` tells the reader, a popup unless given. */
+export function partFailed(how: 'missing' | 'late', say = showFailure): void {
+  // Where nothing is kept it would reload for ever.
+  const kept = browserStorage('sessionStorage')
+  if (how === 'missing' && navigator.onLine && kept && !kept.getItem(RELOADED)) {
+    kept.setItem(RELOADED, 'true')
     location.reload()
     return
   }
-  showWarning(CHUNK_FAILURE, { label: 'Reload', href: location.pathname + location.search })
+  say()
 }
+
+const showFailure = () =>
+  showWarning(CHUNK_FAILURE, { label: 'Reload', href: location.pathname + location.search })
 
 function logged(error: unknown): 'missing' {
   console.error('chunk', error)

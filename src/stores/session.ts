@@ -9,7 +9,7 @@ export interface StoredSession {
 
 export const $session = persistentAtom<StoredSession | null>('user', null, {
   encode: (session) => (session ? JSON.stringify(session) : undefined),
-  decode: readSession,
+  decode: (stored) => unexpired(readSession(stored)),
 })
 
 // The chrome outside the islands (first-paint, badge) listens for this.
@@ -26,6 +26,21 @@ export function readSession(stored: string): StoredSession | null {
   } catch {
     return null
   }
+}
+
+/** One that has expired on this browser counts as none at all, whatever the server would say. */
+function unexpired(session: StoredSession | null): StoredSession | null {
+  return session && session.expired_timestamp > Date.now() ? session : null
+}
+
+/**
+ * A call with this token was answered 401: forgets the session and tells the page (`benbuy:expired`). Somebody may
+ * have logged in meanwhile; theirs stays.
+ */
+export function sessionRefused(token: string | undefined): void {
+  if ($session.get()?.token !== token) return
+  $session.set(null)
+  document.dispatchEvent(new Event('benbuy:expired'))
 }
 
 /** A session that this browser still takes for valid; only the server knows. */

@@ -1,6 +1,6 @@
 import { GENERIC_FAILURE } from '#domain/texts.ts'
 import { ApiError, type Data } from './api.ts'
-import { $session } from './session.ts'
+import { $session, sessionRefused } from './session.ts'
 import { showWarning } from './toast.ts'
 
 /** What the pictures are for: the call and its query. */
@@ -26,8 +26,8 @@ export function upload(
     const request = new XMLHttpRequest()
     const fail = (failure: ApiError) => {
       console.error(`call ${path.split('?')[0]}: ${failure.status} ${failure.code}`)
-      if (failure.status === 401 && $session.get()?.token === token) $session.set(null)
       showWarning(failure.message)
+      if (failure.status === 401) sessionRefused(token)
       reject(failure)
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

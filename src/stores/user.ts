@@ -1,6 +1,7 @@
 import { map, onMount } from 'nanostores'
 import { persistentAtom } from '@nanostores/persistent'
 import { ApiError, call, type Data } from './api.ts'
+import { $currency, chosenCurrency } from './choice.ts'
 import { $session, isLoggedIn } from './session.ts'
 
 type BaseInfo = Data<'user/get_base_info'>
@@ -75,20 +76,28 @@ onMount($user, () => {
   if (typeof document === 'undefined') return
   $user.setKey('isMobile', document.documentElement.dataset.site === 'm')
   $user.setKey('ad', $ad.get())
-  return $session.subscribe((session) => {
+  const leaveCurrency = $currency.listen(() => !$session.get() && forget())
+  const leaveSession = $session.subscribe((session) => {
     $user.setKey('userToken', session?.token ?? '')
     if (!session) forget()
   })
+  return () => {
+    leaveCurrency()
+    leaveSession()
+  }
 })
 
 function forget() {
-  const { ad, isMobile, currency_unit, CURRENCY_EXCHANGE_RATE_MAP, currencySuffix } = $user.get()
-  $user.set({ ...USER_DEFAULTS, ad, isMobile, currency_unit, CURRENCY_EXCHANGE_RATE_MAP, currencySuffix })
+  const { ad, isMobile, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
+  $user.set({ ...USER_DEFAULTS, ad, isMobile, CURRENCY_EXCHANGE_RATE_MAP, ...chosenCurrency() })
 }
 
 let loading: Promise<void> | null = null
 
-/** Asks who is logged in; idle → loading → succeed whatever the answer. Without a stored session it asks nothing. */
+/**
+ * Asks who is logged in; idle → loading → succeed whatever the answer. Without a stored session, or with one that has
+ * expired here, it asks nothing.
+ */
 export function loadUser(): Promise<void> {
   loading ??= load().finally(() => {
     loading = null
@@ -101,7 +110,8 @@ const SILENT = { notShowMessage: true, timeout_ms: 8000 }
 
 async function load(): Promise<void> {
   const stored = $session.get()
-  if (!stored) {
+  if (!stored || !isLoggedIn(Date.now())) {
+    $session.set(null)
     $mobileLogin.setKey('status', 'loginExpired')
     return
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any call; a wrong field fails the test that reads it
@@ -6,6 +7,8 @@ type Data = any
 export interface Person {
   email: string
   call(path: string, payload?: object): Promise<Data>
+  /** Sends a picture from this folder; answers its id. */
+  send(path: string, file: string): Promise<string>
 }
 
 /** Calls the site under test as this person; every call gets an idempotency key of its own. */
@@ -24,6 +27,16 @@ function person(email: string, token: string): Person {
       ).json()) as Data
       if (!success) throw new Error(`${path}: ${message}`)
       return data
+    },
+    async send(path, file) {
+      const form = new FormData()
+      form.append('files', new Blob([readFileSync(file)], { type: 'image/webp' }), 'photo.webp')
+      const init = { method: 'POST', headers: { Authorization: token }, body: form }
+      const { success, data, message } = (await (
+        await fetch(`${inject('origin')}/api/${path}`, init)
+      ).json()) as Data
+      if (!success) throw new Error(`${path}: ${message}`)
+      return data.list[0].id
     },
   }
 }

@@ -29,6 +29,18 @@ describe('A part of the page that cannot be loaded', () => {
     await context.close()
   })
 
+  it('says so in its own place, for good', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.route('**/_astro/LoginPage.*.js*', (route) => route.abort())
+    await page.goto('/login')
+    const note = page.locator('main').getByRole('alert')
+    await note.getByText('This part did not load.').waitFor()
+    await page.waitForTimeout(5500)
+    expect(await note.getByRole('link', { name: 'Reload' }).isVisible()).toBe(true)
+    expect(await page.locator('main :is(.skeleton, .spinner, form)').count()).toBe(0)
+    await context.close()
+  })
+
   it('lets the browser search when the search box cannot', async () => {
     const { page, context } = await visit(DESKTOP)
     await page.route('**/_astro/SearchBox.*.js*', (route) => route.abort())

@@ -82,6 +82,23 @@ describe('A page for customers on a phone', () => {
     await old.context.close()
   })
 
+  it('expires by its own date at once, though the server would still take the session', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(PHONE, stored({ ...user, expired_timestamp: Date.now() - 1000 }))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/') && request.headers().authorization) asked.push(request.url())
+    })
+    await page.goto('/m/user')
+    await expired(page).waitFor()
+    const shown_at = Date.now()
+    await page.waitForURL('**/m/user/login?redirect_url=%2Fm%2Fuser')
+    expect(Date.now() - shown_at).toBeGreaterThan(1000)
+    await page.getByLabel('Password').waitFor()
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
   it('follows when another tab logs out', async () => {
     const { user } = await newCustomer()
     const { page, context } = await visit(PHONE, stored(user))

@@ -39,7 +39,7 @@ describe('A refused call pops up, also where the page says it in place', () => {
     await page.goto('/m/user/address-list')
     await page.getByRole('button', { name: 'Add an address' }).click()
     await page.getByLabel('Full name').fill('Tea Drinker')
-    await page.getByLabel('Country').selectOption('US')
+    await page.locator('main').getByLabel('Country').selectOption('US')
     await page.getByLabel('Phone').fill('+1 212 555 0100')
     await page.getByLabel('Street and number').fill('20 Cooper Square')
     await page.getByLabel('City').fill('New York')

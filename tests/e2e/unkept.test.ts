@@ -106,11 +106,39 @@ describe('A browser that stores nothing', () => {
     await blockStorage(context)
     await page.goto(path)
     await page.waitForURL('**/login?redirect_url=**')
+    await page.getByText(NO_STORAGE).waitFor()
     const logins = countLogins(page)
     await signIn(page, user.email)
+    await page.getByRole('button', { name: 'Reload' }).waitFor()
     await page.getByText(NO_STORAGE).waitFor()
     await page.waitForTimeout(1500)
     expect(logins()).toBe(0)
+    await context.close()
+  })
+
+  it('is told so in the login modal', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await blockStorage(context)
+    await page.goto('/finds')
+    await page.getByRole('link', { name: 'Sign in / Register' }).click()
+    await signIn(page, user.email)
+    await page.getByText(NO_STORAGE).waitFor()
+    await context.close()
+  })
+
+  it.each([
+    ['desktop', DESKTOP, ['/', '/?ad=post.7', '/item_diy', '/item_search?keyword=lamp', '/help', '/login']],
+    ['phone', PHONE, ['/', '/m/item_search?keyword=lamp', '/help', '/m/user/login']],
+  ] as const)('reads every public page on a %s without an error', async (_, device, paths) => {
+    const { page, context, complaints } = await visit(device)
+    await blockStorage(context)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await page.waitForTimeout(600)
+    }
+    expect(complaints).toEqual([])
     await context.close()
   })
 })

@@ -42,13 +42,7 @@ const imports = files.flatMap(importsOf)
 describe('Imports', () => {
   it('are found in every layer', () => {
     expect(new Set(imports.map((one) => one.from))).toEqual(
-      new Set([
-        ...Object.keys(MAY).filter((layer) => layer !== 'directives' && layer !== 'domain'),
-        'domain',
-        'pages',
-        'middleware.ts',
-        'content.config.ts',
-      ]),
+      new Set([...Object.keys(MAY), 'pages', 'middleware.ts', 'content.config.ts']),
     )
   })
 

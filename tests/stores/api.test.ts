@@ -79,6 +79,28 @@ describe('one generic sentence stands for', () => {
   })
 })
 
+test('a 401 ends the session that asked and tells the page, after its sentence is shown', async () => {
+  const told = vi.fn(() => shown())
+  document.addEventListener('benbuy:expired', told)
+  const refusal = { status: 401, code: 'NOT_LOGGED_IN', message: 'Sign in first.' }
+  $session.set(SESSION)
+  answerCalls({ 'cart/count': () => refusal })
+  await expect(count()).rejects.toThrow()
+  expect($session.get()).toBeNull()
+  expect(told.mock.results.map(({ value }) => value)).toEqual([['Sign in first.']])
+
+  answerCalls({
+    'cart/count': () => {
+      $session.set(SESSION)
+      return refusal
+    },
+  })
+  await expect(count()).rejects.toThrow()
+  expect($session.get()).toEqual(SESSION)
+  expect(told).toHaveBeenCalledTimes(1)
+  document.removeEventListener('benbuy:expired', told)
+})
+
 test('that a token has been confirmed is forgotten with the session, and the token is kept once', async () => {
   $session.set(SESSION)
   const { email, expired_timestamp } = SESSION

@@ -209,6 +209,27 @@ describe('who is logged in', () => {
     expect($mobileLogin.get().status).toBe('loginExpired')
   })
 
+  test.each([
+    ['on the way', () => $session.set({ ...SESSION, expired_timestamp: Date.now() - 1 })],
+    [
+      'before the page came',
+      () => {
+        storage.user = JSON.stringify({ ...SESSION, expired_timestamp: Date.now() - 1 })
+      },
+    ],
+  ])('a session that expired here, %s, is none, and nobody is asked', async (_, expire) => {
+    expire()
+    const asked = answerCalls({
+      'user/get_base_info': () => ({ email: SESSION.email, expired_timestamp: SESSION.expired_timestamp }),
+    })
+    await loadUser()
+    expect($mobileLogin.get().status).toBe('loginExpired')
+    expect($session.get()).toBeNull()
+    expect($user.get().email).toBe('')
+    expect(storage).not.toHaveProperty('user')
+    expect(asked).toEqual([])
+  })
+
   test('a 401 for a session that was left does not end the next one', async () => {
     $session.set({ ...SESSION, token: 'old' })
     answerCalls({

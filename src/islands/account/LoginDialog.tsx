@@ -1,24 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { isStored } from '#stores/kept-session.ts'
 import { PANE_TITLES, PLAIN_SCENE, type Pane } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
+import { NotKept } from './NotKept.tsx'
 
 interface Props {
   /** The pane it opens with. */
   first: Pane
+  /** Left without logging in. */
   onClose: () => void
+  onDone: () => void
 }
 
 /** The login as a modal over any page; after success the page stays. */
-export function LoginDialog({ first, onClose }: Props) {
+export function LoginDialog({ first, onClose, onDone }: Props) {
   const [pane, setPane] = useState(first)
+  const [unkept, setUnkept] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pane starts in its first field.
   useEffect(() => box.current?.querySelector('input')?.focus(), [pane])
+  // This page would go on; the next one would know of nobody.
+  const done = () => (isStored() ? onDone() : setUnkept(true))
   return (
     <Dialog open onClose={onClose} title={PANE_TITLES[pane]}>
-      <div ref={box}>
-        <LoginPanes scene={PLAIN_SCENE} pane={pane} onPane={setPane} onDone={onClose} />
+      <div ref={box} className="grid gap-5">
+        {unkept ? (
+          <NotKept what="storage" />
+        ) : (
+          <LoginPanes scene={PLAIN_SCENE} pane={pane} onPane={setPane} onDone={done} />
+        )}
       </div>
     </Dialog>
   )

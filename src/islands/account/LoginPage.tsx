@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { safeRedirect } from '#domain/redirect.ts'
 import { sitePath, type Site } from '#islands/site-path.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { browserStorage } from '#stores/browser-storage.ts'
 import { type Unkept, unkeptFor } from '#stores/kept-session.ts'
 import { $session } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
 import { type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
-import { NotKept } from './NotKept.tsx'
+import { NotKept, NotKeptNote } from './NotKept.tsx'
 
 /**
  * The login on a page of its own. Who is logged in already leaves at once, as soon as the server says so too; nobody
@@ -17,6 +18,7 @@ export function LoginPage({ site }: { site: Site }) {
   const [scene, setScene] = useState<LoginScene | null>(null)
   const [pane, setPane] = useState<Pane>('login')
   const [unkept, setUnkept] = useState<Unkept | null>(null)
+  const [forbidden, setForbidden] = useState(false)
 
   const leave = async (target: string) => {
     const missing = await unkeptFor(target)
@@ -26,6 +28,7 @@ export function LoginPage({ site }: { site: Site }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
   useEffect(() => {
+    setForbidden(!browserStorage('localStorage'))
     const asked = readScene(location.search)
     setPane(asked.pane)
     const mailed = asked.pane === 'reset' || asked.pane === 'verify'
@@ -41,6 +44,7 @@ export function LoginPage({ site }: { site: Site }) {
         {PANE_TITLES[pane]}
       </Title>
       {unkept && <NotKept what={unkept} />}
+      {forbidden && !unkept && <NotKeptNote what="storage" />}
       {scene && !unkept && (
         <LoginPanes
           key={scene.code}

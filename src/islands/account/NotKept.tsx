@@ -9,11 +9,14 @@ const SENTENCES: Record<Unkept, string> = {
     'Your browser stores nothing for this site, so you cannot stay signed in. Allow cookies and site data for this site, then reload.',
 }
 
+/** Why nobody can stay signed in here, and what to do. */
+export const NotKeptNote = ({ what }: { what: Unkept }) => <Note tone="red">{SENTENCES[what]}</Note>
+
 /** In place of the login: the password was right, yet the next page would ask for it again. */
 export function NotKept({ what }: { what: Unkept }) {
   return (
     <>
-      <Note tone="red">{SENTENCES[what]}</Note>
+      <NotKeptNote what={what} />
       <Button block onClick={() => location.reload()}>
         Reload
       </Button>

@@ -3,8 +3,11 @@ import { LoginDialog } from './LoginDialog.tsx'
 
 let root: Root | null = null
 
-/** Shows the login over the page; asking while it is open changes nothing. */
-export function openLogin(pane: 'login' | 'register'): void {
+/**
+ * Shows the login over the page; asking while it is open changes nothing. `then` runs once somebody has logged in,
+ * with the dialog gone.
+ */
+export function openLogin(pane: 'login' | 'register', then?: () => void): void {
   if (root) return
   const place = document.createElement('div')
   document.body.append(place)
@@ -13,6 +16,10 @@ export function openLogin(pane: 'login' | 'register'): void {
     root = null
     place.remove()
   }
+  const done = () => {
+    close()
+    then?.()
+  }
   root = createRoot(place)
-  root.render(<LoginDialog first={pane} onClose={close} />)
+  root.render(<LoginDialog first={pane} onClose={close} onDone={done} />)
 }

@@ -3,18 +3,19 @@ import { Button } from '#islands/ui/Button.tsx'
 import { call } from '#stores/api.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { PickItem } from './PickItem.tsx'
+import type { StaffItem } from './queues.ts'
 import { useAddress } from './use-address.ts'
 import { useList } from './use-list.ts'
 import type { OpenBox } from './use-scan.ts'
 
-/** What has arrived and waits for inspection, oldest first; a link from the orders opens one of them at once. */
+/** What waits for inspection, just arrived or stored unopened, oldest first; a link from the orders opens one of them at once. */
 export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
   const { held, put } = useAddress(['id', 'keyword'])
   const keyword = held?.keyword ?? ''
   const list = useList(`${held !== null} ${keyword}`, async (cursor) => {
     if (!held) return { list: [], next_cursor: null, total: 0 }
     return call('bk/get_order_items', {
-      status: 'ArrivedAtWarehouse',
+      to_inspect: true,
       limit: 20,
       ...(keyword && { keyword }),
       ...(cursor && { cursor }),
@@ -50,7 +51,9 @@ export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
                 onChoose={() =>
                   onOpen({ name: item.inner_tracking_number ?? item.order_no, items: [item], said: null })
                 }
-                detail={[item.inner_tracking_number, item.order_no].filter(Boolean).join(' · ')}
+                detail={[item.inner_tracking_number, item.order_no, placeWords(item)]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </div>
@@ -59,3 +62,7 @@ export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
     </section>
   )
 }
+
+/** Where to look for it, when it is not with the arrivals. */
+const placeWords = ({ status }: StaffItem) =>
+  status === 'InWarehouse' || status === 'StorageExpired' ? 'stored unopened' : ''

@@ -1,16 +1,10 @@
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { CLAIM_KIND_WORDS } from '#islands/parcel/claim-words.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { type Answer, AnswerForm } from './AnswerForm.tsx'
 import type { StaffClaim } from './ClaimDialog.tsx'
 import { SentPhotos } from './SentPhotos.tsx'
-
-const KINDS: Record<StaffClaim['kind'], string> = {
-  lost: 'Lost on the way',
-  damaged: 'Damaged',
-  seized: 'Seized by customs',
-  missing: 'Something is missing',
-}
 
 /** Pays a claim up to its cap, or rejects it with a reason. */
 export function ClaimForm({ claim, onDone }: { claim: StaffClaim; onDone: () => void }) {
@@ -36,7 +30,7 @@ export function ClaimForm({ claim, onDone }: { claim: StaffClaim; onDone: () => 
     >
       <div className="grid gap-2 text-sm">
         <p>
-          <span className="font-medium">{KINDS[claim.kind]}</span>, says {email}.{' '}
+          <span className="font-medium">{CLAIM_KIND_WORDS[claim.kind]}</span>, says {email}.{' '}
           {amount_cny && `They ask for ${showCnyText(amount_cny)}. `}
           {claim.insurance ? 'Insured' : 'Not insured'}: at most {showCny(cap_fen)}.
         </p>

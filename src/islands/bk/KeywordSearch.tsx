@@ -24,7 +24,7 @@ export function KeywordSearch({ label, keyword, onSearch }: Props) {
       }}
     >
       <input
-        className="input flex-1 basis-64 sm:max-w-112"
+        className="input flex-1 basis-full sm:max-w-112 sm:basis-64"
         type="search"
         aria-label={label}
         placeholder={label}
@@ -33,7 +33,7 @@ export function KeywordSearch({ label, keyword, onSearch }: Props) {
         value={typed ?? keyword}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" kind="secondary">
+      <Button type="submit" kind="secondary" className="flex-1 sm:flex-none">
         Search
       </Button>
       {keyword !== '' && (

@@ -51,7 +51,7 @@ function Orders({ site }: { site: Site }) {
           onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
         />
       )}
-      {queue === 'ArrivedAtWarehouse' && (
+      {queue === 'ToInspect' && (
         <ButtonLink className="justify-self-start" href={sitePath(site, '/bk/uploadqc')}>
           Inspect what has arrived
         </ButtonLink>

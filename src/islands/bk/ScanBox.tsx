@@ -44,7 +44,7 @@ export function ScanBox({ site, field, onOpen }: Props) {
       >
         <input
           ref={field}
-          className="input flex-1 basis-56 text-lg sm:max-w-120"
+          className="input flex-1 basis-full text-lg sm:max-w-120 sm:basis-56"
           type="text"
           aria-label="Number on the box"
           aria-invalid={sentence ? true : undefined}
@@ -61,7 +61,7 @@ export function ScanBox({ site, field, onOpen }: Props) {
             setWrong(undefined)
           }}
         />
-        <Button type="submit" className="flex-1 sm:flex-none" busy={busy}>
+        <Button type="submit" className="flex-1 whitespace-nowrap sm:flex-none" busy={busy}>
           Open the box
         </Button>
         <ScanCamera onNumber={send} onNone={setWrong} />

@@ -54,7 +54,7 @@ function NextStep({ site, item, onTask, onSent, onChanged }: Props) {
         Bought
       </Button>
     )
-  if (item.status === 'ArrivedAtWarehouse')
+  if (item.to_inspect)
     return (
       <ButtonLink size="sm" href={sitePath(site, inspectPath(item))}>
         Inspect

@@ -55,6 +55,9 @@ export function StaffItemRow({ item, named, ticked, onTick, ...rest }: Props) {
           <span className="flex flex-wrap gap-2 text-xs whitespace-nowrap text-muted">
             {by}
             {item.late && <Badge tone="amber">late</Badge>}
+            {item.to_inspect && item.status !== 'ArrivedAtWarehouse' && (
+              <Badge tone="blue">not weighed yet</Badge>
+            )}
           </span>
           <StaffItemAction item={item} {...rest} />
         </div>

@@ -4,7 +4,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { call } from '#stores/api.ts'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import type { OrderAlias, StaffItem } from './queues.ts'
+import type { OrderQueueId, StaffItem } from './queues.ts'
 import { SelectedItems } from './SelectedItems.tsx'
 import { SellerSentDialog } from './SellerSentDialog.tsx'
 import { StaffItemRow } from './StaffItemRow.tsx'
@@ -12,7 +12,7 @@ import { useList } from './use-list.ts'
 
 interface Props {
   site: Site
-  queue: OrderAlias
+  queue: Exclude<OrderQueueId, 'Unclaimed'>
   keyword: string
   /** Something left its queue. */
   onChanged: () => void
@@ -24,7 +24,7 @@ const TICKED: readonly string[] = ['Paid', 'Purchased']
 export function StaffItems({ site, queue, keyword, onChanged }: Props) {
   const list = useList(`${queue} ${keyword}`, (cursor) =>
     call('bk/get_order_items', {
-      status: queue,
+      ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
       limit: 50,
       ...(keyword && { keyword }),
       ...(cursor && { cursor }),
@@ -83,7 +83,7 @@ export function StaffItems({ site, queue, keyword, onChanged }: Props) {
                     key={item.id}
                     site={site}
                     item={item}
-                    named={queue === 'All'}
+                    named={queue === 'All' || queue === 'ToInspect'}
                     ticked={canTick ? ticked.includes(item.id) : undefined}
                     onTick={(on) => tick([item.id], on)}
                     onTask={(what) => setTask({ what, item })}

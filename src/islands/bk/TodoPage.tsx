@@ -4,7 +4,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
-import { orderCount, ORDER_QUEUES, PARCEL_QUEUES, type Todo } from './queues.ts'
+import { lateCount, orderCount, ORDER_QUEUES, PARCEL_QUEUES, type Todo } from './queues.ts'
 import { StaffGate } from './StaffGate.tsx'
 import { TodoQueue } from './TodoQueue.tsx'
 
@@ -49,10 +49,10 @@ function Orders({ site, todo }: { site: Site; todo: Todo }) {
         <TodoQueue
           key={queue.id}
           site={site}
-          path={queue.id === 'ArrivedAtWarehouse' ? '/bk/uploadqc' : `/bk/orders?queue=${queue.id}`}
+          path={queue.id === 'ToInspect' ? '/bk/uploadqc' : `/bk/orders?queue=${queue.id}`}
           task={queue.task}
           count={orderCount(todo, queue.id) ?? 0}
-          late={todo.late_order_counts[queue.id] ?? 0}
+          late={lateCount(todo, queue.id)}
         />
       ))}
     </section>

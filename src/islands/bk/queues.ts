@@ -17,7 +17,8 @@ export interface Queue<Id extends string> {
   rare?: boolean
 }
 
-export type OrderQueueId = OrderAlias | 'Unclaimed'
+/** What waits for inspection may have several statuses; what is unclaimed has none. */
+export type OrderQueueId = OrderAlias | 'ToInspect' | 'Unclaimed'
 
 /** What waits for staff between the payment and the shelf, in the order of the work. */
 export const ORDER_QUEUES: readonly Queue<OrderQueueId>[] = [
@@ -26,7 +27,7 @@ export const ORDER_QUEUES: readonly Queue<OrderQueueId>[] = [
   { id: 'WaitingForConfirm', label: 'Asked', task: 'Customers are asked', rare: true },
   { id: 'Purchased', label: 'Seller to send', task: 'Note the seller’s tracking number' },
   { id: 'SellerShipped', label: 'On the way', task: 'Expect at the warehouse' },
-  { id: 'ArrivedAtWarehouse', label: 'To inspect', task: 'Weigh, measure and photograph' },
+  { id: 'ToInspect', label: 'To inspect', task: 'Weigh, measure and photograph' },
   { id: 'Unclaimed', label: 'Unclaimed', task: 'Find out whose boxes these are' },
   { id: 'RefundRequested', label: 'Refund asked', task: 'Decide refunds', rare: true },
   { id: 'ReturningToSeller', label: 'Going back', task: 'Follow returns to sellers', rare: true },
@@ -56,8 +57,13 @@ export const PARCEL_QUEUES: readonly Queue<ParcelAlias>[] = [
 ]
 
 export function orderCount(todo: Todo, id: OrderQueueId): number | undefined {
+  if (id === 'ToInspect') return todo.to_inspect
   return id === 'Unclaimed' ? todo.unclaimed : todo.order_counts[id]
 }
+
+/** Of these, what should have moved by now. */
+export const lateCount = (todo: Todo, id: OrderQueueId): number =>
+  todo.late_order_counts[id === 'ToInspect' ? 'ArrivedAtWarehouse' : id] ?? 0
 
 /** Tabs with their numbers; a rare queue only while it holds something or is chosen. */
 export function queueTabs<Id extends string>(

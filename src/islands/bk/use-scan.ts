@@ -31,11 +31,11 @@ export function useScan(onOpen: (box: OpenBox) => void, onUnclaimed: (number: st
 async function waiting(number: string, error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'WRONG_STATE') throw error
   const found = await call('bk/get_order_items', {
-    statuses: ['ArrivedAtWarehouse', 'RefundRequested'],
+    to_inspect: true,
     keyword: number,
     limit: 100,
   })
-  const list = found.list.filter((item) => item.inner_tracking_number === number && toInspect(item))
+  const list = found.list.filter((item) => item.inner_tracking_number === number)
   if (list.length === 0) throw error
   return {
     list,
@@ -43,7 +43,3 @@ async function waiting(number: string, error: unknown) {
     said: 'This box was scanned before. These items still wait for inspection.',
   }
 }
-
-/** On the shelf for inspection, also while its refund is being decided. */
-const toInspect = (item: StaffItem) =>
-  item.status === 'ArrivedAtWarehouse' || item.remembered_status === 'ArrivedAtWarehouse'

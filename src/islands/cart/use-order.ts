@@ -2,6 +2,7 @@ import { sitePath, type Site } from '#islands/site-path.ts'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { useSend } from '#islands/ui/use-send.ts'
+import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
 import { useStore } from '@nanostores/react'
 import { call } from '#stores/api.ts'
 import { $cart } from '#stores/cart.ts'
@@ -20,7 +21,8 @@ export function useOrder(site: Site, reload: () => void) {
   )
   const { busy, failure, send } = useSend()
 
-  const place = () =>
+  const place = () => {
+    if (leadToWrongQuantity()) return
     send(
       async () => {
         const { order_no } = await call('orders/create', { cart_ids }, { key: intent.key() })
@@ -30,6 +32,7 @@ export function useOrder(site: Site, reload: () => void) {
       // The cart holds the new prices, or says what is sold out.
       ({ status }) => status === 409 && reload(),
     )
+  }
 
   return { busy, failure, place }
 }

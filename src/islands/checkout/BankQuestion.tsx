@@ -25,7 +25,11 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
       async () => {
         const { key } = outcome === 'paid' ? paid : failed
         await call('balance/sandbox_pay', { payment_no, outcome }, { key: key() })
-        if (outcome === 'paid' && back) return goTo(back)
+        if (outcome === 'paid' && back) {
+          const { kept } = await call('balance/get_payment', { payment_no })
+          // What it was for is bought; the page it came from shows that.
+          if (!kept) return goTo(back)
+        }
         onAnswered()
         return loadUser()
       },

@@ -4,6 +4,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
+import { PaymentKept } from './PaymentKept.tsx'
 
 interface Props {
   payment: Data<'balance/get_payment'>
@@ -22,6 +23,7 @@ export function PaymentSettled({ payment, site, back }: Props) {
   const { status, amount_cny, credited_cny } = payment
   const { data } = useData('balance', () => call('balance/get', {}, { notShowMessage: true }))
   if (status === 'Open') return null
+  if (payment.kept) return <PaymentKept credited_cny={credited_cny} site={site} back={back} />
   const holds = data && `Your balance holds ${showCnyText(data.balance_cny)}.`
   if (status === 'Paid')
     return (

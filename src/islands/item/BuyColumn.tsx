@@ -56,6 +56,7 @@ export function BuyColumn({ site, item, state, usd }: Props) {
         <QuantityStepper
           value={state.quantity}
           max={sku && sku.stock > 0 ? Math.min(MAX_QUANTITY, sku.stock) : MAX_QUANTITY}
+          left={sku?.stock}
           disabled={sold_out}
           onChange={(quantity) => $item.setKey('quantity', quantity)}
         />

@@ -8,6 +8,17 @@ export function DiyCost({ draft }: { draft: DiyDraft }) {
   const { SERVICE_FEE_RATIO } = useUser()
   const shown = useShownPrice()
   const cost = diyCost(draft, SERVICE_FEE_RATIO)
+  if (!cost)
+    return (
+      <div>
+        <h2 className="mb-2 text-base">What it will cost</h2>
+        <p className="text-sm text-muted">
+          {draft.price_cny.trim()
+            ? 'Correct the marked amount and the cost stands here.'
+            : 'Enter the price of one piece and the cost stands here.'}
+        </p>
+      </div>
+    )
   const pieces = draft.quantity === 1 ? '1 piece' : `${draft.quantity} pieces`
   return (
     <div>

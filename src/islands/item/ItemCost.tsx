@@ -2,7 +2,7 @@ import { costBeforeShipping, serviceFeeText } from '#domain/cost.ts'
 import { fenFromCny } from '#domain/money.ts'
 import type { ItemDetails } from '#stores/item.ts'
 import { sitePath, type Site } from '../site-path.ts'
-import { Money } from '../ui/Money.tsx'
+import { LandedCost } from '../shipping/LandedCost.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 
 interface Props {
@@ -38,13 +38,7 @@ export function ItemCost({ site, item, sku, quantity, fee_ratio, shown }: Props)
   return (
     <div className="item-cost">
       <Receipt lines={lines} />
-      {item.landed && (
-        <p className="mt-2 text-sm">
-          One piece at your door in {countryName(item.landed.country)}: about{' '}
-          <Money cny={item.landed.total_cny} shown={shown(item.landed.total_cny)} />
-          <span className="receipt-est">est.</span>
-        </p>
-      )}
+      <LandedCost item={item} shown={shown} />
       <p className="mt-2 text-xs text-muted">
         You choose the shipping line once we have weighed it.{' '}
         <a className="link" href={sitePath(site, '/shipping')}>
@@ -54,8 +48,3 @@ export function ItemCost({ site, item, sku, quantity, fee_ratio, shown }: Props)
     </div>
   )
 }
-
-const names = new Intl.DisplayNames('en', { type: 'region' })
-
-/** "US" → "the United States". */
-const countryName = (code: string) => (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')

@@ -10,6 +10,7 @@ import { askLogin } from '../ui/ask-login.ts'
 import { fieldErrors } from '../ui/failure.ts'
 import { useIntentKey } from '../ui/use-intent-key.ts'
 import { useSend } from '../ui/use-send.ts'
+import { leadToWrongQuantity } from '../ui/wrong-quantity.ts'
 import type { Asked } from './SkuChoice.tsx'
 
 export type Buying = ReturnType<typeof useBuying>
@@ -27,19 +28,23 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
   const leaving = useLeaving()
 
   const start = (next: 'add' | 'buy', work: () => Promise<unknown>) => {
+    if (leadToWrongQuantity()) return
     const missing = missingAxes(item.sku_props_array, state.sku_props_array)
     const gone = missing.length === 0 && item.skus.length > 0 && !chosenSku(state)?.stock
     setAsked(({ turn }) => ({ axes: missing, turn: turn + 1 }))
     setError(gone ? 'This choice is sold out. Choose another one.' : undefined)
     if (missing.length > 0 || gone) return
-    if (next === 'buy' && !isLoggedIn(Date.now())) return askLogin()
-    setWish(next)
-    send(work, refused)
+    const carryOut = () => {
+      setWish(next)
+      send(work, (failure) => refused(failure, carryOut))
+    }
+    if (next === 'buy' && !isLoggedIn(Date.now())) return askLogin(carryOut)
+    carryOut()
   }
 
-  const refused = (failure: ApiError) => {
+  const refused = (failure: ApiError, again: () => void) => {
     const { quantity } = fieldErrors(failure)
-    if (failure.status === 401) askLogin()
+    if (failure.status === 401) askLogin(again)
     else if (quantity) setError(quantity)
     if (failure.code === 'PRICE_CHANGED') loadItem(item.item_platform, item.num_iid).catch(() => null)
     else if (isFinal(failure)) intent.renew()

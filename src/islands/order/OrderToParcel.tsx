@@ -22,9 +22,15 @@ export function OrderToParcel({ item, site }: Props) {
   if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired') return null
   return (
     <div className="grid gap-2">
-      <ButtonLink block href={sitePath(site, `/user/parcel/create?item_ids=${item.id}`)}>
-        Put it in a parcel
-      </ButtonLink>
+      {item.weight_g === null ? (
+        <p className="text-center text-sm text-muted">
+          Not weighed yet. It can go into a parcel once we have inspected it.
+        </p>
+      ) : (
+        <ButtonLink block href={sitePath(site, `/user/parcel/create?item_ids=${item.id}`)}>
+          Put it in a parcel
+        </ButtonLink>
+      )}
       <ButtonLink kind="quiet" block href={sitePath(site, '/user/order/warehouse')}>
         See all that is stored
       </ButtonLink>

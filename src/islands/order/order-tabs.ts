@@ -12,8 +12,8 @@ export function orderTabs(counts: Record<string, number>, selected: Alias) {
   )
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return [
-    ...shown.map((status) => ({ id: status, label: statusLabel(status), count: counts[status] })),
     { id: 'All', label: 'All', count: Object.keys(counts).length > 0 ? all : undefined },
+    ...shown.map((status) => ({ id: status, label: statusLabel(status), count: counts[status] })),
   ]
 }
 

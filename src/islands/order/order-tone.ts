@@ -17,11 +17,15 @@ const TONES: Partial<Record<OrderStatus, Tone>> = {
   Disposed: 'grey',
 }
 
+const STORED: readonly OrderStatus[] = ['InWarehouse', 'StorageExpired']
+
 /** Dot, word and "next: we buy it by 24 Nov" of an order item. */
-export function statusOf(item: Pick<OrderItem, 'status' | 'next_by_at'>) {
+export function statusOf(item: Pick<OrderItem, 'status' | 'next_by_at' | 'weight_g'>) {
   const status = item.status as OrderStatus
-  const next = nextStep(status)
-  const by = item.next_by_at ? ` by ${showDay(item.next_by_at)}` : ''
+  // Its seller refused it unopened: before it can leave, we weigh it; its date is that of its storage.
+  const unopened = STORED.includes(status) && item.weight_g === null
+  const next = nextStep(unopened ? 'ArrivedAtWarehouse' : status)
+  const by = item.next_by_at && !unopened ? ` by ${showDay(item.next_by_at)}` : ''
   return {
     tone: TONES[status] ?? ('green' as const),
     word: statusLabel(status),

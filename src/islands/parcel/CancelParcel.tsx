@@ -13,19 +13,21 @@ interface Props {
 
 /** Asks before a parcel is cancelled, and says what comes back and what does not. */
 export function CancelParcel({ parcel, ...rest }: Props) {
-  const { parcel_no, paid_cny } = parcel
-  const paid = paid_cny !== '0.00'
+  const { parcel_no, paid_cny, refunded_cny } = parcel
+  const back_fen = backFen(parcel)
+  const earlier =
+    refunded_cny === '0.00' ? '' : ` and got ${showCnyText(refunded_cny)} back when it was packed`
   return (
     <AskCancel
       {...rest}
       what="parcel"
-      back={paid ? showCny(backFen(parcel)) : null}
+      back={back_fen > 0 ? showCny(back_fen) : null}
       cancel={() => call('parcel/remove_parcel', { parcel_no })}
     >
       <p>
-        {paid
-          ? `You paid ${showCnyText(paid_cny)} for it. ${keptWords(parcel)}`
-          : 'Nothing has been paid for it.'}
+        {paid_cny === '0.00'
+          ? 'Nothing has been paid for it, and cancelling costs nothing.'
+          : `You paid ${showCnyText(paid_cny)} for it${earlier}. ${keptWords(parcel)}`}
       </p>
       <p className="text-muted">Its items go back to your place in the warehouse.</p>
     </AskCancel>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countryName } from '#domain/countries.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
+import { showCnyText } from '#domain/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -10,7 +11,8 @@ import { useData } from '#islands/ui/use-data.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import type { ParcelDetailed } from './parcel.ts'
+import { keptWords } from './kept-words.ts'
+import { canDo, type ParcelDetailed } from './parcel.ts'
 
 interface Props {
   parcel: ParcelDetailed
@@ -24,15 +26,22 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
   const book = useData('addresses', () => call('user/get_address', {}))
   const [chosen, setChosen] = useState(id)
   const { busy, failure, send } = useSend()
+  // The failure is about this one; another may do.
+  const [refused, setRefused] = useState('')
   const near = book.data?.list.filter((address) => address.country === country)
-  const save = () =>
-    send(async () => {
-      const { parcel_no } = parcel
-      await call('parcel/change_parcel_address', { parcel_no, address_id: chosen })
-      showDone('The parcel goes to the other address.')
-      onClose()
-      onChanged()
-    })
+  const move = async () => {
+    const { parcel_no } = parcel
+    const answer = await call('parcel/change_parcel_address', { parcel_no, address_id: chosen })
+    const { due_cny } = answer.parcel
+    showDone(
+      due_cny === parcel.due_cny
+        ? 'The parcel goes to the other address.'
+        : `The parcel goes to the other address. ${showCnyText(due_cny)} is due for it now.`,
+    )
+    onClose()
+    onChanged()
+  }
+  const save = () => send(move, () => setRefused(chosen))
   return (
     <Dialog
       open
@@ -67,7 +76,12 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
             }}
           />
         )}
-        {failure && <Note tone="red">{failure.message}</Note>}
+        {failure && refused === chosen && (
+          <Note tone={failure.status === 409 ? 'amber' : 'red'}>
+            {failure.message}
+            {failure.code === 'CANCEL_AND_RECREATE' && canDo(parcel, 'remove') && ` ${keptWords(parcel)}`}
+          </Note>
+        )}
       </div>
     </Dialog>
   )

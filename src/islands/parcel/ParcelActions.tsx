@@ -3,6 +3,7 @@ import { showCny, showCnyText } from '#domain/money.ts'
 import { sitePath, type Site } from '#islands/site-path.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { AskClaim } from './AskClaim.tsx'
 import { CancelParcel } from './CancelParcel.tsx'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
@@ -17,9 +18,10 @@ interface Props {
 
 /** What the customer can do now. */
 export function ParcelActions({ parcel, site, question_id, onChanged }: Props) {
-  const [asked, setAsked] = useState<'cancel' | 'confirm' | null>(null)
+  const [asked, setAsked] = useState<'cancel' | 'confirm' | 'claim' | null>(null)
   const close = () => setAsked(null)
   const due = showCnyText(parcel.due_cny)
+  const back_fen = backFen(parcel)
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
       {isPayable(parcel) && (
@@ -42,9 +44,12 @@ export function ParcelActions({ parcel, site, question_id, onChanged }: Props) {
       )}
       {canDo(parcel, 'remove') && (
         <Button kind="danger-quiet" block onClick={() => setAsked('cancel')}>
-          {parcel.paid_cny === '0.00'
-            ? 'Cancel this parcel'
-            : `Cancel and get ${showCny(backFen(parcel))} back`}
+          {back_fen > 0 ? `Cancel and get ${showCny(back_fen)} back` : 'Cancel this parcel'}
+        </Button>
+      )}
+      {canDo(parcel, 'claim') && (
+        <Button kind="secondary" block onClick={() => setAsked('claim')}>
+          Open a claim
         </Button>
       )}
       <CancelParcel parcel={parcel} open={asked === 'cancel'} onClose={close} onCancelled={onChanged} />
@@ -54,6 +59,7 @@ export function ParcelActions({ parcel, site, question_id, onChanged }: Props) {
         onClose={close}
         onConfirmed={onChanged}
       />
+      {asked === 'claim' && <AskClaim parcel={parcel} onClose={close} onChanged={onChanged} />}
     </section>
   )
 }

@@ -19,9 +19,14 @@ export function ParcelCreate({ site }: { site: Site }) {
   })
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <ParcelDetailSkeleton />
-  const { items, gone, addresses } = data
-  const note = gone.length > 0 && (
-    <Note tone="amber">Not in the warehouse any more: {gone.map(({ title }) => title).join(', ')}.</Note>
+  const { items, gone, unweighed, addresses } = data
+  const note = (
+    <>
+      {gone.length > 0 && <Note tone="amber">Not in the warehouse any more: {titlesOf(gone)}.</Note>}
+      {unweighed.length > 0 && (
+        <Note tone="amber">Not weighed yet, so it cannot go into a parcel: {titlesOf(unweighed)}.</Note>
+      )}
+    </>
   )
   if (items.length === 0)
     return (
@@ -39,3 +44,5 @@ export function ParcelCreate({ site }: { site: Site }) {
     </div>
   )
 }
+
+const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(', ')

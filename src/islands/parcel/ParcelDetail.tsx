@@ -4,6 +4,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useQuery } from '#islands/ui/use-query.ts'
+import { ClaimState } from './ClaimState.tsx'
 import { loadParcel } from './load-parcel.ts'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelAddress } from './ParcelAddress.tsx'
@@ -34,6 +35,7 @@ export function ParcelDetail({ site }: { site: Site }) {
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         <ParcelHead parcel={parcel} />
+        <ClaimState parcel={parcel} site={site} />
         {site === 'm' && actions}
         <ParcelTracking parcel={parcel} />
         <ParcelItems items={parcel.items} site={site} />

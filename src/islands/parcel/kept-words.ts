@@ -1,14 +1,18 @@
 import { showCny } from '#domain/money.ts'
-import { keptOf, type ParcelDetailed } from './parcel.ts'
+import { backFen, keptOf, type ParcelDetailed } from './parcel.ts'
 
-/** What does not come back when the parcel is cancelled now, in a sentence. */
+/** What is kept and why, and what comes back, when the parcel is cancelled now; in a sentence or two. */
 export function keptWords(parcel: ParcelDetailed): string {
   const { services_fen, rehearsal_fen, unpacking_fen } = keptOf(parcel)
   const kept = [
-    services_fen > 0 && `${showCny(services_fen)} for services done`,
     rehearsal_fen > 0 && `${showCny(rehearsal_fen)} for the rehearsal`,
-    unpacking_fen > 0 && `${showCny(unpacking_fen)} for unpacking`,
-  ].filter(Boolean)
-  if (kept.length === 0) return 'All of it comes back.'
-  return `We keep ${kept.join(' and ')}; the rest goes back to your balance.`
+    services_fen > 0 && `${showCny(services_fen)} for the services you chose`,
+    unpacking_fen > 0 && `${showCny(unpacking_fen)} for unpacking it again`,
+  ].filter((part) => part !== false)
+  const back = showCny(backFen(parcel))
+  if (kept.length === 0) return `All of it, ${back}, comes back to your balance.`
+  const last = kept.pop()
+  const all = kept.length > 0 ? `${kept.join(', ')} and ${last}` : last
+  const rest = backFen(parcel) > 0 ? `${back} comes back to your balance.` : 'Nothing comes back.'
+  return `It is packed already, so we keep ${all}. ${rest}`
 }

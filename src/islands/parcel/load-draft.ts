@@ -12,7 +12,8 @@ export async function loadDraft(ids: readonly string[]) {
   ])
   const found = items.filter((item) => item !== null)
   return {
-    items: found.filter((item) => STORED.includes(item.status)),
+    items: found.filter((item) => STORED.includes(item.status) && item.weight_g !== null),
+    unweighed: found.filter((item) => STORED.includes(item.status) && item.weight_g === null),
     gone: found.filter((item) => !STORED.includes(item.status)),
     addresses,
   }

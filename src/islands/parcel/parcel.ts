@@ -47,9 +47,12 @@ export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at'>) {
 export const isPayable = (parcel: Pick<Parcel, 'status'>) =>
   parcel.status === 'WaitingForPayment' || parcel.status === 'Rehearsed'
 
-/** The sum of the parts of a kind, fen. */
+/** The sum of the parts of a kind, fen; negative for what is taken off. */
 export const feesFen = (fees: readonly Fee[], kind: string) =>
-  fees.filter((fee) => fee.kind === kind).reduce((sum, fee) => sum + (fenFromCny(fee.amount_cny) ?? 0), 0)
+  fees.filter((fee) => fee.kind === kind).reduce((sum, fee) => sum + feeFen(fee.amount_cny), 0)
+
+const feeFen = (cny: string) =>
+  cny.startsWith('-') ? 0 - (fenFromCny(cny.slice(1)) ?? 0) : (fenFromCny(cny) ?? 0)
 
 /** What the customer does not get back when they cancel now, or refuse the supplement. */
 export const keptOf = (parcel: ParcelDetailed): Kept =>

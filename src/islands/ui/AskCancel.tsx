@@ -8,7 +8,7 @@ import { useSend } from './use-send.ts'
 
 interface Props {
   what: 'item' | 'parcel'
-  /** What comes back to the balance, ready to read; null when nothing has been paid. */
+  /** What comes back to the balance, ready to read; null when nothing does. */
   back: string | null
   open: boolean
   onClose: () => void
@@ -24,7 +24,7 @@ export function AskCancel({ what, back, open, onClose, cancel, onCancelled, chil
   const confirm = () =>
     send(async () => {
       await cancel()
-      showDone(back ? `Cancelled. ${back} are back in your balance.` : 'Cancelled. Nothing was paid.')
+      showDone(back ? `Cancelled. ${back} are back in your balance.` : `The ${what} is cancelled.`)
       onClose()
       onCancelled()
       await loadUser()
@@ -40,7 +40,7 @@ export function AskCancel({ what, back, open, onClose, cancel, onCancelled, chil
             Keep it
           </Button>
           <Button kind="danger" busy={busy} onClick={confirm}>
-            {back ? `Cancel and get ${back} back` : 'Cancel it for ¥0.00'}
+            {back ? `Cancel and get ${back} back` : `Cancel this ${what}`}
           </Button>
         </>
       }

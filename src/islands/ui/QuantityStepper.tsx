@@ -1,58 +1,85 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { askQuantity, readQuantity } from '#domain/quantity.ts'
 
 interface Props {
   value: number
   onChange: (value: number) => void
   min?: number
   max?: number
+  /** How many pieces the shop has, when it is known. */
+  left?: number | undefined
   label?: string
   disabled?: boolean
 }
 
-/** Whole numbers between min and max. What is typed counts on leaving the field or Enter. */
+/**
+ * Whole numbers between min and max. What is typed counts on leaving the field or Enter; anything else stays there
+ * with what to enter, and the quantity is what it was.
+ */
 export function QuantityStepper({
   value,
   onChange,
   min = 1,
   max = 999,
+  left,
   label = 'Quantity',
   disabled,
 }: Props) {
+  const id = useId()
   const [typed, setTyped] = useState<string>()
-  const settle = () => {
-    const wanted = Number.parseInt(typed ?? '', 10)
+  const [error, setError] = useState<string>()
+  const put = (quantity: number) => {
     setTyped(undefined)
-    if (Number.isFinite(wanted)) onChange(Math.min(max, Math.max(min, wanted)))
+    setError(undefined)
+    if (quantity !== value) onChange(quantity)
+  }
+  const settle = () => {
+    if (typed === undefined) return
+    const quantity = readQuantity(typed, { min, max })
+    if (quantity === null) setError(askQuantity({ min, max, left }))
+    else put(quantity)
   }
   return (
-    <fieldset className="stepper" aria-label={label}>
-      <button
-        type="button"
-        aria-label="One less"
-        disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
-      >
-        <Minus className="icon" aria-hidden="true" />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        aria-label={label}
-        disabled={disabled}
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
-      />
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
-      >
-        <Plus className="icon" aria-hidden="true" />
-      </button>
-    </fieldset>
+    <div className="grid gap-1.5">
+      <fieldset className="stepper" aria-label={label}>
+        <button
+          type="button"
+          aria-label="One less"
+          disabled={disabled || value <= min}
+          onClick={() => put(value - 1)}
+        >
+          <Minus className="icon" aria-hidden="true" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+          disabled={disabled}
+          value={typed ?? value}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setError(undefined)
+          }}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+        />
+        <button
+          type="button"
+          aria-label="One more"
+          disabled={disabled || value >= max}
+          onClick={() => put(value + 1)}
+        >
+          <Plus className="icon" aria-hidden="true" />
+        </button>
+      </fieldset>
+      {error && (
+        <p className="field-error" id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

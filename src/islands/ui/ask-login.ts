@@ -1,5 +1,9 @@
-/** Opens the login modal (components/login-modal.ts); the phone's guarded pages lead to their login page by themselves. */
-export function askLogin(): void {
-  if (document.documentElement.dataset.site !== 'desktop') return
-  document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true }))
+/**
+ * Opens the login modal (components/login-modal.ts). `then` is carried out once, after a login or registration in it;
+ * closing it forgets that. Pages for customers, on either site, lead to their login page by themselves.
+ */
+export function askLogin(then?: () => void): void {
+  const { site, customers } = document.documentElement.dataset
+  if (site !== 'desktop' || customers !== undefined) return
+  document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail: { then } }))
 }

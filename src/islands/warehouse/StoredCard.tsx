@@ -9,6 +9,7 @@ import { sitePath, type Site } from '#islands/site-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import type { StoredItem } from './load-stored.ts'
+import { isShippable } from './shippable.ts'
 import { storageWords } from './storage-words.ts'
 
 interface Props {
@@ -21,7 +22,6 @@ interface Props {
 export function StoredCard({ item, site, selected, onSelect }: Props) {
   const [viewing, setViewing] = useState(false)
   const storage = storageWords(item.stored_until_at, Date.now())
-  const shippable = item.goods_class !== 'prohibited'
   return (
     <li className="card stored" data-selected={selected || undefined}>
       <div className="stored-picture">
@@ -30,7 +30,7 @@ export function StoredCard({ item, site, selected, onSelect }: Props) {
           <Tick
             label={`Put ${item.title} in a parcel`}
             checked={selected}
-            disabled={!shippable}
+            disabled={!isShippable(item)}
             onChange={onSelect}
           />
         </span>
@@ -47,7 +47,9 @@ export function StoredCard({ item, site, selected, onSelect }: Props) {
         </p>
         <p className="text-sm tabular-nums">{measures(item)}</p>
         <p className="flex flex-wrap gap-1.5">
-          <Badge tone={shippable ? 'grey' : 'red'}>{GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}</Badge>
+          <Badge tone={item.goods_class === 'prohibited' ? 'red' : 'grey'}>
+            {GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}
+          </Badge>
           <Badge tone={storage.tone}>{storage.words}</Badge>
         </p>
       </div>
@@ -82,6 +84,6 @@ function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void 
 function measures(item: StoredItem): string {
   const { weight_g, length_cm, width_cm, height_cm } = item
   if (weight_g === null || length_cm === null || width_cm === null || height_cm === null)
-    return 'Not measured'
+    return 'Not weighed yet. You can send it once we have.'
   return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
 }

@@ -6,6 +6,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { isShippable } from './shippable.ts'
 import { StoredCard } from './StoredCard.tsx'
 import { useStored } from './use-stored.ts'
 import { WarehouseBar } from './WarehouseBar.tsx'
@@ -27,7 +28,7 @@ export function WarehousePage({ site }: { site: Site }) {
         <ButtonLink href={sitePath(site, '/user/order-list?status=All')}>See my orders</ButtonLink>
       </EmptyState>
     )
-  const shippable = list.filter((item) => item.goods_class !== 'prohibited').map((item) => item.id)
+  const shippable = list.filter(isShippable).map((item) => item.id)
   const all = shippable.length > 0 && shippable.every((id) => chosen.includes(id))
   return (
     <div className="grid gap-4">
@@ -37,6 +38,7 @@ export function WarehousePage({ site }: { site: Site }) {
         </p>
         <CheckField
           checked={all}
+          disabled={shippable.length === 0}
           onChange={(event) => setChosen(event.currentTarget.checked ? shippable : [])}
         >
           Choose all

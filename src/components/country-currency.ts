@@ -1,0 +1,42 @@
+import { COUNTRIES } from '#domain/countries.ts'
+import { CURRENCIES } from '#domain/money.ts'
+import { call } from '#stores/api.ts'
+import { $country, $currency, readCurrency, type ShownCurrency } from '#stores/choice.ts'
+import { $session } from '#stores/session.ts'
+import { $user, loadUser } from '#stores/user.ts'
+
+/** Puts every country and currency into the two lists and keeps what is chosen. */
+export function fillChoices(place: HTMLFormElement): void {
+  const country = place.querySelector<HTMLSelectElement>('[name="country"]')
+  const currency = place.querySelector<HTMLSelectElement>('[name="currency"]')
+  if (!country || !currency) return
+  country.append(...COUNTRIES.map(({ code, name }) => new Option(name, code)))
+  currency.replaceChildren(
+    new Option('CNY only', 'CNY'),
+    ...CURRENCIES.map(({ code, name }) => new Option(`${code}, ${name}`, code)),
+  )
+  $country.subscribe((code) => {
+    country.value = code
+  })
+  $user.subscribe(({ currency_unit }) => {
+    currency.value = currency_unit
+  })
+  country.addEventListener('change', () => $country.set(country.value))
+  currency.addEventListener('change', async () => {
+    const chosen = readCurrency(currency.value)
+    currency.disabled = true
+    // Why an account did not take it has been said by the call.
+    if (chosen) await chooseCurrency(chosen).catch(() => null)
+    currency.disabled = false
+    currency.value = $user.get().currency_unit
+  })
+}
+
+/** A customer's currency belongs to the account; this browser remembers it for when they have left. */
+async function chooseCurrency(currency_unit: ShownCurrency): Promise<void> {
+  if ($session.get()) {
+    await call('user/set_currency_unit', { currency_unit })
+    await loadUser()
+  }
+  $currency.set(currency_unit)
+}

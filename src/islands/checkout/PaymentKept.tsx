@@ -1,0 +1,36 @@
+import { showCnyText } from '#domain/money.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { whyKept } from './kept-payment.ts'
+
+interface Props {
+  credited_cny: string
+  site: Site
+  back: string | null
+}
+
+/** The money has arrived and nothing was bought with it. */
+export function PaymentKept({ credited_cny, site, back }: Props) {
+  const { data, failure, busy, again } = useData(String(back), () => whyKept(back))
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <Skeleton lines={2} />
+  return (
+    <>
+      <Note tone="amber">
+        {data} {showCnyText(credited_cny)} stay in your balance.
+      </Note>
+      <ButtonLink block href={sitePath(site, '/user/balance-list')}>
+        See my balance
+      </ButtonLink>
+      {back && (
+        <ButtonLink block kind="secondary" href={back}>
+          Go back
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { DIY_CHECKS } from '#domain/diy.ts'
+import { Button } from '../ui/Button.tsx'
+import { Photos } from '../ui/Photos.tsx'
+import { QuantityStepper } from '../ui/QuantityStepper.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { DiyCost } from './DiyCost.tsx'
+import { useDiy } from './use-diy.ts'
+
+interface Props {
+  /** From the address. */
+  url: string
+  title: string
+  onAdded: (title: string) => void
+}
+
+/** What the item is and what it costs, as far as the customer knows. */
+export function DiyDescription({ url, title, onAdded }: Props) {
+  const { draft, photos, set, field, busy, submit } = useDiy({ url, title }, onAdded)
+  return (
+    <form className="diy" onSubmit={submit} noValidate>
+      <div className="grid content-start gap-5">
+        <TextField
+          {...field('url')}
+          label="Link"
+          type="url"
+          optional
+          maxLength={2000}
+          check={DIY_CHECKS.url}
+          hint="The page where you saw it. Our buyer opens it."
+        />
+        <TextField
+          {...field('title')}
+          label="What is it"
+          maxLength={200}
+          check={DIY_CHECKS.title}
+          hint="Say it so that somebody who has not seen it finds it."
+        />
+        <Photos photos={photos} label="Photos" optional error={photos.problem} />
+        <TextArea {...field('spec_text')} label="Colour, size, version" optional maxLength={500} rows={3} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('price_cny')}
+            label="Price of one piece in ¥"
+            inputMode="decimal"
+            autoComplete="off"
+            check={DIY_CHECKS.price_cny}
+            hint="A deposit, ¥1 to ¥100,000. We check it before we buy."
+          />
+          <TextField
+            {...field('domestic_fee_cny')}
+            label="Postage to our warehouse in ¥"
+            inputMode="decimal"
+            autoComplete="off"
+            optional
+            check={DIY_CHECKS.domestic_fee_cny}
+            hint="What the shop asks for sending inside China."
+          />
+        </div>
+        <div className="field items-start">
+          <span className="field-label">Quantity</span>
+          <QuantityStepper value={draft.quantity} onChange={(quantity) => set({ quantity })} />
+        </div>
+        <TextArea {...field('order_notes')} label="Note for our buyer" optional maxLength={500} rows={3} />
+      </div>
+      <aside className="diy-side card card-body">
+        <DiyCost draft={draft} />
+        <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
+          {photos.sending ? 'Photos are on their way' : 'Add to cart'}
+        </Button>
+      </aside>
+    </form>
+  )
+}

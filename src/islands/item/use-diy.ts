@@ -1,0 +1,69 @@
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { checkDiy, type DiyDraft, type DiyErrors, EMPTY_DIY } from '#domain/diy.ts'
+import type { ApiError } from '#stores/api.ts'
+import { $diy, addDiy, startDiy } from '#stores/diy.ts'
+import { isLoggedIn } from '#stores/session.ts'
+import { showWarning } from '#stores/toast.ts'
+import { askLogin } from '../ui/ask-login.ts'
+import { fieldErrors } from '../ui/failure.ts'
+import { useSend } from '../ui/use-send.ts'
+import { leadToWrongQuantity } from '../ui/wrong-quantity.ts'
+import { useDiyPhotos } from './use-diy-photos.ts'
+
+/** The draft of the DIY page, what is wrong with it, its photos, and its way into the cart. */
+export function useDiy(given: { url: string; title: string }, onAdded: (title: string) => void) {
+  const draft = useDraft(given)
+  const photos = useDiyPhotos()
+  const [errors, setErrors] = useState<DiyErrors>({})
+  const { busy, send } = useSend()
+
+  const set = (change: Partial<DiyDraft>) => {
+    $diy.set({ ...$diy.get(), ...change })
+    setErrors((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
+    }))
+  }
+  const field = (name: Exclude<keyof DiyDraft, 'quantity'>) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    // Typed before React took the field over.
+    ref: (input: { value: string } | null) => {
+      if (input?.value && !draft[name]) set({ [name]: input.value })
+    },
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const add = () =>
+    send(async () => {
+      await addDiy(photos.ids)
+      onAdded(draft.title.trim())
+    }, refused)
+  const refused = (failure: ApiError) => {
+    setErrors(fieldErrors(failure))
+    if (failure.status === 401) askLogin(add)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = checkDiy(draft)
+    setErrors(found)
+    const first = event.currentTarget.elements.namedItem(Object.keys(found)[0] ?? '')
+    if (first instanceof HTMLElement) return first.focus()
+    if (leadToWrongQuantity() || photos.sending) return
+    // It may be scrolled out of sight.
+    if (photos.problem) return showWarning(photos.problem)
+    if (isLoggedIn(Date.now())) add()
+    else askLogin(add)
+  }
+  return { draft, photos, set, field, busy, submit }
+}
+
+function useDraft({ url, title }: { url: string; title: string }): DiyDraft {
+  const first = useMemo(() => ({ ...EMPTY_DIY, url, title }), [url, title])
+  useLayoutEffect(() => startDiy({ url, title }), [url, title])
+  return useSyncExternalStore(
+    (onChange) => $diy.listen(onChange),
+    () => $diy.get(),
+    () => first,
+  )
+}

@@ -1,0 +1,150 @@
+import { useId, useRef } from 'react'
+import { CLAIM_KINDS } from '#domain/claim.ts'
+import { cnyFromFen, showCny } from '#domain/money.ts'
+import { fenFromTyped } from '#domain/typed-amount.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { usePhotos } from '#islands/ui/use-photos.ts'
+import { call } from '#stores/api.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
+import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS } from './claim-words.ts'
+import { capFen, claimKinds } from './claimable.ts'
+import type { ParcelDetailed } from './parcel.ts'
+
+interface Props {
+  parcel: ParcelDetailed
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** As parcel/change_parcel_status takes them. */
+const MOST_PHOTOS = 9
+
+/** What happened to a parcel, what shows it and what is asked for; open while it is drawn. */
+export function AskClaim({ parcel, onClose, onChanged }: Props) {
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { kinds, refusals } = claimKinds(parcel, Date.now())
+  const cap_fen = capFen(parcel)
+  const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
+  const form = useForm(
+    { kind: '', note: '', amount_cny: '' },
+    {
+      amount_cny(typed) {
+        const fen = fenFromTyped(typed)
+        const fits = !typed.trim() || (fen !== null && fen > 0 && fen <= cap_fen)
+        return fits ? undefined : `Enter at most ${showCny(cap_fen)}, or nothing to ask for all of it.`
+      },
+    },
+  )
+  const { note, amount_cny } = form.values
+  const kind = CLAIM_KINDS.find((one) => one === form.values.kind)
+  const wanted_fen = fenFromTyped(amount_cny)
+  const open = async () => {
+    if (!kind) {
+      form.wrong('kind', 'Choose what happened.')
+      return show(element.current?.querySelector('input'))
+    }
+    // It may be scrolled out of sight.
+    if (photos.problem) return showWarning(photos.problem)
+    await call('parcel/change_parcel_status', {
+      ...{ parcel_no: parcel.parcel_no, action: 'claim' as const, kind },
+      ...{ note: note.trim(), images: photos.ids },
+      ...(wanted_fen && { amount_cny: cnyFromFen(wanted_fen) }),
+    })
+    showDone('Your claim is open. We decide within 5 days.')
+    onClose()
+    onChanged()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Open a claim"
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={id} busy={form.busy} disabled={photos.sending}>
+            {photos.sending ? 'Photos are on their way' : claimWords(cap_fen, wanted_fen)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={element} id={id} className="grid gap-5" onSubmit={form.submit(open)} noValidate>
+        <div className="grid gap-2">
+          <Choices
+            legend="What happened"
+            options={kinds.map((value) => ({ value, label: CLAIM_KIND_WORDS[value] }))}
+            value={form.values.kind}
+            error={form.errors.kind}
+            onChange={(value) => form.set('kind', value)}
+          />
+          {refusals.map((refusal) => (
+            <p key={refusal} className="text-sm text-muted">
+              {refusal}
+            </p>
+          ))}
+        </div>
+        <TextArea
+          label="What we should know"
+          optional
+          rows={3}
+          maxLength={1000}
+          hint={kind && CLAIM_KIND_HINTS[kind]}
+          value={note}
+          onChange={(event) => form.set('note', event.currentTarget.value)}
+        />
+        <Photos photos={photos} label="Photos" optional error={photos.problem} />
+        <CapWords parcel={parcel} cap_fen={cap_fen} />
+        {cap_fen > 0 && (
+          <TextField
+            {...form.field('amount_cny')}
+            // The foot of the dialog lies over what the browser takes for in view.
+            className="scroll-mb-32"
+            label="Amount in ¥"
+            optional
+            hint={form.errors.amount_cny ? undefined : `Empty asks for all of ${showCny(cap_fen)}.`}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+        {form.failure && (
+          <Note tone={form.failure.status === 409 ? 'amber' : 'red'}>{form.failure.message}</Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function CapWords({ parcel, cap_fen }: { parcel: ParcelDetailed; cap_fen: number }) {
+  const most = showCny(cap_fen)
+  if (parcel.insurance) return <p className="text-sm">Insured: we pay at most {most}, the insured sum.</p>
+  if (cap_fen > 0) return <p className="text-sm">Not insured: we pay at most {most}, the freight you paid.</p>
+  return (
+    <p className="text-sm">
+      Not insured, and its freight cost you nothing: no money can be paid. We still look into it.
+    </p>
+  )
+}
+
+/** It may be scrolled out of sight, and the head of the dialog lies over the top. */
+function show(field: HTMLElement | null | undefined) {
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
+/** What the button asks for. */
+function claimWords(cap_fen: number, wanted_fen: number | null): string {
+  if (cap_fen === 0) return 'Send the claim'
+  return wanted_fen && wanted_fen <= cap_fen
+    ? `Claim ${showCny(wanted_fen)}`
+    : `Claim up to ${showCny(cap_fen)}`
+}

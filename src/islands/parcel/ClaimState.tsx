@@ -1,0 +1,69 @@
+import { showCnyText } from '#domain/money.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { CLAIM_KIND_WORDS } from './claim-words.ts'
+import type { ParcelDetailed } from './parcel.ts'
+
+/** The newest claim: what was asked, what shows it, and what we decided. */
+export function ClaimState({ parcel, site }: { parcel: ParcelDetailed; site: Site }) {
+  const { claim } = parcel
+  if (!claim) return null
+  const { status, images } = claim
+  const facts: [string, string][] = [
+    ['What happened', CLAIM_KIND_WORDS[claim.kind]],
+    ['You asked for', claim.amount_cny ? showCnyText(claim.amount_cny) : 'All that can be paid'],
+    ['Your words', claim.note],
+    ['Opened', showDay(claim.created_at)],
+  ]
+  return (
+    <section className="card card-body grid gap-4" aria-labelledby="claim">
+      <h2 id="claim" className="text-base">
+        Your claim
+      </h2>
+      <Note tone={TONES[status]}>
+        {decision(parcel, claim)}
+        {status === 'Approved' && claim.paid_cny !== '0.00' && (
+          <>
+            {' '}
+            <a className="link whitespace-nowrap" href={sitePath(site, '/user/balance-list')}>
+              See your balance
+            </a>
+          </>
+        )}
+        {claim.reason && <span className="mt-1 block [overflow-wrap:anywhere]">{claim.reason}</span>}
+      </Note>
+      <dl className="facts">
+        {facts
+          .filter(([, fact]) => fact)
+          .map(([name, fact]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">{fact}</dd>
+            </div>
+          ))}
+      </dl>
+      {images.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {images.map(({ id, url, thumb_url }) => (
+            <a key={id} href={url} target="_blank" rel="noopener noreferrer">
+              <img className="thumb size-16" src={thumb_url} alt="What you sent" loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Claim = NonNullable<ParcelDetailed['claim']>
+
+const TONES = { Open: 'blue', Approved: 'green', Rejected: 'grey' } as const
+
+function decision({ next_by_at }: ParcelDetailed, { status, paid_cny }: Claim): string {
+  if (status === 'Open')
+    return `Your claim is open. We decide${next_by_at ? ` by ${showDay(next_by_at)}` : ' soon'}.`
+  if (status === 'Rejected') return 'We did not agree to your claim.'
+  if (paid_cny === '0.00') return 'We agreed to your claim. No money could be paid for it.'
+  return `We agreed: ${showCnyText(paid_cny)} are in your balance.`
+}

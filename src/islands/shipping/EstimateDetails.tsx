@@ -1,0 +1,52 @@
+import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import { showCny } from '#domain/money.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
+import { PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { checkSideLength, SERVICES, SIDES, type Wrong } from './estimate-question.ts'
+
+interface Props {
+  wrong: Wrong
+  mended: (name: string) => void
+}
+
+const GOODS = GOODS_CLASSES.filter((name) => name !== 'prohibited').map((name) => ({
+  value: name,
+  label: GOODS_CLASS_NAMES[name],
+}))
+const SIDE_NAMES = { length: 'Length, cm', width: 'Width, cm', height: 'Height, cm' }
+
+/** Size, kind of goods and what we may do with the parcel. */
+export function EstimateDetails({ wrong, mended }: Props) {
+  return (
+    <>
+      {SIDES.map((name) => (
+        <TextField
+          key={name}
+          label={SIDE_NAMES[name]}
+          name={name}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          error={wrong[name]}
+          check={checkSideLength}
+          onChange={() => mended(name)}
+        />
+      ))}
+      <SelectField label="Goods" name="goods_class" options={GOODS} autoComplete="off" />
+      <fieldset className="estimate-services">
+        <legend className="field-label">Services</legend>
+        {SERVICES.map((code) => (
+          <CheckField key={code} name="service" value={code}>
+            {PARCEL_SERVICE_NAMES[code]}{' '}
+            <span className="money text-muted">{showCny(PARCEL_SERVICES_FEN[code])}</span>
+          </CheckField>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { showWeight } from '#domain/weight.ts'
+import { feeLines } from '#islands/parcel/fee-lines.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { etaText } from './eta-text.ts'
+import type { EstimateLine } from './use-estimate.ts'
+
+interface Props {
+  line: EstimateLine
+  sized: boolean
+  shown: (cny: string) => string | undefined
+}
+
+/** A line with its days, weights, price and every fee; or why it does not take the parcel. */
+export function EstimateLineRow({ line, sized, shown }: Props) {
+  const refused = line.blocked_reasons.length > 0
+  return (
+    <li className="estimate-line" data-refused={refused || undefined}>
+      <div className="estimate-line-head">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium">{line.name}</span>
+            {line.illustrative && <Badge tone="blue">illustrative</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            {refused
+              ? line.blocked_reasons.join(' ')
+              : `${etaText(line.eta_days)} · counts as ${showWeight(line.charge_g)}`}
+          </p>
+        </div>
+        {!refused && <Money cny={line.total_cny} shown={shown(line.total_cny)} />}
+      </div>
+      {!refused && (
+        <details className="estimate-fees">
+          <summary className="link text-sm">What it is made of</summary>
+          <p className="mt-2 text-sm text-muted">{weightWords(line, sized)}</p>
+          <Receipt
+            lines={[
+              ...feeLines(line.fees, shown),
+              {
+                label: 'Total',
+                cny: line.total_cny,
+                shown: shown(line.total_cny),
+                estimated: true,
+                kind: 'total',
+              },
+            ]}
+          />
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** What it weighs, what its volume counts as, and which of the two is charged. */
+function weightWords({ actual_g, volumetric_g, charge_g }: EstimateLine, sized: boolean): string {
+  const charged = `Charged for ${showWeight(charge_g)}, steps rounded up.`
+  if (!sized) return `Weighs ${showWeight(actual_g)}; no size was given. ${charged}`
+  if (volumetric_g === 0)
+    return `Weighs ${showWeight(actual_g)}; volume does not count on this line. ${charged}`
+  return `Weighs ${showWeight(actual_g)}, ${showWeight(volumetric_g)} by volume: the larger counts. ${charged}`
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { feeLines } from '#islands/parcel/fee-lines.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { useShownPrice } from '#islands/ui/use-user.ts'
+import { type Site, sitePath } from '../site-path.ts'
+import { EstimateFields } from './EstimateFields.tsx'
+import { etaText } from './eta-text.ts'
+import { placeName } from './place-name.ts'
+import { type EstimateLine, useEstimate } from './use-estimate.ts'
+import { useWaitingForm } from './use-waiting-form.ts'
+
+export interface Quote {
+  country: string
+  weight_g: number
+  /** null: no line takes it. */
+  line: Pick<EstimateLine, 'name' | 'eta_days' | 'total_cny' | 'illustrative' | 'fees'> | null
+}
+
+interface Props {
+  site: Site
+  /** Stands there before anybody has asked. */
+  example: Quote
+}
+
+/** From what price a parcel travels; every line is one press further. Use with client:first-use. */
+export function QuickEstimate({ site, example }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { submit, wrong, mended, estimate, busy } = useEstimate()
+  useWaitingForm(form)
+  const quote = estimate ? cheapest(estimate) : example
+  const every = `${sitePath(site, '/shipping')}?country=${quote.country}&weight=${quote.weight_g}`
+  return (
+    <>
+      <form
+        ref={form}
+        className="estimate-form estimate-quick"
+        action={sitePath(site, '/shipping')}
+        aria-label="Shipping estimate"
+        noValidate
+        onSubmit={submit}
+        suppressHydrationWarning
+      >
+        <EstimateFields
+          wrong={wrong}
+          mended={mended}
+          country={example.country}
+          weight={`${example.weight_g / 1_000} kg`}
+        />
+        <Button type="submit" kind="secondary" busy={busy}>
+          Estimate
+        </Button>
+      </form>
+      <div className="estimate-quote" role="status" aria-busy={busy}>
+        {quote.line ? (
+          <CheapestLine line={quote.line} />
+        ) : (
+          <p>No line takes this parcel to {placeName(quote.country)}.</p>
+        )}
+        <a className="link text-sm" href={every}>
+          Every line for this parcel
+        </a>
+      </div>
+    </>
+  )
+}
+
+function CheapestLine({ line }: { line: NonNullable<Quote['line']> }) {
+  const shown = useShownPrice()
+  const total = { label: `Cheapest, ${etaText(line.eta_days)}`, cny: line.total_cny }
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{line.name}</span>
+        {line.illustrative && <Badge tone="blue">illustrative</Badge>}
+      </p>
+      <Receipt
+        lines={[
+          ...feeLines(line.fees),
+          { ...total, shown: shown(line.total_cny), estimated: true, kind: 'total' },
+        ]}
+      />
+    </>
+  )
+}
+
+function cheapest({ question, lines }: NonNullable<ReturnType<typeof useEstimate>['estimate']>): Quote {
+  const line = lines.find(({ blocked_reasons }) => blocked_reasons.length === 0) ?? null
+  return { country: question.country, weight_g: question.weight_g, line }
+}

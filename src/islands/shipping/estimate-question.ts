@@ -1,0 +1,64 @@
+import { isCountry } from '#domain/countries.ts'
+import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
+import { checkSide, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
+
+export interface EstimateQuestion {
+  country: string
+  weight_g: number
+  length_cm: number
+  width_cm: number
+  height_cm: number
+  goods_class: GoodsClass
+  services: ParcelService[]
+}
+
+export type Wrong = Partial<Record<string, string>>
+
+type Read = { question: EstimateQuestion; sized: boolean } | { wrong: Wrong }
+
+export const SIDES = ['length', 'width', 'height'] as const
+/** The most a line's parcel may have, as parcel/calculate_parcel_fees takes it. */
+const MAX_SIDE_CM = 400
+const MAX_WEIGHT_G = 200_000
+/** No size given: one so small that only the weight counts. */
+const NO_SIZE_CM = 1
+
+export const SERVICES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
+
+export const checkSideLength = (text: string) => (text ? checkSide(MAX_SIDE_CM)(text) : undefined)
+
+export function checkTypedWeight(text: string): string | undefined {
+  const grams = gramsFromTyped(text)
+  const right = grams !== null && grams >= 1 && grams <= MAX_WEIGHT_G
+  return right ? undefined : 'Enter a weight up to 200 kg, such as 450 g or 1.2 kg.'
+}
+
+export const checkCountry = (code: string) => (isCountry(code) ? undefined : 'Choose the country it goes to.')
+
+/** What the form asks, or a sentence for each field that is wrong. Fields it does not have count as left empty. */
+export function readQuestion(form: FormData): Read {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const sides = SIDES.map(text)
+  const sized = sides.some(Boolean)
+  const wrong: Wrong = {
+    country: checkCountry(text('country')),
+    weight: checkTypedWeight(text('weight')),
+  }
+  if (sized)
+    SIDES.forEach((name, index) => {
+      wrong[name] = sides[index] ? checkSideLength(sides[index]) : 'Enter all three sides, or none.'
+    })
+  if (Object.values(wrong).some(Boolean)) return { wrong }
+  const [length_cm = NO_SIZE_CM, width_cm = NO_SIZE_CM, height_cm = NO_SIZE_CM] = sides.map(
+    (side) => cmFromTyped(side) ?? NO_SIZE_CM,
+  )
+  const question = {
+    country: text('country'),
+    weight_g: gramsFromTyped(text('weight')) ?? 0,
+    ...{ length_cm, width_cm, height_cm },
+    goods_class: GOODS_CLASSES.find((name) => name === text('goods_class')) ?? 'general',
+    services: SERVICES.filter((code) => form.getAll('service').includes(code)),
+  }
+  return { question, sized }
+}

@@ -1,0 +1,30 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { CURRENCIES, type Currency } from '#domain/money.ts'
+
+/** What a reader has chosen in this browser, logged in or not. */
+
+/** Where parcels go, ISO 3166; '' until chosen. */
+export const $country = persistentAtom<string>('country', '', {
+  encode: (code) => code || undefined,
+  decode: (text) => (/^[A-Z]{2}$/.test(text) ? text : ''),
+})
+
+export type ShownCurrency = Currency | 'CNY'
+
+/** What stands beside CNY for who is not logged in; a customer's is kept by the account. */
+export const $currency = persistentAtom<ShownCurrency>('currency', 'USD', {
+  encode: (code) => (code === 'USD' ? undefined : code),
+  decode: (text) => readCurrency(text) ?? 'USD',
+})
+
+export function readCurrency(text: string): ShownCurrency | undefined {
+  if (text === 'CNY') return text
+  return CURRENCIES.find(({ code }) => code === text)?.code
+}
+
+/** The same, as the user state holds it. */
+export function chosenCurrency(): { currency_unit: string; currencySuffix: string } {
+  const currency_unit = $currency.get()
+  const known = CURRENCIES.find(({ code }) => code === currency_unit)
+  return { currency_unit, currencySuffix: known?.symbol ?? '¥' }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { visitSignedIn } from './accounts.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+
+const { visit } = openBrowser()
+const ITEM = '/item?p=taobao&i=675330231400'
+
+describe('A visitor', () => {
+  it('chooses a currency that prices follow, now and on the next page', async () => {
+    const { page, context, complaints } = await visit(DESKTOP)
+    await page.goto(ITEM)
+    const shown = page.locator('main .money-shown')
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+    await shown.filter({ hasText: '€' }).first().waitFor()
+    await page.goto('/item_search?keyword=tee')
+    await shown.filter({ hasText: '€' }).first().waitFor()
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('CNY')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('main .money-shown')].every((price) => price.hidden),
+    )
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('chooses a country that the landed cost and the shipping estimate follow', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto(ITEM)
+    const cost = page.locator('.item-cost')
+    expect(await cost.textContent()).toMatch(/in the United States: about[\s\S]*By .+, \d+–\d+.days/)
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await page.locator('.place-choice').getByLabel('Ship to').selectOption('FR')
+    await cost.getByText('One piece at your door in France').waitFor()
+    await page.goto('/shipping')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('.estimate [name="country"]')?.value === 'FR',
+    )
+    await context.close()
+  })
+
+  it('does so on the phone', async () => {
+    const { page, context } = await visit(PHONE)
+    await page.goto('/')
+    await page.locator('.place-choice').scrollIntoViewIfNeeded()
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY')
+    await page.goto('/m/item_search?keyword=tee')
+    await page.locator('main .money-shown').filter({ hasText: 'JP¥' }).first().waitFor()
+    await context.close()
+  })
+})
+
+describe('A customer', () => {
+  it('keeps the currency with the account', async () => {
+    const { page, context } = await visitSignedIn(visit, DESKTOP)
+    await page.goto(ITEM)
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    const answered = page.waitForResponse('**/api/user/set_currency_unit')
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('GBP')
+    expect((await (await answered).json()).data.currency_unit).toBe('GBP')
+    await page.locator('main .money-shown').filter({ hasText: '£' }).first().waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, openBrowser } from './browser.ts'
+import { ourStaff, packed, paid, signIn } from './parcel-road.ts'
+
+const { visit } = openBrowser()
+
+describe('Cancelling a parcel', () => {
+  it('says what is kept and why when nothing comes back', async () => {
+    const rehearsal = { mode: 'rehearsal', services: ['vacuum'] }
+    const { customer, parcel_no } = await packed('rehearsed@example.test', await ourStaff(), rehearsal)
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email)
+    await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
+    await page.getByRole('button', { name: 'Cancel this parcel' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByText(
+        'You paid ¥24.00 for it. It is packed already, so we keep ¥20.00 for the rehearsal and ¥4.00 for the services you chose. Nothing comes back.',
+      )
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Cancel this parcel' }).click()
+    await page.getByText('The parcel is cancelled.').waitFor()
+  })
+
+  it('says what is kept and why when the rest comes back', async () => {
+    const { customer, parcel_no } = await packed('unpacked@example.test', await ourStaff())
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email)
+    await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
+    await page.getByRole('button', { name: 'Cancel and get ¥110.00 back' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('so we keep ¥10.00 for unpacking it again. ¥110.00 comes back').waitFor()
+    await dialog.getByText('and got ¥84.00 back when it was packed').waitFor()
+  })
+})
+
+describe('Another address', () => {
+  it('that costs more is refused, stays chosen, and the dialog says what to do', async () => {
+    const { customer, parcel_no } = await paid('alaska@example.test', await ourStaff(), { line_code: 'DHL' })
+    await customer.call('user/add_address', {
+      ...{ name: 'Far Away', phone: '+1 907 555 0100', country: 'US', state: 'AK', city: 'Anchorage' },
+      ...{ street: '2 Ice Rd', postcode: '99501' },
+    })
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email)
+    await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Far Away/ }).check()
+    await dialog.getByRole('button', { name: 'Send it there' }).click()
+    await dialog.getByText(/Cancel this parcel and create it again\. All of it, ¥/).waitFor()
+    expect(await dialog.getByRole('radio', { name: /Far Away/ }).isChecked()).toBe(true)
+    await dialog.getByRole('radio', { name: /Ada Doe/ }).check()
+    await dialog.getByText(/create it again\. All of it/).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { customerWithPaidItems, type Person, signedIn } from './api.ts'
+import { DEMO_PASSWORD } from './site.ts'
+
+/** What tests of parcels do on their way: the calls that other tests make in the browser. */
+
+export const PASSWORD = 'a long enough password'
+export const PHOTO = 'public/sample/mug-blue-qc-800.webp'
+const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }
+const HOME = {
+  ...{ name: 'Ada Doe', phone: '+1 555 0100', country: 'US', state: 'NY', city: 'New York' },
+  ...{ street: '1 Main St', postcode: '10001' },
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD, at = '/login') {
+  await page.goto(at)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+export const ourStaff = () => signedIn('staff@example.test', DEMO_PASSWORD)
+
+/** A customer whose item of ¥108.00 has arrived and is not inspected. */
+export async function arrived(email: string, title: string, staff: Person) {
+  const customer = await customerWithPaidItems(email, PASSWORD, [title])
+  const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
+  const { id } = list[0]
+  await staff.call('bk/take_item', { id })
+  await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '100.00' })
+  await staff.call('bk/scan_arrival', { id })
+  return { customer, id: String(id) }
+}
+
+/** A customer with a parcel of one item that is created and not paid. */
+export async function created(email: string, staff: Person, more = {}) {
+  const { customer, id } = await arrived(email, 'A blue mug', staff)
+  const photo = await staff.send(`upload/bk_upload_files?order_item_id=${id}&kind=qc`, PHOTO)
+  await staff.call('bk/inspect_item', { id, ...BOX, verdict: 'ok', photo_ids: [photo] })
+  const { id: address_id } = await customer.call('user/add_address', HOME)
+  const wanted = { item_ids: [id], address_id, line_code: 'EMS', mode: 'estimate', ...more }
+  const { parcel_no } = await customer.call('parcel/create_parcel', wanted)
+  return { customer, parcel_no: String(parcel_no) }
+}
+
+/** Also paid, what its mode asks for first. */
+export async function paid(email: string, staff: Person, more = {}) {
+  const { customer, parcel_no } = await created(email, staff, more)
+  const { total_cny } = await customer.call('checkout/calculate_parcel_price', { parcel_no })
+  await customer.call('checkout/pay_parcel', { parcel_no, expected_total_cny: total_cny, method: 'balance' })
+  return { customer, parcel_no }
+}
+
+/** Also packed, lighter than estimated. */
+export async function packed(email: string, staff: Person, more = {}) {
+  const { customer, parcel_no } = await paid(email, staff, more)
+  await staff.call('bk/start_packing', { parcel_no })
+  await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 400 }] })
+  return { customer, parcel_no }
+}
+
+/** Also on its way. */
+export async function shipped(email: string, staff: Person, more = {}) {
+  const { customer, parcel_no } = await packed(email, staff, more)
+  await staff.call('bk/ready_parcel', { parcel_no })
+  await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE700112233CN' })
+  return { customer, parcel_no }
+}
