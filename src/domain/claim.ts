@@ -4,6 +4,7 @@ export const CLAIM_KINDS = ['lost', 'damaged', 'seized', 'missing'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
 const DAY = 24 * 3600_000
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 /** Where nobody publishes how long a line takes. */
 const UNKNOWN_ETA_DAYS = 60
 const LOST_AFTER_DAYS = 30
@@ -27,8 +28,7 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
   if (kind === 'seized') return null
   if (kind === 'lost') {
     const from = lostFrom(parcel)
-    const day = new Date(from).toISOString().slice(0, 10)
-    return now < from ? `It may still arrive: a loss can be claimed from ${day}.` : null
+    return now < from ? `A loss can be claimed from ${DAY_FORMAT.format(from)}.` : null
   }
   if (parcel.status !== 'Delivered') return 'Damage and missing things can be claimed once it is delivered.'
   return now > parcel.status_since_at + DELIVERED_DAYS * DAY

@@ -14,7 +14,7 @@ describe('A claim', () => {
     await page.goto(`/m/user/parcel/detail?parcel_no=${parcel_no}`)
     await page.getByRole('button', { name: 'Open a claim' }).click()
     const form = page.getByRole('dialog', { name: 'Open a claim' })
-    await form.getByText('a loss can be claimed from').waitFor()
+    await form.getByText('A loss can be claimed from').waitFor()
     await form.getByText('Damage and missing things can be claimed once it is delivered.').waitFor()
     expect(await form.getByRole('radio').count()).toBe(1)
     await form.getByRole('button', { name: 'Claim up to ¥108.00' }).click()
