@@ -30,6 +30,7 @@ onEachDatabase('A claim', (world) => {
     expect(opened.body.data.parcel).toMatchObject({
       status: 'ClaimOpen',
       claim: { kind: 'seized', note: 'Customs kept it', status: 'Open', amount_cny: '500.00' },
+      claim_cap_cny: '120.00',
     })
     expect(await claim(parcel_no)).toMatchObject(wrongState)
     const open = (await work.staff.call('bk/get_claims', { status: 'Open' })).body.data.list

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { CLAIM_KINDS } from '#domain/claim.ts'
-import { cnyFromFen, showCny } from '#domain/money.ts'
+import { cnyFromFen, fenFromCny, showCny } from '#domain/money.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -14,7 +14,7 @@ import { usePhotos } from '#islands/ui/use-photos.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS } from './claim-words.ts'
-import { capFen, claimKinds } from './claimable.ts'
+import { claimKinds } from './claimable.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const { kinds, refusals } = claimKinds(parcel, Date.now())
-  const cap_fen = capFen(parcel)
+  const cap_fen = fenFromCny(parcel.claim_cap_cny) ?? 0
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
   const form = useForm(
     { kind: '', note: '', amount_cny: '' },

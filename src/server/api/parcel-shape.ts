@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { Box, Fee, ParcelPrice } from '#domain/parcel-fee.ts'
-import type { ClaimRow } from '../claims.ts'
+import { capOf, type ClaimRow } from '../claims.ts'
 import type { Row } from '../db/schema.ts'
 import type { OrderItemRow } from '../order-moves.ts'
 import type { ParcelRow } from '../parcel-moves.ts'
@@ -104,8 +104,11 @@ export const parcelDetailOut = parcelOut.extend({
   insurance: z.boolean(),
   declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
   note: z.string(),
+  shipped_at: at.nullable(),
   /** The newest. */
   claim: claimOut.nullable(),
+  /** What a claim pays at most. */
+  claim_cap_cny: cnyOut,
 })
 
 export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input<typeof parcelOut> {
@@ -164,7 +167,9 @@ export function parcelDetail(
     insurance: row.insurance === 1,
     declaration: JSON.parse(row.declaration),
     note: row.note,
+    shipped_at: isoOrNull(row.shipped_at),
     claim: parts.claim ? claim(parts.claim) : null,
+    claim_cap_cny: cnyFromFen(capOf(row)),
   }
 }
 
