@@ -52,13 +52,13 @@ export async function moveOrderItem(
     .set({ ...state, ...set })
     .where('id', '=', item.id)
     .where('status', '=', item.status)
+    .returningAll()
     .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n)
-    throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
+  if (!moved) throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
   await logChange(tx, { ...change, to_status: next.status }, move)
   if (next.status === 'Cancelled' || next.status === 'Refunded') await freeOrderCoupon(tx, item, move.now)
-  return { ...item, ...state, ...set }
+  return moved
 }
 
 /** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */

@@ -81,6 +81,7 @@ export async function openPayment(
     expires_at: now + OPEN_FOR_MS,
     settled_at: null,
     reversed_fen: 0,
+    unbought: null,
   }
   return inTransaction(services.db, async (tx) => {
     const payment_no = await once(tx, { account_id: account.id, call, key, body, now }, async () => {
@@ -136,22 +137,6 @@ export async function findPayment(db: Db | Tx, account: Account, payment_no: str
     .executeTakeFirst()
   if (!row) throw notFound('this payment')
   return row
-}
-
-/**
- * Whether the money of a payment has arrived and what it was for was not bought with it: it was paid already, or
- * fitted no longer. Buying happens in the transaction that settles, so both carry the same time.
- */
-export async function isKept(db: Db, payment: PaymentRow): Promise<boolean> {
-  if (payment.status !== 'Paid' || payment.settled_at === null || payment.purpose === 'null') return false
-  const bought = await db
-    .selectFrom('postings')
-    .select('id')
-    .where('account_id', '=', payment.account_id)
-    .where('type', 'in', ['purchase', 'parcel'])
-    .where('at', '=', payment.settled_at)
-    .executeTakeFirst()
-  return !bought
 }
 
 /** What payments that are still open would buy: it must not expire under them. */

@@ -12,7 +12,7 @@ import { queueMail } from './outbox.ts'
 import { invalid } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
-import { byStaff, lockOneForStaff, rereadOne } from './warehouse.ts'
+import { byStaff, lockOneForStaff } from './warehouse.ts'
 
 /** Questions to the customer before we buy: the seller wants more, or has something else. */
 
@@ -67,10 +67,10 @@ export async function askCustomer(
       })
       .execute()
     const move = { ...byStaff(staff, 'ask_customer', now), reason }
-    await moveOrderItem(tx, item, move, { next_by_at: expires_at })
+    const asked = await moveOrderItem(tx, item, move, { next_by_at: expires_at })
     const { email } = await accountById(tx, item.account_id)
     await queueMail(tx, questionMail(services.settings, email, item, { reason, expires_at }), now)
-    return rereadOne(tx, item)
+    return asked
   })
 }
 
@@ -122,8 +122,7 @@ export async function withdrawQuestion(
   return inTransaction(db, async (tx) => {
     await voidQuestion(tx, id)
     const item = await lockOneForStaff(tx, id)
-    await moveOrderItem(tx, item, { ...byStaff(staff, 'withdraw_question', now), reason })
-    return rereadOne(tx, item)
+    return moveOrderItem(tx, item, { ...byStaff(staff, 'withdraw_question', now), reason })
   })
 }
 

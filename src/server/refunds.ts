@@ -12,7 +12,6 @@ import { notFound, Problem, wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 import { keepUploads } from './uploads.ts'
-import { rereadOne } from './warehouse.ts'
 
 /** The customer's side of refunds. */
 
@@ -139,8 +138,7 @@ export async function cancelRefund(
     const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
     if (!item) throw notFound('the item of this refund')
     const move = { event: 'cancel_refund', actor: 'customer', actor_id: account.id, now } as const
-    await moveOrderItem(tx, item, move, backOnShelf(item))
-    return rereadOne(tx, item)
+    return moveOrderItem(tx, item, move, backOnShelf(item))
   })
 }
 

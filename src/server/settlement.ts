@@ -42,10 +42,12 @@ export async function settle(
   const purchase = JSON.parse(payment.purpose) as Purchase | null
   const unbought =
     purchase && (in_time ? await tryPurchase(tx, services, account, payment, purchase, now) : LATE)
+  if (unbought)
+    await tx.updateTable('payments').set({ unbought }).where('payment_no', '=', payment_no).execute()
   // What was bought has a mail of its own.
   if (!purchase || unbought)
     await queueMail(tx, topUpMail(services.settings, account.email, { fen, balance_fen, unbought }), now)
-  return { ...payment, status: 'Paid', settled_at: now }
+  return { ...payment, status: 'Paid', settled_at: now, unbought }
 }
 
 const LATE = 'The payment came after its time was up.'

@@ -15,7 +15,7 @@ import { queueMail } from './outbox.ts'
 import { ignoreWrongState, wrongState } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
-import { byStaff, lockOneForStaff, rereadOne } from './warehouse.ts'
+import { byStaff, lockOneForStaff } from './warehouse.ts'
 import { countRows } from './warehouse-lists.ts'
 
 /** How long an item may lie in our warehouse, and what is said about it. */
@@ -168,7 +168,9 @@ export async function disposeItem(
       throw wrongState(
         `"${item.title}" can be disposed of from ${new Date(Math.max(at, now)).toISOString().slice(0, 10)} at the earliest, after two mails to its owner.`,
       )
-    await moveOrderItem(tx, item, { ...byStaff(staff, 'dispose', now), reason: 'Nobody wanted it any more.' })
-    return rereadOne(tx, item)
+    return moveOrderItem(tx, item, {
+      ...byStaff(staff, 'dispose', now),
+      reason: 'Nobody wanted it any more.',
+    })
   })
 }

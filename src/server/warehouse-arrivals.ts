@@ -7,7 +7,7 @@ import { type Page, pageOf } from './order-lists.ts'
 import { canMove, moveOrderItem, type OrderItemRow } from './order-moves.ts'
 import { notFound, wrongState } from './problem.ts'
 import type { Account } from './sessions.ts'
-import { byStaff, lockOneForStaff, reread, rereadOne } from './warehouse.ts'
+import { byStaff, lockOneForStaff } from './warehouse.ts'
 import { countRows } from './warehouse-lists.ts'
 
 /** Boxes that reach the warehouse. */
@@ -24,8 +24,7 @@ export interface Arrival {
 export async function scanItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, id)
-    await arrive(tx, staff, [item], now)
-    return rereadOne(tx, item)
+    return arrive(tx, staff, item, now)
   })
 }
 
@@ -42,8 +41,9 @@ export async function scanBox(
   return inTransaction(db, async (tx) => {
     const known = await lockByTracking(tx, inner_tracking_number)
     const waiting = known.filter((item) => canMove(item, 'scan_arrival'))
-    await arrive(tx, staff, waiting, now)
-    if (waiting.length) return { items: await reread(tx, waiting), unclaimed: null }
+    const items: OrderItemRow[] = []
+    for (const item of waiting) items.push(await arrive(tx, staff, item, now))
+    if (items.length) return { items, unclaimed: null }
     const before = known.find((item) => !FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
     if (before)
       throw wrongState(
@@ -54,9 +54,8 @@ export async function scanBox(
   })
 }
 
-async function arrive(tx: Tx, staff: Account, items: OrderItemRow[], now: number): Promise<void> {
-  for (const item of items) await moveOrderItem(tx, item, byStaff(staff, 'scan_arrival', now))
-}
+const arrive = (tx: Tx, staff: Account, item: OrderItemRow, now: number) =>
+  moveOrderItem(tx, item, byStaff(staff, 'scan_arrival', now))
 
 async function lockByTracking(tx: Tx, inner_tracking_number: string): Promise<OrderItemRow[]> {
   return tx
@@ -109,8 +108,7 @@ export async function assignUnclaimed(
     const item_ids = JSON.stringify([...idsIn(box), item.id])
     await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
     const { tracking_number: inner_tracking_number } = box
-    await moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), { inner_tracking_number })
-    return rereadOne(tx, item)
+    return moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), { inner_tracking_number })
   })
 }
 

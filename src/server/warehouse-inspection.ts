@@ -9,7 +9,7 @@ import { queueMail } from './outbox.ts'
 import type { Services } from './services.ts'
 import type { Account } from './sessions.ts'
 import { keepUploads } from './uploads.ts'
-import { byStaff, lockOneForStaff, rereadOne } from './warehouse.ts'
+import { byStaff, lockOneForStaff } from './warehouse.ts'
 
 const DAY = 24 * 3600_000
 const REFUND_DAYS = 5
@@ -65,8 +65,7 @@ export async function inspectItem(
       ...(!late && clocks(customer, status, now)),
     }
     const reason = `${FOUND[found.verdict]} ${note}`.trim()
-    await moveOrderItem(tx, item, { ...byStaff(staff, event, now), reason }, set)
-    const inspected = await rereadOne(tx, item)
+    const inspected = await moveOrderItem(tx, item, { ...byStaff(staff, event, now), reason }, set)
     await queueMail(tx, inspectedMail(services.settings, customer.email, inspected, reason, now), now)
     return inspected
   })

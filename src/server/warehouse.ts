@@ -55,8 +55,7 @@ export async function rereadOne(tx: Tx, item: OrderItemRow): Promise<OrderItemRo
 export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, id)
-    await moveOrderItem(tx, item, byStaff(staff, 'take_item', now))
-    return rereadOne(tx, item)
+    return moveOrderItem(tx, item, byStaff(staff, 'take_item', now))
   })
 }
 
@@ -91,21 +90,18 @@ export async function placeWithSeller(
     const move = byStaff(staff, 'place_order_item', now)
     const fee_fen = item.service_fee_fen - service_fee_fen
     const ended_fen = item.coupon_fen - coupon_fen
-    if (!fall_fen && !fee_fen && !ended_fen) {
-      await moveOrderItem(tx, item, move, set)
-      return rereadOne(tx, item)
-    }
+    if (!fall_fen && !fee_fen && !ended_fen) return moveOrderItem(tx, item, move, set)
     // The same total may hold another share of fee or coupon: then only the ledger moves.
     const back = { fen: fall_fen, fee_fen, coupon_fen: ended_fen, reason: 'price', now }
     const refund = await refundLine(tx, item, back)
     const { posting_id, balance_fen } = refund.posted
     const money = { posting_id, ...(fall_fen > 0 && { amount_fen: fall_fen }) }
-    await moveOrderItem(tx, item, { ...move, ...money }, { ...set, ...refund.set })
-    if (!fall_fen) return rereadOne(tx, item)
+    const placed = await moveOrderItem(tx, item, { ...move, ...money }, { ...set, ...refund.set })
+    if (!fall_fen) return placed
     const { email } = await accountById(tx, item.account_id)
     const fell = { title: item.title, fen: fall_fen, balance_fen }
     await queueMail(tx, priceFellMail(services.settings, email, fell), now)
-    return rereadOne(tx, item)
+    return placed
   })
 }
 
@@ -130,14 +126,17 @@ function priceRose(item: OrderItemRow, real_fen: number): Problem {
 export async function markSellerShipped(
   db: Db,
   staff: Account,
-  sent: { ids: string[]; inner_tracking_number: string },
+  box: { ids: string[]; inner_tracking_number: string },
   now: number,
 ): Promise<OrderItemRow[]> {
-  const { ids, inner_tracking_number } = sent
+  const { ids, inner_tracking_number } = box
   return inTransaction(db, async (tx) => {
     const items = await lockForStaff(tx, ids)
+    const sent: OrderItemRow[] = []
     for (const item of items)
-      await moveOrderItem(tx, item, byStaff(staff, 'mark_seller_shipped', now), { inner_tracking_number })
-    return reread(tx, items)
+      sent.push(
+        await moveOrderItem(tx, item, byStaff(staff, 'mark_seller_shipped', now), { inner_tracking_number }),
+      )
+    return sent
   })
 }

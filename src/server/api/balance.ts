@@ -3,7 +3,7 @@ import { cnyFromFen } from '#domain/money.ts'
 import { getBalance, listConfirmEntries, listHistory } from '../balance.ts'
 import { answerConfirm } from '../confirm.ts'
 import type { Row } from '../db/schema.ts'
-import { answerSandbox, findPayment, isKept, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
+import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
 import { call } from './call.ts'
 import {
   at,
@@ -170,7 +170,7 @@ export const balanceCalls = {
     output: paymentOut.extend({ kept: z.boolean() }),
     async run(ctx, input) {
       const payment = await findPayment(ctx.db, ctx.account, input.payment_no)
-      return { ...paymentInCny(payment), kept: await isKept(ctx.db, payment) }
+      return { ...paymentInCny(payment), kept: payment.status === 'Paid' && payment.unbought !== null }
     },
   }),
   'balance/confirm': call({

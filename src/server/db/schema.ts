@@ -201,6 +201,8 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     settled_at: number | null
     /** Of what was credited, how much was taken back. */
     reversed_fen: number
+    /** Why the money stays in the balance and what it was for was not bought, as a sentence. */
+    unbought: string | null
   }
   coupons: {
     id: string

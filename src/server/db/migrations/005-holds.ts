@@ -17,6 +17,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .alterTable('payments')
     .addColumn('reversed_fen', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute()
+  await db.schema.alterTable('payments').addColumn('unbought', 'text').execute()
   await createWithdrawals(db)
   await createReversals(db)
   if (dialect === 'postgres') await refuseTruncate(db)
