@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { ourStaff, PHOTO, shipped, signIn } from './parcel-road.ts'
+import { ourStaff, PHOTO, shipped } from './parcel-road.ts'
+import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
 const { visit } = openBrowser()

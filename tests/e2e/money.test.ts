@@ -1,25 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { customerWithPaidItems, signedIn } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { PASSWORD, press, signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
-const PASSWORD = 'a long enough password'
 const { visit } = openBrowser()
-
-async function signIn(page: Page, email: string, password: string, at = '/login') {
-  await page.goto(at)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-const press = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-    .last()
-    .click()
 
 describe('A question about the price', () => {
   it('is asked by staff and accepted by the customer', async () => {

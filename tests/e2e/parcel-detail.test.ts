@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, openBrowser } from './browser.ts'
-import { ourStaff, packed, paid, signIn } from './parcel-road.ts'
+import { ourStaff, packed, paid } from './parcel-road.ts'
+import { signIn } from './person.ts'
 
 const { visit } = openBrowser()
 

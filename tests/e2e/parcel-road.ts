@@ -1,23 +1,14 @@
-import type { Page } from 'playwright-core'
 import { customerWithPaidItems, type Person, signedIn } from './api.ts'
+import { PASSWORD } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
 /** What tests of parcels do on their way: the calls that other tests make in the browser. */
 
-export const PASSWORD = 'a long enough password'
 export const PHOTO = 'public/sample/mug-blue-qc-800.webp'
 const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }
 const HOME = {
   ...{ name: 'Ada Doe', phone: '+1 555 0100', country: 'US', state: 'NY', city: 'New York' },
   ...{ street: '1 Main St', postcode: '10001' },
-}
-
-export async function signIn(page: Page, email: string, password = PASSWORD, at = '/login') {
-  await page.goto(at)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
 }
 
 export const ourStaff = () => signedIn('staff@example.test', DEMO_PASSWORD)

@@ -2,19 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { customerWithPaidItems, signedIn } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { PASSWORD, signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
-const PASSWORD = 'a long enough password'
 const PICTURES = ['front', 'detail', 'qc', 'side'].map((view) => `public/sample/mug-blue-${view}-800.webp`)
 const { visit } = openBrowser()
-
-async function signIn(page: Page, email: string, password: string, at = '/login') {
-  await page.goto(at)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
 
 /** Whether each picture has come from the server, not only its frame. */
 const drawn = (page: Page) =>

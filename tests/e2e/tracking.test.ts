@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { DESKTOP, openBrowser } from './browser.ts'
-import { ourStaff, packed, signIn } from './parcel-road.ts'
+import { ourStaff, packed } from './parcel-road.ts'
+import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
 const { visit } = openBrowser()

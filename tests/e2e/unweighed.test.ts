@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { arrived, ourStaff, PHOTO, signIn } from './parcel-road.ts'
+import { arrived, ourStaff, PHOTO } from './parcel-road.ts'
+import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
 const TITLE = 'A lamp nobody opened'

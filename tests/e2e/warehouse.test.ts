@@ -2,25 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customerWithPaidItems } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { PASSWORD, press, signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
-const PASSWORD = 'a long enough password'
 const TITLE = 'A hand-thrown teapot'
 const { visit } = openBrowser()
-
-async function signIn(page: Page, email: string, password: string, at = '/login') {
-  await page.goto(at)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-const press = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-    .last()
-    .click()
 
 /** What staff do with one customer's item until it is on its way to us. */
 async function buy(page: Page, email: string) {

@@ -2,7 +2,6 @@ import { showCnyText, showCurrency } from '#domain/money.ts'
 import type { Data } from '#stores/api.ts'
 
 export type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
-export type CouponStatus = Coupon['status']
 
 /** What it is worth: "$5.00 off", "8 % off the goods", "500 g of freight free". */
 export function couponWorth({ kind, amount, currency, scope }: Coupon): string {

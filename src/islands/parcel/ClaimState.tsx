@@ -1,5 +1,6 @@
 import { showCnyText } from '#domain/money.ts'
 import { sitePath, type Site } from '#islands/site-path.ts'
+import { Facts } from '#islands/ui/Facts.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { CLAIM_KIND_WORDS } from './claim-words.ts'
@@ -33,16 +34,7 @@ export function ClaimState({ parcel, site }: { parcel: ParcelDetailed; site: Sit
         )}
         {claim.reason && <span className="mt-1 block [overflow-wrap:anywhere]">{claim.reason}</span>}
       </Note>
-      <dl className="facts">
-        {facts
-          .filter(([, fact]) => fact)
-          .map(([name, fact]) => (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd className="min-w-0 [overflow-wrap:anywhere]">{fact}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       {images.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {images.map(({ id, url, thumb_url }) => (

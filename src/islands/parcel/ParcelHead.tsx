@@ -1,6 +1,7 @@
 import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
 import type { ParcelService } from '#domain/pricing.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { daysWords, type ParcelDetailed, statusOf } from './parcel.ts'
@@ -25,16 +26,7 @@ export function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
           <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
         </p>
       </div>
-      <dl className="facts">
-        {facts
-          .filter(([, fact]) => fact)
-          .map(([name, fact]) => (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd className="min-w-0">{fact}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       {estimate.illustrative && (
         <p className="text-xs text-muted">
           The prices of this line are illustrative: no carrier has offered them.
