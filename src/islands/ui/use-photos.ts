@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { asFailure } from '#islands/ui/failure.ts'
+import { asFailure } from './failure.ts'
 import { upload, type UploadPath } from '#stores/upload.ts'
 
 export interface Photo {

@@ -1,0 +1,63 @@
+import { normalTracking } from '#domain/tracking-number.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { focusFirst } from '#islands/ui/focus-first.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { StaffItem } from './queues.ts'
+import { countItems } from './SelectedItems.tsx'
+
+interface Props {
+  items: readonly StaffItem[]
+  onClose: () => void
+  onDone: () => void
+}
+
+export const checkTracking = (typed: string) =>
+  /^[A-Z\d-]{4,40}$/.test(normalTracking(typed))
+    ? undefined
+    : 'Enter the tracking number: 4 to 40 letters, digits or dashes.'
+
+/** The number under which the seller sent one box with all of these. */
+export function SellerSentDialog({ items, onClose, onDone }: Props) {
+  const form = useForm({ inner_tracking_number: '' }, { inner_tracking_number: checkTracking })
+  const words = countItems(items.length)
+  const sent = async () => {
+    const ids = items.map((item) => item.id)
+    await call('bk/mark_seller_shipped', { ids, ...form.values })
+    showDone(`${words} on the way to us.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Seller sent ${words}`}>
+      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(sent)} noValidate>
+        <ul className="grid gap-3 text-sm">
+          {items.map((item) => (
+            <li key={item.id} className="flex items-center gap-3">
+              <Thumb image={item.image} className="size-12" />
+              <span className="line-clamp-2">
+                {item.quantity} × {item.title}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <TextField
+          {...form.field('inner_tracking_number')}
+          label="Tracking number"
+          hint={items.length > 1 ? 'All of these come in one box.' : 'As the marketplace shows it.'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" size="lg" block busy={form.busy}>
+          Seller sent {words}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { useAddress } from '#islands/ui/use-address.ts'
+import { useList } from '#islands/ui/use-list.ts'
+import { call } from '#stores/api.ts'
+import { PickItem } from './PickItem.tsx'
+import type { OpenBox } from './use-scan.ts'
+
+/** What waits for inspection, just arrived or stored unopened, oldest first; a link from the orders opens one of them at once. */
+export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
+  const { held, put } = useAddress(['id', 'keyword'])
+  const keyword = held?.keyword ?? ''
+  const list = useList(`${held !== null} ${keyword}`, async (cursor) => {
+    if (!held) return { list: [], next_cursor: null, total: 0 }
+    return call('bk/get_order_items', {
+      to_inspect: true,
+      limit: 20,
+      ...(keyword && { keyword }),
+      ...(cursor && { cursor }),
+    })
+  })
+  const asked = held?.id ? list.list?.find((item) => item.id === held.id) : undefined
+  useEffect(() => {
+    if (!asked) return
+    put({ id: '', keyword: '' })
+    onOpen({ name: asked.inner_tracking_number ?? asked.order_no, items: [asked], said: null })
+  })
+  if (!held) return null
+  return (
+    <section className="grid gap-3" aria-label="Waiting for inspection">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">
+          Waiting for inspection <span className="font-normal text-muted">{list.total}</span>
+        </h2>
+        {keyword && (
+          <Button size="sm" kind="quiet" onClick={() => put({ keyword: '', id: '' })}>
+            Show all, not only {keyword}
+          </Button>
+        )}
+      </div>
+      <ListFrame list={list} empty="Nothing waits for inspection. Scan the next box.">
+        {(items) => (
+          <div className="grid gap-2 md:grid-cols-2">
+            {items.map((item) => (
+              <PickItem
+                key={item.id}
+                item={item}
+                chosen={false}
+                onChoose={() =>
+                  onOpen({ name: item.inner_tracking_number ?? item.order_no, items: [item], said: null })
+                }
+                detail={[item.inner_tracking_number, item.order_no, placeWords(item)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            ))}
+          </div>
+        )}
+      </ListFrame>
+    </section>
+  )
+}
+
+/** Where to look for it, when it is not with the arrivals. */
+const placeWords = ({ status }: StaffItem) =>
+  status === 'InWarehouse' || status === 'StorageExpired' ? 'stored unopened' : ''

@@ -1,0 +1,61 @@
+import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+
+interface Props {
+  box: UnclaimedBox
+  onClose: () => void
+  onDone: () => void
+}
+
+const OUTCOMES = [
+  { value: 'returned', label: 'Sent back' },
+  { value: 'discarded', label: 'Thrown away' },
+]
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  returned: 'Send the box back',
+  discarded: 'Throw the box away',
+}
+
+/** An unclaimed box leaves us again. */
+export function CloseBoxDialog({ box, onClose, onDone }: Props) {
+  const form = useForm(
+    { outcome: '', note: '' },
+    {
+      outcome: (chosen) => (chosen ? undefined : 'Say what becomes of it.'),
+      note: (typed) => (typed.trim() ? undefined : 'Write why, for whoever asks later.'),
+    },
+  )
+  const { outcome, note } = form.values
+  const close = async () => {
+    const what = outcome === 'returned' ? 'returned' : 'discarded'
+    await call('bk/close_unclaimed', { unclaimed_id: box.id, outcome: what, note })
+    showDone(`Box ${box.inner_tracking_number} is closed.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Close box ${box.inner_tracking_number}`}>
+      <form className="grid gap-5" onSubmit={form.submit(close)} noValidate>
+        <Choices
+          legend="What becomes of it"
+          options={OUTCOMES}
+          value={outcome}
+          onChange={(value) => form.set('outcome', value)}
+          error={form.errors.outcome}
+        />
+        <TextField {...form.field('note')} label="Why" autoComplete="off" maxLength={500} />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" kind="danger" size="lg" block busy={form.busy}>
+          {ACTIONS[outcome] ?? 'Close the box'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+
+interface Props {
+  item: StaffItem
+  chosen: boolean
+  onChoose: () => void
+  /** What tells it from others like it. */
+  detail: string
+  done?: boolean
+}
+
+/** One item of several to go on with. */
+export function PickItem({ item, chosen, onChoose, detail, done = false }: Props) {
+  return (
+    <button type="button" className="bk-pick" aria-pressed={chosen} onClick={onChoose} disabled={done}>
+      <Thumb image={item.image} className={`size-12 ${done ? 'opacity-50' : ''}`} />
+      <span className="grid min-w-0 flex-1 text-sm">
+        <span className={`line-clamp-2 ${done ? 'text-muted' : 'font-medium'}`}>
+          {item.quantity} × {item.title}
+        </span>
+        <span className="text-xs text-muted [overflow-wrap:anywhere]">{detail}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { cnyFromFen, fenFromCny, showCnyText } from '#domain/money.ts'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { focusFirst } from '#islands/ui/focus-first.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+
+interface Props {
+  what: 'withdraw' | 'unavailable'
+  item: StaffItem
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A step that needs only its reason: taking a question back, or giving the item up. */
+export function ReasonDialog({ what, item, onClose, onDone }: Props) {
+  const form = useForm(
+    { reason: '' },
+    { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
+  )
+  const held = showCnyText(
+    cnyFromFen((fenFromCny(item.paid_cny) ?? 0) - (fenFromCny(item.refunded_cny) ?? 0)),
+  )
+  const gone = what === 'unavailable'
+  const send = async () => {
+    await call(gone ? 'bk/mark_unavailable' : 'bk/withdraw_question', {
+      id: item.id,
+      reason: form.values.reason.trim(),
+    })
+    showDone(gone ? `Given up. ${held} went back to ${item.email}.` : 'Withdrawn. It waits in “To buy”.')
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={gone ? 'Not available' : 'Withdraw the question'}>
+      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(send)} noValidate>
+        <div className="text-sm">
+          <StaffItemFacts item={item} />
+        </div>
+        <p>
+          {gone
+            ? `All of ${held} goes back to the customer at once.`
+            : 'The customer is no longer asked, and it is bought as it was ordered.'}
+        </p>
+        <TextField
+          {...form.field('reason')}
+          label="Reason"
+          hint="The customer reads it."
+          autoComplete="off"
+          maxLength={500}
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" kind={gone ? 'danger' : 'primary'} size="lg" block busy={form.busy}>
+          {gone ? `Give ${held} back` : 'Withdraw the question'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

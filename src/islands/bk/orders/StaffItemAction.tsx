@@ -1,0 +1,78 @@
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { sitePath, type Site } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { ItemTask } from './ItemDialogs.tsx'
+import { StaffItemTasks } from './StaffItemTasks.tsx'
+
+interface Props {
+  site: Site
+  item: StaffItem
+  onTask: (what: ItemTask['what']) => void
+  onSent: () => void
+  onChanged: () => void
+}
+
+/** The next step of one item, and what can be done instead. */
+export function StaffItemAction(props: Props) {
+  return (
+    <>
+      <NextStep {...props} />
+      <StaffItemTasks item={props.item} onTask={props.onTask} />
+    </>
+  )
+}
+
+/** A failed call says why in a warning. */
+function NextStep({ site, item, onTask, onSent, onChanged }: Props) {
+  const { busy, send } = useSend()
+  const take = () =>
+    send(async () => {
+      await call('bk/take_item', { id: item.id })
+      showDone('Taken. It waits in “To buy”.')
+      onChanged()
+    })
+  const arrive = () =>
+    send(async () => {
+      await call('bk/scan_arrival', { id: item.id })
+      showDone('Arrived. It waits in “To inspect”.')
+      onChanged()
+    })
+
+  if (item.status === 'Paid')
+    return (
+      <Button size="sm" busy={busy} onClick={take}>
+        Take
+      </Button>
+    )
+  if (item.status === 'Purchasing')
+    return (
+      <Button size="sm" onClick={() => onTask('bought')}>
+        Bought
+      </Button>
+    )
+  if (item.to_inspect)
+    return (
+      <ButtonLink size="sm" href={sitePath(site, inspectPath(item))}>
+        Inspect
+      </ButtonLink>
+    )
+  if (item.status !== 'Purchased' && item.status !== 'SellerShipped') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {item.status === 'Purchased' && (
+        <Button size="sm" onClick={onSent}>
+          Seller sent
+        </Button>
+      )}
+      <Button size="sm" kind="secondary" busy={busy} onClick={arrive}>
+        It is here
+      </Button>
+    </div>
+  )
+}
+
+const inspectPath = ({ order_no, id }: StaffItem) => `/bk/uploadqc?keyword=${order_no}&id=${id}`

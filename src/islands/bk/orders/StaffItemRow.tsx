@@ -1,0 +1,75 @@
+import { showCnyText } from '#domain/money.ts'
+import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import type { Site } from '#islands/site-path.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import type { ItemTask } from './ItemDialogs.tsx'
+import { StaffItemAction } from './StaffItemAction.tsx'
+
+interface Props {
+  site: Site
+  item: StaffItem
+  /** Says the status, in lists that hold several. */
+  named: boolean
+  /** Undefined where nothing can be ticked. */
+  ticked: boolean | undefined
+  onTick: (on: boolean) => void
+  onTask: (what: ItemTask['what']) => void
+  onSent: () => void
+  onChanged: () => void
+}
+
+export function StaffItemRow({ item, named, ticked, onTick, ...rest }: Props) {
+  const by = item.next_by_at && `by ${showDay(item.next_by_at)}`
+  return (
+    <tr>
+      <td className="lead">
+        <StaffItemFacts item={item} ticked={ticked} onTick={onTick} />
+      </td>
+      <td data-label="Order">
+        <div className="grid gap-0.5 md:max-w-60">
+          <span className="whitespace-nowrap">{item.order_no}</span>
+          <span className="text-muted [overflow-wrap:anywhere]">{item.email}</span>
+          <span className="text-xs text-muted">since {showMinute(item.status_since_at)}</span>
+          {item.purchase_no && <Labelled name="Purchase" value={item.purchase_no} />}
+          {item.inner_tracking_number && <Labelled name="Box" value={item.inner_tracking_number} />}
+        </div>
+      </td>
+      <td data-label="Paid" className="num">
+        <div className="grid gap-0.5">
+          <span className="font-medium">{showCnyText(item.paid_cny)}</span>
+          <span className="text-xs text-muted">
+            {showCnyText(item.price_cny)} × {item.quantity}
+          </span>
+          <span className="text-xs text-muted">postage {showCnyText(item.domestic_fee_cny)}</span>
+          {Number(item.refunded_cny) > 0 && (
+            <span className="text-xs text-muted">given back {showCnyText(item.refunded_cny)}</span>
+          )}
+        </div>
+      </td>
+      <td>
+        <div className="grid justify-items-start gap-2">
+          {named && <span className="text-sm font-medium">{statusLabel(item.status as OrderStatus)}</span>}
+          <span className="flex flex-wrap gap-2 text-xs whitespace-nowrap text-muted">
+            {by}
+            {item.late && <Badge tone="amber">late</Badge>}
+            {item.to_inspect && item.status !== 'ArrivedAtWarehouse' && (
+              <Badge tone="blue">not weighed yet</Badge>
+            )}
+          </span>
+          <StaffItemAction item={item} {...rest} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Labelled({ name, value }: { name: string; value: string }) {
+  return (
+    <span className="text-xs text-muted [overflow-wrap:anywhere]">
+      {name} <span className="text-ink">{value}</span>
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { changedLine, type LineChange, type QuestionKind } from '#domain/question.ts'
+import { fenFromTyped } from '#domain/typed-amount.ts'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import type { Check } from '#islands/ui/use-form.ts'
+import type { Payload } from '#stores/api.ts'
+
+export type AskKind = QuestionKind
+
+/** What is typed in the dialog; only what the kind needs counts. */
+export interface AskTyped {
+  amount_cny: string
+  quantity: string
+  options: string
+  reason: string
+}
+
+export const ASK_KINDS: readonly { value: AskKind; label: string }[] = [
+  { value: 'price', label: 'Price' },
+  { value: 'postage', label: 'Postage' },
+  { value: 'option', label: 'Option' },
+  { value: 'quantity', label: 'Quantity' },
+]
+
+export const ASK_HINTS: Record<AskKind, (item: StaffItem) => string> = {
+  price: ({ price_cny, quantity }) => `Paid: ${showCnyText(price_cny)}, ${quantity} ×`,
+  postage: ({ domestic_fee_cny }) => `Paid: ${showCnyText(domestic_fee_cny)}`,
+  option: ({ sku_text, price_cny }) =>
+    `Ordered: ${sku_text || 'as described'}, ${showCnyText(price_cny)} each`,
+  quantity: ({ quantity }) => `Ordered: ${quantity}`,
+}
+
+/** The checks of the fields this kind shows. */
+export function askChecks(kind: AskKind, item: StaffItem): Partial<Record<keyof AskTyped, Check>> {
+  const reason: Check = (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.')
+  if (kind === 'option')
+    return {
+      reason,
+      options: (typed) => (readOptions(typed) ? undefined : 'Write lines such as “Blue, M = 119.00”.'),
+    }
+  if (kind === 'quantity')
+    return {
+      reason,
+      quantity: (typed) => (readQuantity(typed, item) ? undefined : 'Enter another whole number.'),
+    }
+  const now = kind === 'price' ? item.price_cny : item.domestic_fee_cny
+  return {
+    reason,
+    amount_cny(typed) {
+      const fen = fenFromTyped(typed)
+      const fits = fen !== null && cnyFromFen(fen) !== now && (kind === 'postage' || fen > 0)
+      return fits ? undefined : 'Enter the new amount, such as 12.30.'
+    },
+  }
+}
+
+function readQuantity(typed: string, item: StaffItem): number | null {
+  const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return quantity > 0 && quantity !== item.quantity ? quantity : null
+}
+
+/** "Blue, M = 119.00", a line each; null when one of them is not so, or none is there. */
+function readOptions(typed: string) {
+  const lines = typed.split('\n').filter((line) => line.trim())
+  const options = lines.flatMap((line) => {
+    const parts = /^(.+?)\s*[=:]\s*([^=:]+)$/.exec(line.trim())
+    const fen = fenFromTyped(parts?.[2] ?? '')
+    return parts?.[1] && fen ? [{ text: parts[1], price_fen: fen }] : []
+  })
+  return options.length > 0 && options.length === lines.length ? options : null
+}
+
+/** The call's payload; what was typed has passed its checks. */
+export function askPayload(kind: AskKind, item: StaffItem, typed: AskTyped): Payload<'bk/ask_customer'> {
+  const about = { id: item.id, kind, reason: typed.reason.trim() }
+  if (kind === 'quantity') return { ...about, quantity: readQuantity(typed.quantity, item) ?? undefined }
+  if (kind === 'option') {
+    const options = readOptions(typed.options) ?? []
+    return {
+      ...about,
+      options: options.map(({ text, price_fen }) => ({ text, price_cny: cnyFromFen(price_fen) })),
+    }
+  }
+  return { ...about, amount_cny: cnyFromFen(fenFromTyped(typed.amount_cny) ?? 0) }
+}
+
+/** What a yes does to the money, fee included, in a sentence; null while nothing fits is typed. */
+export function askedDifference(kind: AskKind, item: StaffItem, typed: AskTyped): string | null {
+  const changes = changesOf(kind, item, typed)
+  if (!changes) return null
+  const words = changes.map((change) => {
+    const fen = changedLine(boughtLine(item), change).total_fen - heldFen(item)
+    return fen < 0 ? `${showCny(-fen)} comes back` : `${showCny(fen)} more`
+  })
+  return `For the customer, service fee included: ${[...new Set(words)].join('; ')}.`
+}
+
+function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): LineChange[] | null {
+  if (kind === 'option') return readOptions(typed.options)
+  if (kind === 'quantity') {
+    const quantity = readQuantity(typed.quantity, item)
+    return quantity === null ? null : [{ quantity }]
+  }
+  const fen = fenFromTyped(typed.amount_cny)
+  if (fen === null) return null
+  return [kind === 'price' ? { price_fen: fen } : { domestic_fee_fen: fen }]
+}
+
+const fenOf = (cny: string) => fenFromCny(cny) ?? 0
+const heldFen = ({ paid_cny, refunded_cny }: StaffItem) => fenOf(paid_cny) - fenOf(refunded_cny)
+
+const boughtLine = (item: StaffItem) => ({
+  price_fen: fenOf(item.price_cny),
+  quantity: item.quantity,
+  domestic_fee_fen: fenOf(item.domestic_fee_cny),
+  services_fen: fenOf(item.services_cny),
+  fee_ratio_bp: Math.round(item.SERVICE_FEE_RATIO * 10_000),
+  coupon_fen: fenOf(item.coupon_cny),
+})

@@ -1,0 +1,93 @@
+import { countryName } from '#domain/countries.ts'
+import { showCnyText } from '#domain/money.ts'
+import { showWeight } from '#domain/weight.ts'
+import type { StaffParcel } from '#islands/bk/desk/queues.ts'
+import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
+import { statusOf } from '#islands/parcel/parcel.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import type { ParcelTask } from './ParcelDialogs.tsx'
+import { StaffParcelAction } from './StaffParcelAction.tsx'
+
+interface Props {
+  parcels: readonly StaffParcel[]
+  onTask: (task: ParcelTask) => void
+  onChanged: () => void
+}
+
+export function StaffParcels({ parcels, onTask, onChanged }: Props) {
+  return (
+    <div className="card">
+      <table className="table-cards">
+        <thead>
+          <tr>
+            <th>Parcel</th>
+            <th>Goes to</th>
+            <th>Line</th>
+            <th className="num">Paid</th>
+            <th>Next</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <tr key={parcel.parcel_no}>
+              <td className="lead">
+                <div className="grid gap-0.5">
+                  <span className="font-medium whitespace-nowrap">{parcel.parcel_no}</span>
+                  <StatusDot
+                    tone={statusOf(parcel).tone}
+                    word={statusOf(parcel).word}
+                    next={parcel.next_by_at ? `by ${showDay(parcel.next_by_at)}` : undefined}
+                  />
+                  <span className="flex flex-wrap gap-2 text-xs text-muted">
+                    {countItems(parcel.item_ids.length)}
+                    {parcel.mode === 'rehearsal' && <Badge tone="blue">rehearsal</Badge>}
+                    {parcel.late && <Badge tone="amber">late</Badge>}
+                  </span>
+                </div>
+              </td>
+              <td data-label="Goes to">
+                <div>
+                  <span className="block">{parcel.address.name}</span>
+                  <span className="text-muted">
+                    {[parcel.address.city, countryName(parcel.address.country)].filter(Boolean).join(', ')}
+                  </span>
+                </div>
+              </td>
+              <td data-label="Line">
+                <div>
+                  <span className="block">{parcel.line_name}</span>
+                  <span className="text-muted">
+                    {parcel.real_charge_g === null
+                      ? `est. ${showWeight(parcel.est_charge_g)}`
+                      : `${showWeight(parcel.real_charge_g)}, est. ${showWeight(parcel.est_charge_g)}`}
+                  </span>
+                  {parcel.tracking_number && (
+                    <span className="block text-xs text-muted [overflow-wrap:anywhere]">
+                      {parcel.carrier} <span className="text-ink">{parcel.tracking_number}</span>
+                    </span>
+                  )}
+                </div>
+              </td>
+              <td data-label="Paid" className="num">
+                <span className="grid gap-0.5">
+                  <span className="font-medium">{showCnyText(parcel.paid_cny)}</span>
+                  {Number(parcel.refunded_cny) > 0 && (
+                    <span className="text-xs text-muted">given back {showCnyText(parcel.refunded_cny)}</span>
+                  )}
+                  {Number(parcel.due_cny) > 0 && (
+                    <span className="text-xs text-muted">due {showCnyText(parcel.due_cny)}</span>
+                  )}
+                </span>
+              </td>
+              <td>
+                <StaffParcelAction parcel={parcel} onTask={onTask} onChanged={onChanged} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { fenFromCny, showCny } from '#domain/money.ts'
+import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
+import type { Tone } from '#islands/ui/tone.ts'
+
+interface PackedWords {
+  tone: Tone
+  /** What packing these boxes leads to; null while they are not measured. */
+  note: string | null
+  button: string
+  /** After it has been done. */
+  done: string
+}
+
+const fen = (cny: string) => fenFromCny(cny) ?? 0
+
+/** Says what the money does when a parcel is packed at this price. Source: product decisions, "Parcel". */
+export function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): PackedWords {
+  const done = doneWords(parcel)
+  if (!price) return { tone: 'grey', note: null, button: 'Packed', done }
+  if (price.blocked_reasons.length > 0)
+    return {
+      tone: 'red',
+      note: `${price.line_name} does not take these boxes. ${price.blocked_reasons.join(' ')} Pack them otherwise, or cancel the parcel and say why.`,
+      button: 'Packed',
+      done,
+    }
+  if (parcel.mode === 'rehearsal') {
+    const due = showCny(price.total_fen - price.services_fen)
+    return {
+      tone: 'blue',
+      note: `The customer pays ${due} within 14 days.`,
+      button: `Packed: freight ${due}`,
+      done,
+    }
+  }
+  const back_fen = fen(parcel.paid_cny) - fen(parcel.refunded_cny) - price.total_fen
+  if (back_fen === 0) return { tone: 'grey', note: 'This is exactly what was paid.', button: 'Packed', done }
+  if (back_fen > 0)
+    return {
+      tone: 'green',
+      note: `${showCny(back_fen)} goes back to the customer at once.`,
+      button: `Packed: give ${showCny(back_fen)} back`,
+      done,
+    }
+  const over = showCny(-back_fen)
+  return {
+    tone: 'amber',
+    note: `${over} more than was paid. The customer is asked and has 14 days; until then the parcel waits.`,
+    button: `Packed: ask for ${over}`,
+    done,
+  }
+}
+
+function doneWords({ parcel_no, status, refunded_cny, due_cny }: ParcelDetail): string {
+  if (status === 'WaitingForSupplement')
+    return `${parcel_no} waits: the customer is asked for ${showCny(fen(due_cny))}.`
+  if (status === 'Rehearsed') return `${parcel_no} is packed. The customer pays ${showCny(fen(due_cny))}.`
+  if (fen(refunded_cny) > 0) return `${parcel_no} is packed. ${showCny(fen(refunded_cny))} went back.`
+  return `${parcel_no} is packed.`
+}
