@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts.ts'
-import { issueCode } from '#server/codes.ts'
+import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts/accounts.ts'
+import { issueCode } from '#server/accounts/codes.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openServices } from '#server/running.ts'
 import { hashPassword } from '#server/secrets.ts'

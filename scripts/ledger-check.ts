@@ -1,4 +1,4 @@
-import { checkLedger } from '#server/ledger-check.ts'
+import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings, SettingError } from '#server/settings.ts'
 

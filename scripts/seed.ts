@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openServices } from '#server/running.ts'
 import { DEMO_CUSTOMER, seedDemo } from '#server/seed/demo.ts'
 import { seedMany } from '#server/seed/many.ts'
-import { findAccount } from '#server/accounts.ts'
+import { findAccount } from '#server/accounts/accounts.ts'
 import { readSettings, SettingError } from '#server/settings.ts'
 
 /** `npm run seed -- --orders 100000`: gives the demo customer that many more paid orders, by real events. */

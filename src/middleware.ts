@@ -3,7 +3,7 @@ import { guard as guardRule } from '#domain/access.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
 import { readCookie } from '#server/cookie.ts'
 import { services } from '#server/running.ts'
-import { findByCookie } from '#server/sessions.ts'
+import { findByCookie } from '#server/accounts/sessions.ts'
 
 /** In production the front door has decided before Astro sees the request; it marks what it lets through. */
 const device = defineMiddleware(({ url, request, isPrerendered, locals }, next) => {

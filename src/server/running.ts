@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from './db/open.ts'
-import { Limits } from './limits.ts'
+import { Limits } from '#server/accounts/limits.ts'
 import { localFiles } from './providers/files/local.ts'
 import { emlMail } from './providers/mail/eml.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
@@ -9,7 +9,7 @@ import { sampleMarketplace } from './providers/marketplaces/sample.ts'
 import { tableRates } from './providers/rates/rates.ts'
 import type { Services } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { ShortLinkCache } from './short-link-cache.ts'
+import { ShortLinkCache } from '#server/items/short-link-cache.ts'
 
 /** Opens everything the settings name. Throws SettingError. */
 export async function openServices(settings: Settings): Promise<Services> {

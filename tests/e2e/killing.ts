@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { checkLedger } from '#server/ledger-check.ts'
+import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings } from '#server/settings.ts'
 import { freePort, ready } from './site.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkLedger } from '#server/ledger-check.ts'
+import { checkLedger } from '#server/money/ledger-check.ts'
 import { apply, type Choice, type Command, choice, commandOf, empty, view } from './balance-model.ts'
 import { type Answer, type Client, newKey, onEachDatabase, type World } from './harness.ts'
 import { decide, money, oldTopUp, reverse, withdraw } from './money-work.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { forgetOld } from '#server/cleaning.ts'
-import { queueMail, runOutbox } from '#server/outbox.ts'
+import { forgetOld } from '#server/jobs/cleaning.ts'
+import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import { newKey, onEachDatabase } from './harness.ts'
 import { expectRightLedger } from './shopping.ts'
 import { DAY } from './staff-work.ts'

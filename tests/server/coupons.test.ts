@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/timers.ts'
+import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { confirmEmail, coupon, couponStatus } from './parcel-work.ts'
 import { DAY, wrongState } from './staff-work.ts'

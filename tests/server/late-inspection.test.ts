@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/timers.ts'
+import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, onEachDatabase, topUp } from './harness.ts'
 import { askRefund, detailOf, inspect, lineAt } from './line-work.ts'
 import { Parcels } from './parcel-work.ts'

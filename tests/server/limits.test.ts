@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Limits } from '#server/limits.ts'
+import { Limits } from '#server/accounts/limits.ts'
 import { Problem } from '#server/problem.ts'
 import { clientOf, onEachDatabase, PASSWORD } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
-import { credit } from '#server/ledger.ts'
+import { credit } from '#server/money/ledger.ts'
 import { type Client, newKey, type World } from './harness.ts'
 import { accountOf, DAY } from './staff-work.ts'
 

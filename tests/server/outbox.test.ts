@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { queueMail, runOutbox } from '#server/outbox.ts'
+import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { onEachDatabase } from './harness.ts'

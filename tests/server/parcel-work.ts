@@ -1,4 +1,4 @@
-import { findAccount } from '#server/accounts.ts'
+import { findAccount } from '#server/accounts/accounts.ts'
 import type { NewRow } from '#server/db/schema.ts'
 import { type Client, newKey, type World } from './harness.ts'
 import { DAY } from './staff-work.ts'

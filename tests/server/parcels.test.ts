@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { setRole } from '#server/accounts.ts'
-import { runTimers } from '#server/timers.ts'
+import { setRole } from '#server/accounts/accounts.ts'
+import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, newKey, onEachDatabase, topUp, type World } from './harness.ts'
 import { balance, expectRightLedger, pay, placed } from './shopping.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/timers.ts'
+import { runTimers } from '#server/jobs/timers.ts'
 import { newKey, onEachDatabase, topUp } from './harness.ts'
 import { Parcels } from './parcel-work.ts'
 import { DAY, mails, wrongState } from './staff-work.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkLedger } from '#server/ledger-check.ts'
+import { checkLedger } from '#server/money/ledger-check.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { aSingleItem, anItem } from './samples.ts'
 import { balance, named, pay, placed } from './shopping.ts'

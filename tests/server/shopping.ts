@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkLedger } from '#server/ledger-check.ts'
+import { checkLedger } from '#server/money/ledger-check.ts'
 import { type Client, newKey, type World } from './harness.ts'
 
 /** What most tests of orders do on their way. */

@@ -1,5 +1,5 @@
 import { newId } from '#server/ids.ts'
-import { credit } from '#server/ledger.ts'
+import { credit } from '#server/money/ledger.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Client, World } from './harness.ts'
 import { pay, placed } from './shopping.ts'

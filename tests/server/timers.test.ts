@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/timers.ts'
+import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { balance, expectRightLedger, pay, placed } from './shopping.ts'
 import { mails } from './staff-work.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { frontDoor } from '#server/front/door.ts'
 import { servePicture } from '#server/front/pictures.ts'
-import { runTimers } from '#server/timers.ts'
+import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, onEachDatabase, type World } from './harness.ts'
 import { aJpeg, formOf, photo, plain, storedFiles, upload } from './photos.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { apiApp } from '#server/api/app.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 import { services } from '#server/running.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 

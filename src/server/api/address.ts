@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPhone, postcodeProblem } from '#domain/address.ts'
-import { type AddressRow, listAddresses, removeAddress, saveAddress } from '../addresses.ts'
+import { type AddressRow, listAddresses, removeAddress, saveAddress } from '#server/accounts/addresses.ts'
 import { call } from './call.ts'
 import { country, id, listOf, nothing, ok, required, text, whole } from './shapes.ts'
 

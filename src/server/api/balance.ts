@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { getBalance, listConfirmEntries, listHistory } from '../balance.ts'
-import { answerConfirm } from '../confirm.ts'
+import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
+import { answerConfirm } from '#server/payments/confirm.ts'
 import type { Row } from '../db/schema.ts'
-import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '../payments.ts'
+import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '#server/payments/payments.ts'
 import { call } from './call.ts'
 import {
   at,

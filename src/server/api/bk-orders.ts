@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import type { CartRow } from '../cart.ts'
-import { setItemClass, setLineClass, setProductClass } from '../goods-rules.ts'
+import type { CartRow } from '#server/cart/cart.ts'
+import { setItemClass, setLineClass, setProductClass } from '#server/items/goods-rules.ts'
 import { invalid } from '../problem.ts'
-import { markSellerShipped, placeWithSeller, takeItem } from '../warehouse.ts'
-import { countTodo, listStaffItems } from '../warehouse-lists.ts'
+import { markSellerShipped, placeWithSeller, takeItem } from '#server/orders/buying.ts'
+import { countTodo, listStaffItems } from '#server/warehouse/lists.ts'
 import { call } from './call.ts'
 import {
   cny,

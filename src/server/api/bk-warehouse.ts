@@ -9,8 +9,8 @@ import {
   scanItem,
   type UnclaimedBox,
   withItems,
-} from '../warehouse-arrivals.ts'
-import { inspectItem, VERDICTS } from '../warehouse-inspection.ts'
+} from '#server/warehouse/arrivals.ts'
+import { inspectItem, VERDICTS } from '#server/warehouse/inspection.ts'
 import { call, type Ctx } from './call.ts'
 import { at, cursor, id, iso, isoOrNull, limit, listOf, required, text, tracking } from './shapes.ts'
 import { staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { addDiyItem, addItem, type CartRow, countLines, getLines, removeLines, updateLine } from '../cart.ts'
-import { correctPrice } from '../cart-prices.ts'
-import { byShop } from '../orders.ts'
+import { addDiyItem, addItem, type CartRow, countLines, getLines, removeLines, updateLine } from '#server/cart/cart.ts'
+import { correctPrice } from '#server/cart/prices.ts'
+import { byShop } from '#server/orders/orders.ts'
 import { call } from './call.ts'
 import { skuPrice } from './item.ts'
 import {

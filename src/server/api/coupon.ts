@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
 import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money.ts'
-import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '../coupons.ts'
+import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '#server/money/coupons.ts'
 import { invalid } from '../problem.ts'
 import { call } from './call.ts'
 import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { invitationTier, maskEmail, nextTierFen } from '#domain/invitation.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import { countActiveInvitees, type Invitee, listInvitees, listRewards } from '../invitations.ts'
-import { invitedFen } from '../rewards.ts'
+import { countActiveInvitees, type Invitee, listInvitees, listRewards } from '#server/accounts/invitations.ts'
+import { invitedFen } from '#server/parcels/rewards.ts'
 import { call } from './call.ts'
 import { at, cnyOut, cursor, iso, limit, listOf, nothing } from './shapes.ts'
 

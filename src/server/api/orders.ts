@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { findAccount } from '../accounts.ts'
-import { cancelOrderItems } from '../cancel.ts'
+import { findAccount } from '#server/accounts/accounts.ts'
+import { cancelOrderItems } from '#server/orders/cancel.ts'
 import {
   countOrderItems,
   findOrder,
@@ -10,14 +10,14 @@ import {
   listChanges,
   listOrderItems,
   type OrderFilter,
-} from '../order-lists.ts'
-import type { OrderItemRow } from '../order-moves.ts'
-import { placeOrder } from '../orders.ts'
-import { openQuestions } from '../questions.ts'
+} from '#server/orders/lists.ts'
+import type { OrderItemRow } from '#server/orders/moves.ts'
+import { placeOrder } from '#server/orders/orders.ts'
+import { openQuestions } from '#server/orders/questions.ts'
 import { notFound } from '../problem.ts'
-import { latestRefund } from '../refund-lists.ts'
-import type { Account } from '../sessions.ts'
-import { listQcPhotos, shareQcPhoto } from '../warehouse-photos.ts'
+import { latestRefund } from '#server/orders/refund-lists.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { listQcPhotos, shareQcPhoto } from '#server/warehouse/photos.ts'
 import { call, type Ctx } from './call.ts'
 import {
   orderItem,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/refund.ts'
-import type { RefundRow } from '../refunds.ts'
+import type { RefundRow } from '#server/orders/refunds.ts'
 import { at, cnyOut, isoOrNull } from './shapes.ts'
 
 export const refundOut = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
-import { cancelRefund, quoteRefund, requestRefund } from '../refunds.ts'
+import { cancelRefund, quoteRefund, requestRefund } from '#server/orders/refunds.ts'
 import { call } from './call.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { refund, refundOut } from './refund-shape.ts'

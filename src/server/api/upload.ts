@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addPackingPhotos } from '../packing.ts'
+import { addPackingPhotos } from '#server/parcels/packing.ts'
 import { invalid, notLoggedIn } from '../problem.ts'
-import { PUBLIC_SCENES, saveUploads, SCENES, type UploadRow, uploadThumbUrl, uploadUrl } from '../uploads.ts'
-import { addQcPhotos } from '../warehouse-photos.ts'
+import { PUBLIC_SCENES, saveUploads, SCENES, type UploadRow, uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { addQcPhotos } from '#server/warehouse/photos.ts'
 import { call } from './call.ts'
 import { id } from './shapes.ts'
 

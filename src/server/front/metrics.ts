@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { failure } from '../log.ts'
-import { readMetrics } from '../metrics.ts'
+import { readMetrics } from '#server/jobs/metrics.ts'
 import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { isLoopback, type Settings } from '../settings.ts'

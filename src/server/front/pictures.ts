@@ -1,7 +1,7 @@
 import { readCookie } from '../cookie.ts'
 import type { Services } from '../services.ts'
-import { type Account, findByCookie, findByToken } from '../sessions.ts'
-import { openUpload } from '../uploads.ts'
+import { type Account, findByCookie, findByToken } from '#server/accounts/sessions.ts'
+import { openUpload } from '#server/uploads/uploads.ts'
 
 const PATH = /^\/img\/u\/([\da-f]{32})(-thumb)?\.webp$/
 

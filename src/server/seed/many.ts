@@ -2,11 +2,11 @@ import { quoteOrder } from '#domain/pricing.ts'
 import type { NewRow } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newId, newNumber } from '../ids.ts'
-import { credit } from '../ledger.ts'
-import { payItems } from '../checkout.ts'
+import { credit } from '#server/money/ledger.ts'
+import { payItems } from '#server/orders/checkout.ts'
 import { SAMPLE_ITEMS } from '../providers/marketplaces/sample-catalogue.ts'
 import type { Services } from '../services.ts'
-import type { Account } from '../sessions.ts'
+import type { Account } from '#server/accounts/sessions.ts'
 
 const BATCH = 200
 const MINUTE = 60_000

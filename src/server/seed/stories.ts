@@ -1,8 +1,8 @@
-import { addDiyItem } from '../cart.ts'
-import { cancelOrderItems } from '../cancel.ts'
-import { askCustomer } from '../questions.ts'
-import { requestRefund } from '../refunds.ts'
-import { completeParcel } from '../shipping.ts'
+import { addDiyItem } from '#server/cart/cart.ts'
+import { cancelOrderItems } from '#server/orders/cancel.ts'
+import { askCustomer } from '#server/orders/questions.ts'
+import { requestRefund } from '#server/orders/refunds.ts'
+import { completeParcel } from '#server/parcels/shipping.ts'
 import type { Clerk } from './clerk.ts'
 import { ordinaryItems, type Sample, type Shopper } from './shopper.ts'
 

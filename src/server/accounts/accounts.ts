@@ -1,0 +1,121 @@
+import { grantRegistrationCoupon } from '#server/money/coupons.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId, newInvitationCode } from '#server/ids.ts'
+import { openBalance } from '#server/money/ledger.ts'
+import { invalid, Problem } from '#server/problem.ts'
+import { hashPassword, isPassword } from '#server/secrets.ts'
+import { type Account, type LogIn, type Session, startSession } from './sessions.ts'
+
+export interface Registration {
+  email: string
+  password: string
+  p_code?: string | undefined
+  ad?: string | undefined
+}
+
+type Started = { login: LogIn; session: Session }
+
+/** Upper and lower case mean the same mailbox. */
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+/** Opens an account with its balance and the registration coupon. Throws 422 when the e-mail is taken. */
+export async function register(
+  db: Db,
+  registration: Registration,
+  user_agent: string,
+  now: number,
+): Promise<Started & { account: Account }> {
+  const password_hash = await hashPassword(registration.password)
+  return inTransaction(db, async (tx) => {
+    const account = await openAccount(tx, { ...registration, password_hash }, now)
+    return { account, ...(await startSession(tx, account, user_agent, now)) }
+  })
+}
+
+/** The account's rows, for registration and for the seed. */
+export async function openAccount(
+  tx: Tx,
+  given: Omit<Registration, 'password'> & { password_hash: string; role?: Account['role'] },
+  now: number,
+): Promise<Account> {
+  const inviter = given.p_code ? await findInviter(tx, given.p_code) : null
+  const account: Account = {
+    id: newId(now),
+    email: normalEmail(given.email),
+    password_hash: given.password_hash,
+    email_verified_at: null,
+    role: given.role ?? 'customer',
+    currency_unit: 'USD',
+    p_code: newInvitationCode(),
+    invited_by: inviter,
+    ad: given.ad ?? null,
+    growth: 0,
+    created_at: now,
+  }
+  const made = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((c) => c.column('email').doNothing())
+    .executeTakeFirst()
+  if (!made.numInsertedOrUpdatedRows)
+    throw invalid('email', 'There is already an account with this e-mail. Sign in, or reset its password.')
+  await openBalance(tx, account.id)
+  await grantRegistrationCoupon(tx, account, now)
+  return account
+}
+
+async function findInviter(tx: Tx, p_code: string): Promise<string> {
+  const inviter = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('p_code', '=', p_code.trim().toUpperCase())
+    .executeTakeFirst()
+  if (!inviter) throw invalid('p_code', 'We do not know this invitation code. Check it, or leave it empty.')
+  return inviter.id
+}
+
+const NOBODY = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** Throws 422 WRONG_CREDENTIALS, the same for an unknown e-mail, and as slowly. */
+export async function logIn(
+  db: Db,
+  given: { email: string; password: string },
+  user_agent: string,
+  now: number,
+): Promise<Started> {
+  const account = await findAccount(db, given.email)
+  const right = await isPassword(given.password, account?.password_hash ?? NOBODY)
+  if (!account || !right)
+    throw new Problem(
+      422,
+      'WRONG_CREDENTIALS',
+      'The e-mail or the password is wrong. Check both and try again.',
+    )
+  return startSession(db, account, user_agent, now)
+}
+
+export async function findAccount(db: Db | Tx, email: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
+}
+
+/** The account behind a row of ours. */
+export async function accountById(tx: Tx, id: string): Promise<Account> {
+  return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Other requests of this customer that ask for the same wait until the transaction ends. */
+export async function lockAccount(tx: Tx, account: Account): Promise<void> {
+  if (!mustLock(tx)) return
+  await tx.selectFrom('accounts').select('id').where('id', '=', account.id).forUpdate().execute()
+}
+
+export async function setCurrencyUnit(db: Db, account: Account, currency_unit: string): Promise<void> {
+  await db.updateTable('accounts').set({ currency_unit }).where('id', '=', account.id).execute()
+}
+
+/** Makes the account staff or admin; for the operator at the keyboard. */
+export async function setRole(db: Db | Tx, email: string, role: Account['role']): Promise<void> {
+  await db.updateTable('accounts').set({ role }).where('email', '=', normalEmail(email)).execute()
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { lockAccount } from './accounts.ts'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { notFound, Problem } from '#server/problem.ts'
+import type { Account } from './sessions.ts'
+
+export type AddressRow = Row<'addresses'>
+
+const MAX_ADDRESSES = 50
+
+export interface GivenAddress {
+  name: string
+  phone: string
+  country: string
+  state: string
+  city: string
+  street: string
+  postcode: string
+  tax_id: string
+}
+
+/** The customer's addresses, the default first, then the newest. */
+export async function listAddresses(db: Db | Tx, account: Account): Promise<AddressRow[]> {
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The customer's own address. Throws 404, also for one that was removed. */
+export async function findAddress(db: Db | Tx, account: Account, id: string): Promise<AddressRow> {
+  const row = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('this address among yours')
+  return row
+}
+
+/**
+ * Adds an address, or changes the one with this id; parcels keep the address they were made with. Somebody with
+ * addresses always has exactly one default: the first, until another is made it.
+ */
+export async function saveAddress(
+  db: Db,
+  account: Account,
+  given: GivenAddress & { id?: string | undefined; is_default: boolean },
+  now: number,
+): Promise<AddressRow> {
+  const { id, is_default, ...columns } = given
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account)
+    const saved = id ? await changeRow(tx, account, id, columns) : await addRow(tx, account, columns, now)
+    if (is_default) await makeDefault(tx, account, saved.id)
+    return findAddress(tx, account, saved.id)
+  })
+}
+
+async function changeRow(tx: Tx, account: Account, id: string, columns: GivenAddress): Promise<AddressRow> {
+  const row = await findAddress(tx, account, id)
+  await tx.updateTable('addresses').set(columns).where('id', '=', row.id).execute()
+  return row
+}
+
+async function addRow(tx: Tx, account: Account, columns: GivenAddress, now: number): Promise<AddressRow> {
+  const others = await listAddresses(tx, account)
+  if (others.length >= MAX_ADDRESSES)
+    throw new Problem(
+      409,
+      'TOO_MANY_ADDRESSES',
+      `You have ${MAX_ADDRESSES} addresses already. Remove one you no longer use first.`,
+    )
+  const row = {
+    ...columns,
+    id: newId(now),
+    account_id: account.id,
+    is_default: others.length === 0 ? 1 : 0,
+    removed_at: null,
+    created_at: now,
+  }
+  await tx.insertInto('addresses').values(row).execute()
+  return row
+}
+
+async function makeDefault(tx: Tx, account: Account, id: string): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: sql<number>`case when id = ${id} then 1 else 0 end` })
+    .where('account_id', '=', account.id)
+    .execute()
+}
+
+/** Takes an address out of the book; its row stays. The newest one left becomes the default if this was it. */
+export async function removeAddress(db: Db, account: Account, id: string, now: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account)
+    const row = await findAddress(tx, account, id)
+    await tx
+      .updateTable('addresses')
+      .set({ removed_at: now, is_default: 0 })
+      .where('id', '=', row.id)
+      .execute()
+    const [next] = await listAddresses(tx, account)
+    if (row.is_default === 1 && next) await makeDefault(tx, account, next.id)
+  })
+}

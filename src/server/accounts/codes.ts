@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { findAccount, normalEmail } from './accounts.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { codeMail } from '#server/mail/mails.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { invalid, Problem } from '#server/problem.ts'
+import { hashOf, hashPassword, newCode } from '#server/secrets.ts'
+import { endAllSessions } from './sessions.ts'
+import type { Services } from '#server/services.ts'
+
+export type Scene = 'verify' | 'reset'
+
+const VALID_MS = 30 * 60_000
+const WAIT_MS = 60_000
+const MAX_TRIES = 5
+
+/**
+ * Mails a code when there is an account to mail it to; answers the same, as fast, when there is none.
+ * Throws 429 with `wait_seconds` while the last code is younger than a minute.
+ */
+export async function sendCode(
+  services: Services,
+  given: { email: string; scene: Scene },
+  now: number,
+): Promise<{ wait_seconds: number }> {
+  const email = normalEmail(given.email)
+  await inTransaction(services.db, async (tx) => {
+    await refuseHaste(tx, email, given.scene, now)
+    const code = await issueCode(tx, email, given.scene, now)
+    if (await findAccount(tx, email))
+      await queueMail(tx, codeMail(services.settings, email, given.scene, code), now)
+  })
+  return { wait_seconds: WAIT_MS / 1000 }
+}
+
+/** A new code for this address; the newest one is the one that counts. */
+export async function issueCode(tx: Tx, email: string, scene: Scene, now: number): Promise<string> {
+  const code = newCode()
+  await tx
+    .insertInto('codes')
+    .values({
+      id: newId(now),
+      email,
+      scene,
+      code_hash: hashOf(`${email} ${code}`),
+      created_at: now,
+      expires_at: now + VALID_MS,
+      tries: 0,
+      used_at: null,
+    })
+    .execute()
+  return code
+}
+
+async function refuseHaste(tx: Tx, email: string, scene: Scene, now: number): Promise<void> {
+  const last = await latest(tx, email, scene)
+  if (!last || last.created_at + WAIT_MS <= now) return
+  const wait_seconds = Math.ceil((last.created_at + WAIT_MS - now) / 1000)
+  throw new Problem(
+    429,
+    'TOO_SOON',
+    `We sent you a code just now. You can ask for another one in ${wait_seconds} s.`,
+    {
+      wait_seconds,
+    },
+  )
+}
+
+async function latest(tx: Tx, email: string, scene: Scene) {
+  return tx
+    .selectFrom('codes')
+    .selectAll()
+    .where('email', '=', email)
+    .where('scene', '=', scene)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Confirms the e-mail address with the code that was mailed to it. */
+export async function validateEmail(
+  db: Db,
+  given: { email: string; code: string },
+  now: number,
+): Promise<void> {
+  await withCode(db, { ...given, scene: 'verify' }, now, async (tx, email) => {
+    await tx
+      .updateTable('accounts')
+      .set({ email_verified_at: now })
+      .where('email', '=', email)
+      .where('email_verified_at', 'is', null)
+      .execute()
+  })
+}
+
+/** Sets a new password and ends every session of the account. */
+export async function resetPassword(
+  db: Db,
+  given: { email: string; code: string; new_password: string },
+  now: number,
+): Promise<void> {
+  const password_hash = await hashPassword(given.new_password)
+  await withCode(db, { ...given, scene: 'reset' }, now, async (tx, email) => {
+    const account = await findAccount(tx, email)
+    if (!account) return
+    // Whoever read the mailbox has shown that the address is theirs.
+    const email_verified_at = account.email_verified_at ?? now
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash, email_verified_at })
+      .where('id', '=', account.id)
+      .execute()
+    await endAllSessions(tx, account.id)
+  })
+}
+
+/** A code is good once, for half an hour and five tries. A wrong try is counted even though the call fails. */
+async function withCode(
+  db: Db,
+  given: { email: string; code: string; scene: Scene },
+  now: number,
+  work: (tx: Tx, email: string) => Promise<void>,
+): Promise<void> {
+  const email = normalEmail(given.email)
+  const right = await inTransaction(db, async (tx) => {
+    const row = await latest(tx, email, given.scene)
+    if (!row) return false
+    const counted = await tx
+      .updateTable('codes')
+      .set({ tries: sql`tries + 1` })
+      .where('id', '=', row.id)
+      .where('tries', '<', MAX_TRIES)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (!counted.numUpdatedRows || row.code_hash !== hashOf(`${email} ${given.code}`)) return false
+    await tx.updateTable('codes').set({ used_at: now }).where('id', '=', row.id).execute()
+    await work(tx, email)
+    return true
+  })
+  if (!right) throw invalid('code', 'This code is wrong or too old. Check it, or ask for a new one.')
+}

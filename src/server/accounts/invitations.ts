@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+import { type Page, pageOf } from '#server/orders/lists.ts'
+import type { RewardRow } from '#server/parcels/rewards.ts'
+import type { Account } from './sessions.ts'
+import { countRows } from '#server/warehouse/lists.ts'
+
+/** Whom an account has invited and what that brought. */
+
+export interface Invitee {
+  id: string
+  email: string
+  joined_at: number
+  /** Orders of which something was paid. */
+  orders: number
+}
+
+interface Paging {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function listInvitees(db: Db, account: Account, paging: Paging): Promise<Page<Invitee>> {
+  const matching = db.selectFrom('accounts').where('invited_by', '=', account.id)
+  const after = paging.cursor ? matching.where('id', '<', paging.cursor) : matching
+  const rows = await after
+    .select(['id', 'email', 'created_at as joined_at', ordersPaid.as('orders')])
+    .orderBy('id', 'desc')
+    .limit(paging.limit + 1)
+    .execute()
+  return pageOf(rows, paging.limit, await countRows(matching), (row) => row.id)
+}
+
+const ordersPaid = sql<number>`cast((select count(distinct order_no) from order_items
+  where order_items.account_id = accounts.id and paid_fen > 0) as integer)`
+
+/** Invitees who have paid for something. */
+export async function countActiveInvitees(db: Db, account: Account): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('accounts')
+      .where('invited_by', '=', account.id)
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('order_items')
+            .select('order_items.id')
+            .whereRef('order_items.account_id', '=', 'accounts.id')
+            .where('paid_fen', '>', 0),
+        ),
+      ),
+  )
+}
+
+/** Newest first. */
+export async function listRewards(
+  db: Db,
+  account: Account,
+  filter: Paging & { status?: RewardRow['status'] | undefined },
+): Promise<Page<RewardRow>> {
+  let matching = db.selectFrom('rewards').where('inviter_id', '=', account.id)
+  if (filter.status) matching = matching.where('status', '=', filter.status)
+  const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
+  const rows = await after
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  return pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+}

@@ -1,0 +1,110 @@
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import { hashOf, newToken } from '#server/secrets.ts'
+
+export type Account = Row<'accounts'>
+export type Session = Row<'sessions'>
+
+const DAY = 24 * 3600_000
+const LASTS = 30 * DAY
+/** A session that nobody uses for so long is over. */
+export const IDLE_MS = 7 * DAY
+/** How often a session in use is written down as seen. */
+const SEEN_EVERY = 3600_000
+
+export interface LogIn {
+  token: string
+  email: string
+  expired_timestamp: number
+}
+
+/** The earlier of the 30-day and the idle end, epoch ms. */
+export const expiresAt = (session: Session) => Math.min(session.ends_at, session.seen_at + IDLE_MS)
+
+/** Starts a session; the token is told once and stored hashed. */
+export async function startSession(
+  db: Db | Tx,
+  account: Account,
+  user_agent: string,
+  now: number,
+): Promise<{ login: LogIn; session: Session }> {
+  const token = newToken()
+  const session: Session = {
+    id: newId(now),
+    account_id: account.id,
+    token_hash: hashOf(token),
+    cookie_hash: null,
+    created_at: now,
+    seen_at: now,
+    ends_at: now + LASTS,
+    user_agent: user_agent.slice(0, 300),
+  }
+  await db.insertInto('sessions').values(session).execute()
+  return { login: { token, email: account.email, expired_timestamp: expiresAt(session) }, session }
+}
+
+/**
+ * Makes sure that the caller's browser holds the session's cookie secret (another one than the token) and counts as
+ * use. A cookie that fits stays as it is: two tabs that ask at once must not undo each other's.
+ */
+export async function renewCookie(
+  db: Db,
+  session: Session,
+  cookie: string,
+  now: number,
+): Promise<{ secret: string; session: Session }> {
+  const secret = cookie && hashOf(cookie) === session.cookie_hash ? cookie : newToken()
+  const renewed = { ...session, cookie_hash: hashOf(secret), seen_at: now }
+  await db
+    .updateTable('sessions')
+    .set({ cookie_hash: renewed.cookie_hash, seen_at: now })
+    .where('id', '=', session.id)
+    .execute()
+  return { secret, session: renewed }
+}
+
+export type Seen = { account: Account; session: Session }
+
+/** Who holds this token, or null; being asked counts as use. */
+export const findByToken = (db: Db, token: string, now: number) => find(db, 'token_hash', token, now)
+
+/** Who holds this cookie, or null. Opens page guards only, never a call that changes anything. */
+export const findByCookie = (db: Db, secret: string, now: number) => find(db, 'cookie_hash', secret, now)
+
+async function find(
+  db: Db,
+  column: 'token_hash' | 'cookie_hash',
+  secret: string,
+  now: number,
+): Promise<Seen | null> {
+  if (!secret || secret.length > 200) return null
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('accounts')
+    .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent'])
+    .select(['sessions.id as session_id', 'sessions.created_at as session_created_at'])
+    .where(column, '=', hashOf(secret))
+    .executeTakeFirst()
+  if (!row) return null
+  const { session_id, session_created_at, account_id, token_hash, cookie_hash, seen_at, ends_at, ...rest } =
+    row
+  const { user_agent, ...account } = rest
+  const own = { token_hash, cookie_hash, seen_at, ends_at, user_agent }
+  const session: Session = { id: session_id, account_id, created_at: session_created_at, ...own }
+  if (expiresAt(session) <= now) return null
+  if (now - session.seen_at > SEEN_EVERY) {
+    session.seen_at = now
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute()
+  }
+  return { account, session }
+}
+
+export async function endSession(db: Db, session: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', session.id).execute()
+}
+
+/** After a new password nobody stays logged in with the old one. */
+export async function endAllSessions(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', account_id).execute()
+}

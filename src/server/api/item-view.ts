@@ -1,0 +1,73 @@
+import type { ItemLink } from '#domain/item-link.ts'
+import { readItemQuery } from '#domain/item-query.ts'
+import { type ItemSearch, readItemSearch } from '#domain/search-query.ts'
+import { readItem, searchItems } from './item.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+/** What the on-demand item and search pages render, in the shapes of the API. `usd` is what one CNY buys. */
+
+export interface ShownItem {
+  kind: 'item'
+  item: Awaited<ReturnType<typeof readItem>>
+  usd: number
+}
+/** Not in the catalogue (link null: the address names no item there can be), or a marketplace nobody can read now. */
+export interface MissingItem {
+  kind: 'unknown' | 'unreadable'
+  link: ItemLink | null
+}
+export type ItemView = { kind: 'none' } | ShownItem | MissingItem
+
+/** The item that the address of /item names. */
+export async function viewItem(services: Services, params: URLSearchParams, now: number): Promise<ItemView> {
+  const link = readItemQuery(params)
+  if (link === 'none') return { kind: 'none' }
+  if (link === 'wrong') return { kind: 'unknown', link: null }
+  return readItem(services, link, now).then(
+    (item) => ({ kind: 'item' as const, item, usd: usdRate(services) }),
+    (error: unknown) => ({ kind: reasonOf(error), link }),
+  )
+}
+
+export const statusOf = ({ kind }: ItemView) =>
+  ({ none: 200, item: 200, unknown: 404, unreadable: 503 })[kind]
+
+export interface SearchView {
+  search: ItemSearch
+  /** null when nothing is asked for, or no marketplace can be read now. */
+  found: (Awaited<ReturnType<typeof searchItems>> & { pages: number }) | null
+  usd: number
+}
+
+/** What the address of /item_search asks for; a page behind the last one is the last one. */
+export async function viewSearch(services: Services, params: URLSearchParams): Promise<SearchView> {
+  const search = readItemSearch(params)
+  const usd = usdRate(services)
+  if (!search.keyword) return { search, found: null, usd }
+  return findPage(services, search).then(
+    (page) => ({ ...page, usd }),
+    (error: unknown) => reasonOf(error) && { search, found: null, usd },
+  )
+}
+
+async function findPage(services: Services, search: ItemSearch) {
+  const { platform, price_min_fen, price_max_fen, ...query } = search
+  const found = await searchItems(services, {
+    ...query,
+    ...(platform && { platform }),
+    ...(price_min_fen !== null && { price_min_fen }),
+    ...(price_max_fen !== null && { price_max_fen }),
+  })
+  const pages = Math.max(1, Math.ceil(found.total / found.page_size))
+  if (search.page > pages) return findPage(services, { ...search, page: pages })
+  return { search, found: { ...found, pages } }
+}
+
+function reasonOf(error: unknown): MissingItem['kind'] {
+  if (error instanceof Problem && error.status === 404) return 'unknown'
+  if (error instanceof Problem && error.status === 503) return 'unreadable'
+  throw error
+}
+
+const usdRate = (services: Services) => services.rates.get().rates.USD ?? 0

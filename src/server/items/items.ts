@@ -1,0 +1,122 @@
+import type { Platform } from '#domain/item-link.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
+import type { Db } from '#server/db/schema.ts'
+import { findGoodsRule } from './goods-rules.ts'
+import { Problem } from '#server/problem.ts'
+import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
+import type { Services } from '#server/services.ts'
+
+/** How long a price read from the marketplace is taken as it is. Source: product decisions, "Money". */
+export const FRESH_MS = 10 * 60_000
+
+export interface ItemRead extends MarketItem {
+  fetched_at: number
+  /** True when the marketplace did not answer and this is what it said last. */
+  stale: boolean
+}
+
+export type Sku = MarketItem['skus'][number]
+
+/**
+ * The item as its marketplace describes it, at most ten minutes old when the marketplace answers. Taobao and
+ * Tmall share their ids, so either platform finds the item. Throws 404 when it is not there, 503 when the
+ * marketplace is down and the item was never read.
+ */
+export async function getItem(
+  services: Services,
+  platform: Platform,
+  num_iid: string,
+  now: number,
+  max_age = FRESH_MS,
+): Promise<ItemRead> {
+  const item = await readItem(services, platform, num_iid, now, max_age)
+  const rule = await findGoodsRule(services.db, item)
+  return rule ? { ...item, goods_class: rule.goods_class as GoodsClass } : item
+}
+
+async function readItem(
+  services: Services,
+  platform: Platform,
+  num_iid: string,
+  now: number,
+  max_age: number,
+): Promise<ItemRead> {
+  const kept = await findKept(services.db, platform, num_iid)
+  if (kept && now - kept.fetched_at < max_age) return kept
+  const item = await services.market.getItem(platform, num_iid).catch((error: unknown) => {
+    if (kept && error instanceof Problem && error.status === 503) return null
+    throw error
+  })
+  if (!item) return { ...kept, stale: true } as ItemRead
+  await keep(services.db, item, kept, now)
+  return { ...item, fetched_at: now, stale: false }
+}
+
+async function findKept(db: Db, platform: Platform, num_iid: string): Promise<ItemRead | null> {
+  const row = await db
+    .selectFrom('items')
+    .select(['body', 'fetched_at'])
+    .where('item_platform', 'in', twins(platform))
+    .where('num_iid', '=', num_iid)
+    .executeTakeFirst()
+  return row ? { ...(JSON.parse(row.body) as MarketItem), fetched_at: row.fetched_at, stale: false } : null
+}
+
+/** The platforms under which an item may be known. */
+export const twins = (platform: Platform): Platform[] =>
+  platform === 'taobao' || platform === 'tmall' ? ['taobao', 'tmall'] : [platform]
+
+async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: number): Promise<void> {
+  const { item_platform, num_iid, price_fen } = item
+  const row = { body: JSON.stringify(item), price_fen, fetched_at: now }
+  await db
+    .insertInto('items')
+    .values({ item_platform, num_iid, ...row })
+    .onConflict((c) => c.columns(['item_platform', 'num_iid']).doUpdateSet(row))
+    .execute()
+  if (before?.price_fen === price_fen) return
+  await db
+    .insertInto('item_prices')
+    .values({ item_platform, num_iid, at: now, price_fen })
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/** What the item has cost since we first read it, oldest first. */
+export async function priceHistory(db: Db, item: MarketItem): Promise<{ at: number; price_fen: number }[]> {
+  return db
+    .selectFrom('item_prices')
+    .select(['at', 'price_fen'])
+    .where('item_platform', '=', item.item_platform)
+    .where('num_iid', '=', item.num_iid)
+    .orderBy('at')
+    .limit(100)
+    .execute()
+}
+
+/** A marketplace that lists no skus says nothing about stock. */
+const UNKNOWN_STOCK = 999
+
+/** The sku that is meant: the only one when none is named. Throws 422 when a choice is missing or unknown. */
+export function chooseSku(item: MarketItem, sku_id: string | undefined): Sku {
+  const [only, ...others] = item.skus
+  if (!only) return { sku_id: '', prop_value_ids: [], price_fen: item.price_fen, stock: UNKNOWN_STOCK }
+  if (sku_id === undefined && others.length === 0) return only
+  const sku = item.skus.find((one) => one.sku_id === sku_id)
+  if (sku) return sku
+  const names = item.sku_props_array.map((axis) => axis.name.toLowerCase()).join(' and ')
+  throw new Problem(422, 'INVALID_FIELD', `Choose the ${names || 'option'} first.`, {
+    errors: [{ path: 'sku_id', message: `Choose the ${names || 'option'} first.` }],
+  })
+}
+
+/** "Colour: Black · Size: M". */
+export function skuText(item: MarketItem, sku: Sku): string {
+  return item.sku_props_array
+    .map((axis) => {
+      const value = axis.values.find((one) => sku.prop_value_ids.includes(one.id))
+      return value ? `${axis.name}: ${value.name}` : ''
+    })
+    .filter(Boolean)
+    .join(' · ')
+}

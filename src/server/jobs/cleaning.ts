@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/schema.ts'
+import { IDLE_MS } from '#server/accounts/sessions.ts'
+
+const DAY = 24 * 3600_000
+/** Codes work for minutes; the day lets us see what happened. */
+const CODES_FOR = DAY
+const DONE_JOBS_FOR = 30 * DAY
+/** Replays are promised for 24 h. */
+const KEYS_FOR = DAY
+
+/** Forgets what nobody can use any more: old codes, sessions, request keys and finished jobs. */
+export async function forgetOld(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('at', '<', now - KEYS_FOR)
+    .execute()
+  await db
+    .deleteFrom('codes')
+    .where('expires_at', '<', now - CODES_FOR)
+    .execute()
+  await db
+    .deleteFrom('outbox')
+    .where('done_at', '<', now - DONE_JOBS_FOR)
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where((session) => session.or([session('ends_at', '<=', now), session('seen_at', '<=', now - IDLE_MS)]))
+    .execute()
+}

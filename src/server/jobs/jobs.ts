@@ -1,0 +1,42 @@
+import { forgetOld } from './cleaning.ts'
+import { checkLedgerNightly } from '#server/money/ledger-check.ts'
+import { failure } from '#server/log.ts'
+import { runOutbox } from '#server/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { runTimers } from './timers.ts'
+
+const OUTBOX_EVERY_MS = 500
+const TIMERS_EVERY_MS = 60_000
+const CLEANING_EVERY_MS = 600_000
+
+/** Starts the workers; answers how to stop them, which waits for what is under way. */
+export function startJobs(services: Services): () => Promise<void> {
+  const stops = [
+    every(OUTBOX_EVERY_MS, () => runOutbox(services, Date.now())),
+    every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
+    every(TIMERS_EVERY_MS, () => checkLedgerNightly(services.db, Date.now())),
+    every(CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Runs `work` again and again, never twice at once; a failure is logged and waits for the next turn. */
+function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
+  let turn = Promise.resolve<unknown>(null)
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    turn = work()
+      .catch((error: unknown) => console.error(`job failed: ${failure(error)}`))
+      .finally(() => {
+        busy = false
+      })
+  }, ms)
+  return async () => {
+    clearInterval(timer)
+    await turn
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/schema.ts'
+import { lastLedgerCheck } from '#server/money/ledger-check.ts'
+import { countLate, countRows } from '#server/warehouse/lists.ts'
+
+/** What an operator watches, as Prometheus reads it. `requests` is how many this process has answered. */
+export async function readMetrics(db: Db, requests: number, now: number): Promise<string> {
+  const waiting = db.selectFrom('outbox').where('done_at', 'is', null).where('run_at', '<=', now)
+  const payments = db.selectFrom('payments').where('status', '=', 'Open')
+  const checked = await lastLedgerCheck(db)
+  const lines = [
+    ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+    ...counter('benbuy_requests_total', 'Requests since the start.', requests),
+    ...gauge('benbuy_outbox_waiting', 'Mails due and not sent.', await countRows(waiting)),
+    ...gauge('benbuy_payments_open', 'Payments nobody has finished.', await countRows(payments)),
+    ...gauge('benbuy_late', 'Order items and parcels that we should have moved.', await countLate(db, now)),
+  ]
+  if (checked) {
+    lines.push(...gauge('benbuy_ledger_problems', 'Found by the last ledger check.', checked.problems))
+    lines.push(
+      ...gauge('benbuy_ledger_checked_timestamp_seconds', 'When that was.', Math.floor(checked.at / 1000)),
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
+
+const gauge = (name: string, help: string, value: number) => metric('gauge', name, help, value)
+const counter = (name: string, help: string, value: number) => metric('counter', name, help, value)
+
+const metric = (type: string, name: string, help: string, value: number) => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+  `${name} ${value}`,
+]

@@ -1,0 +1,84 @@
+import { showCny } from '#domain/money.ts'
+import { signed } from './mails.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+import type { Settings } from '#server/settings.ts'
+
+interface TakenBack {
+  payment_no: string
+  fen: number
+  receivable_fen: number
+  reason: string
+}
+
+export function reversalMail(settings: Settings, email: string, taken: TakenBack): Message {
+  const owed = showCny(taken.receivable_fen)
+  return {
+    to: email,
+    scene: 'reversal',
+    subject: `Taken back: ${showCny(taken.fen)}`,
+    text: signed([
+      `Your bank or payment service took back ${showCny(taken.fen)} of payment ${taken.payment_no}, so we took it from your balance.`,
+      ...(taken.reason ? [`What we were told: ${taken.reason}`] : []),
+      ...(taken.receivable_fen
+        ? [
+            '',
+            `Your balance could not cover all of it: ${owed} is owed. Until it is paid we ship and pay out nothing.`,
+            `The next money that arrives pays it first. Top up here: ${settings.site_url}/checkout/topup`,
+          ]
+        : ['', `See every movement here: ${settings.site_url}/user/balance-list`]),
+    ]),
+  }
+}
+
+export function staffReversalMail(
+  settings: Settings,
+  email: string,
+  taken: TakenBack & { email: string },
+): Message {
+  return {
+    to: email,
+    scene: 'staff_reversal',
+    subject: `Payment ${taken.payment_no} was taken back: ${showCny(taken.fen)}`,
+    text: signed([
+      `${showCny(taken.fen)} of payment ${taken.payment_no} by ${taken.email} was taken back. ${taken.reason}`,
+      taken.receivable_fen
+        ? `They owe ${showCny(taken.receivable_fen)}: their parcels and withdrawals wait until it is paid.`
+        : 'Their balance covered it.',
+      '',
+      `The work of today: ${settings.site_url}/bk`,
+    ]),
+  }
+}
+
+export function withdrawalPaidMail(
+  settings: Settings,
+  email: string,
+  paid: { fen: number; balance_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'withdrawal',
+    subject: `On its way to you: ${showCny(paid.fen)}`,
+    text: signed([
+      `We have sent you ${showCny(paid.fen)}. Banks take one to five working days.`,
+      `Your balance is now ${showCny(paid.balance_fen)}: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}
+
+export function withdrawalRejectedMail(
+  settings: Settings,
+  email: string,
+  rejected: { fen: number; reason: string },
+): Message {
+  return {
+    to: email,
+    scene: 'withdrawal',
+    subject: `Not paid out: ${showCny(rejected.fen)}`,
+    text: signed([
+      `We could not pay out ${showCny(rejected.fen)}. The money is in your balance.`,
+      ...(rejected.reason ? [`Why: ${rejected.reason}`] : []),
+      `Your balance: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}

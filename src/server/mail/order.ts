@@ -1,0 +1,101 @@
+import { showCny } from '#domain/money.ts'
+import { BRAND } from '#domain/texts.ts'
+import type { OrderItemRow } from '#server/orders/moves.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+import type { Settings } from '#server/settings.ts'
+
+type Item = Pick<OrderItemRow, 'id' | 'title'>
+
+/** A mail about one order item; ends with where to see it. */
+function about(
+  settings: Settings,
+  to: string,
+  item: Item,
+  mail: { scene: string; subject: string; lines: string[] },
+): Message {
+  const link = `${settings.site_url}/user/order-detail?id=${item.id}`
+  const { scene, subject, lines } = mail
+  return { to, scene, subject, text: [...lines, '', `See the item: ${link}`, '', BRAND].join('\n') }
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+export function endedMail(
+  settings: Settings,
+  to: string,
+  ended: { title: string; why: string; fen: number; kept_fen: number },
+): Message {
+  const { title, why, fen, kept_fen } = ended
+  const kept = kept_fen ? ` ${showCny(kept_fen)} of what you paid were costs.` : ''
+  const lines = [
+    `${title} will not come. ${why}`,
+    `${showCny(fen)} went back to your balance.${kept}`,
+    `See every movement here: ${settings.site_url}/user/balance-list`,
+  ]
+  return {
+    to,
+    scene: 'refund',
+    subject: `Refunded: ${showCny(fen)}`,
+    text: [...lines, '', BRAND].join('\n'),
+  }
+}
+
+export function questionMail(
+  settings: Settings,
+  to: string,
+  item: Item,
+  question: { reason: string; expires_at: number },
+): Message {
+  const lines = [
+    `Before we buy ${item.title} we need your answer: ${question.reason}`,
+    `Answer by ${day(question.expires_at)}. If you say no, or do not answer, all you paid for it comes back.`,
+    `Answer here: ${settings.site_url}/user`,
+  ]
+  return about(settings, to, item, { scene: 'question', subject: `Your answer: ${item.title}`, lines })
+}
+
+export function refundRejectedMail(settings: Settings, to: string, item: Item, why: string): Message {
+  const lines = [`We cannot refund ${item.title}. ${why}`.trim(), 'It goes on where it was.']
+  return about(settings, to, item, {
+    scene: 'refund_rejected',
+    subject: `No refund: ${item.title}`,
+    lines,
+  })
+}
+
+export function returningMail(settings: Settings, to: string, item: Item, refund_fen: number): Message {
+  const lines = [
+    `We agreed to your refund and send ${item.title} back to the seller.`,
+    `When the seller takes it, ${showCny(refund_fen)} comes back to your balance.`,
+  ]
+  return about(settings, to, item, {
+    scene: 'refund_returning',
+    subject: `Going back: ${item.title}`,
+    lines,
+  })
+}
+
+export function storageMail(
+  settings: Settings,
+  to: string,
+  item: Item,
+  { stored_until_at, days }: { stored_until_at: number; days: number },
+): Message {
+  const lines = [
+    `${item.title} is stored free for ${days === 1 ? '1 more day' : `${days} more days`}, until ${day(stored_until_at)}.`,
+    'Put it in a parcel by then. Afterwards storage costs ¥0.50 a day, at most ¥50.00.',
+  ]
+  return about(settings, to, item, { scene: 'storage', subject: `Storage ends soon: ${item.title}`, lines })
+}
+
+export function disposalMail(settings: Settings, to: string, item: Item, disposal_at: number): Message {
+  const lines = [
+    `The storage of ${item.title} is over. Put it in a parcel before ${day(disposal_at)}.`,
+    'From that day on we may dispose of it, and nothing comes back.',
+  ]
+  return about(settings, to, item, {
+    scene: 'disposal',
+    subject: `About to be disposed of: ${item.title}`,
+    lines,
+  })
+}

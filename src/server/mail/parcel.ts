@@ -1,0 +1,137 @@
+import { showCny } from '#domain/money.ts'
+import { BRAND } from '#domain/texts.ts'
+import type { ParcelRow } from '#server/parcels/moves.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+import type { Settings } from '#server/settings.ts'
+
+type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
+
+/** A mail about one parcel; ends with where to see it. */
+function about(
+  settings: Settings,
+  to: string,
+  parcel: Parcel,
+  mail: { scene: string; subject: string; lines: string[] },
+): Message {
+  const link = `${settings.site_url}/user/parcel/detail?parcel_no=${parcel.parcel_no}`
+  const { scene, subject, lines } = mail
+  return { to, scene, subject, text: [...lines, '', `See the parcel: ${link}`, '', BRAND].join('\n') }
+}
+
+export function parcelPaidMail(
+  settings: Settings,
+  to: string,
+  parcel: Parcel,
+  paid: { fen: number; balance_fen: number },
+): Message {
+  const lines = [
+    `You paid ${showCny(paid.fen)} for parcel ${parcel.parcel_no}. Your balance is now ${showCny(paid.balance_fen)}.`,
+    'Next: we pack and weigh it, usually within two days.',
+  ]
+  return about(settings, to, parcel, {
+    scene: 'parcel_paid',
+    subject: `Paid: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}
+
+export function parcelRefundMail(
+  settings: Settings,
+  to: string,
+  parcel: Parcel,
+  refund: { fen: number; balance_fen: number },
+): Message {
+  const lines = [
+    `${showCny(refund.fen)} of parcel ${parcel.parcel_no} went back to your balance.`,
+    `Your balance is now ${showCny(refund.balance_fen)}.`,
+  ]
+  return about(settings, to, parcel, { scene: 'refund', subject: `Refunded: ${showCny(refund.fen)}`, lines })
+}
+
+export function rehearsedMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
+  const lines = [
+    `Parcel ${parcel.parcel_no} is packed and weighed. Its freight is ${showCny(due_fen)}.`,
+    'Pay within 14 days to send it, or cancel it: the rehearsal stays paid, the items go back on the shelf.',
+  ]
+  return about(settings, to, parcel, {
+    scene: 'rehearsed',
+    subject: `Freight known: ${showCny(due_fen)}`,
+    lines,
+  })
+}
+
+export function supplementMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
+  const lines = [
+    `Packed, parcel ${parcel.parcel_no} is heavier or larger than estimated. ${showCny(due_fen)} more is due.`,
+    'Accept or refuse within 14 days. If you refuse, or do not answer, the parcel is cancelled and all but the services done comes back.',
+  ]
+  return about(settings, to, parcel, {
+    scene: 'supplement',
+    subject: `Your answer: ${showCny(due_fen)} more`,
+    lines,
+  })
+}
+
+export function shippedMail(settings: Settings, to: string, parcel: Parcel): Message {
+  const lines = [`Parcel ${parcel.parcel_no} is on its way: ${parcel.carrier} ${parcel.tracking_number}.`]
+  return about(settings, to, parcel, {
+    scene: 'shipped',
+    subject: `Shipped: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}
+
+export function deliveredMail(settings: Settings, to: string, parcel: Parcel): Message {
+  const lines = [
+    `The carrier says parcel ${parcel.parcel_no} was delivered.`,
+    'Confirm it when you have it. Something damaged or missing? Tell us within 7 days.',
+  ]
+  return about(settings, to, parcel, {
+    scene: 'delivered',
+    subject: `Delivered: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}
+
+export function returnedMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
+  const lines = [
+    `Parcel ${parcel.parcel_no} came back to our warehouse. Its items are stored free for 30 more days.`,
+    ...(due_fen
+      ? [`The carrier charges ${showCny(due_fen)} for the way back. Accept it to send the items again.`]
+      : []),
+  ]
+  return about(settings, to, parcel, {
+    scene: 'returned',
+    subject: `Back in our warehouse: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}
+
+/** `paid` is null when the claim is right and there is nothing to pay. */
+export function claimedMail(
+  settings: Settings,
+  to: string,
+  parcel: Parcel,
+  paid: { fen: number; balance_fen: number } | null,
+): Message {
+  const lines = paid
+    ? [
+        `Your claim for parcel ${parcel.parcel_no} was approved. ${showCny(paid.fen)} went to your balance.`,
+        `Your balance is now ${showCny(paid.balance_fen)}.`,
+      ]
+    : [`Your claim for parcel ${parcel.parcel_no} was approved.`]
+  return about(settings, to, parcel, {
+    scene: 'claim',
+    subject: `Claim approved: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}
+
+export function claimRefusedMail(settings: Settings, to: string, parcel: Parcel, reason: string): Message {
+  const lines = [`Your claim for parcel ${parcel.parcel_no} was rejected.`, ...(reason ? [reason] : [])]
+  return about(settings, to, parcel, {
+    scene: 'claim',
+    subject: `Claim rejected: parcel ${parcel.parcel_no}`,
+    lines,
+  })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { SETTLES_MS, withdrawableFen } from '#domain/withdrawal.ts'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { type Page, pageOf } from '#server/orders/lists.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { balanceOf } from './ledger.ts'
+
+export interface BalanceView {
+  balance_fen: number
+  held_fen: number
+  withdrawable_fen: number
+  /** What the customer owes; until it is paid nothing is shipped or paid out. */
+  receivable_fen: number
+}
+
+/** The balance and what may be done with it. */
+export async function getBalance(db: Db | Tx, account: Account, now: number): Promise<BalanceView> {
+  const { balance_fen, cash_fen, held_fen, receivable_fen } = await balanceOf(db, account.id)
+  const moved = await movedByType(db, account, now)
+  const settled_fen = moved.get('top_up') ?? 0
+  const reversed_fen = 0 - (moved.get('reversal') ?? 0)
+  const withdrawn_fen = 0 - (moved.get('withdrawal') ?? 0)
+  const free_fen = withdrawableFen({ cash_fen, held_fen, settled_fen, reversed_fen, withdrawn_fen })
+  return { balance_fen, held_fen, receivable_fen, withdrawable_fen: receivable_fen ? 0 : free_fen }
+}
+
+/** Sums of what moved, fen; of top-ups only those that may leave again. */
+async function movedByType(db: Db | Tx, account: Account, now: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('postings')
+    .select(['type', sql<number>`cast(sum(amount_fen) as bigint)`.as('fen')])
+    .where('account_id', '=', account.id)
+    .where('type', 'in', ['top_up', 'withdrawal', 'reversal'])
+    .where((where) => where.or([where('type', '<>', 'top_up'), where('at', '<=', now - SETTLES_MS)]))
+    .groupBy('type')
+    .execute()
+  return new Map(rows.map(({ type, fen }) => [type, fen]))
+}
+
+export interface HistoryFilter {
+  type?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Every movement of the customer's money, newest first. */
+export async function listHistory(
+  db: Db,
+  account: Account,
+  filter: HistoryFilter,
+): Promise<Page<Row<'postings'>>> {
+  // Some postings move money between our own accounts only.
+  let matching = db.selectFrom('postings').where('account_id', '=', account.id).where('amount_fen', '<>', 0)
+  if (filter.type) matching = matching.where('type', '=', filter.type)
+  if (filter.from !== undefined) matching = matching.where('at', '>=', filter.from)
+  if (filter.to !== undefined) matching = matching.where('at', '<', filter.to)
+  const { total } = await matching
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const after = filter.cursor ? matching.where('seq', '<', Number(filter.cursor)) : matching
+  const rows = await after
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  return pageOf(rows, filter.limit, total, (row) => String(row.seq))
+}
+
+/** Charges that wait for the customer's yes; not those whose time is up, which the timer will see to. */
+export async function listConfirmEntries(
+  db: Db,
+  account: Account,
+  now: number,
+): Promise<Row<'confirm_entries'>[]> {
+  return db
+    .selectFrom('confirm_entries')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('status', '=', 'Open')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute()
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
+import { showCny } from '#domain/money.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Row, Tx } from '#server/db/schema.ts'
+import type { OrderItemRow } from '#server/orders/moves.ts'
+import { notFound, Problem } from '#server/problem.ts'
+import type { Rates } from '#server/providers/rates/rates.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** How a coupon pays: held while its payment is open, used when it is done, back when that is undone. */
+
+export type CouponRow = Row<'coupons'>
+
+export const REGISTRATION = 'registration'
+
+const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', sentence)
+
+/** Why the customer cannot use it now, as a sentence; null when they can. */
+export function couponRefusal(coupon: CouponRow, account: Account, now: number): string | null {
+  if (coupon.status === 'Locked') return 'This coupon belongs to a payment that is still open.'
+  if (coupon.expires_at <= now) return 'This coupon has expired.'
+  if (coupon.status !== 'Active') return `This coupon is ${coupon.status.toLowerCase()}.`
+  if (coupon.from_at > now) return 'This coupon cannot be used yet.'
+  if (coupon.campaign === REGISTRATION && account.email_verified_at === null) return CONFIRM_EMAIL_FIRST
+  return null
+}
+
+export interface WantedCoupon {
+  coupon_id: string
+  scope: CouponScope
+  /** The payment that may have locked it, null when the balance pays. */
+  payment_no: string | null
+}
+
+/**
+ * The coupon for this payment, held until the transaction ends, with its exchange rate written down for 24 h.
+ * Throws 404 for one that is not the customer's, 409 COUPON_NOT_USABLE.
+ */
+export async function holdCoupon(
+  tx: Tx,
+  rates: Rates,
+  account: Account,
+  wanted: WantedCoupon,
+  now: number,
+): Promise<CouponRow> {
+  const coupon = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', wanted.coupon_id)
+    .where('account_id', '=', account.id)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!coupon) throw notFound('this coupon')
+  if (coupon.scope !== wanted.scope) throw notUsable(`This coupon is for ${SCOPE_WORDS[coupon.scope]}.`)
+  const ours = coupon.status === 'Locked' && coupon.locked_by === wanted.payment_no
+  const refusal = ours ? null : couponRefusal(coupon, account, now)
+  if (refusal) throw notUsable(refusal)
+  if (ours || !needsRate(coupon)) return coupon
+  if (coupon.rate_at !== null && now < coupon.rate_at + RATE_HOLDS_MS) return coupon
+  const rate = String(rates.get().rates[coupon.currency] ?? 1)
+  await tx.updateTable('coupons').set({ rate, rate_at: now }).where('id', '=', coupon.id).execute()
+  return { ...coupon, rate, rate_at: now }
+}
+
+const SCOPE_WORDS = { order: 'orders', parcel: 'parcels' }
+
+/** Throws 409 COUPON_NOT_USABLE when this is less than the coupon asks for. */
+export function checkThreshold(coupon: CouponRow, value_fen: number): void {
+  if (value_fen >= coupon.threshold_fen) return
+  const what = coupon.scope === 'order' ? 'goods' : 'freight'
+  throw notUsable(`This coupon needs ${what} of at least ${showCny(coupon.threshold_fen)}.`)
+}
+
+/** Nothing else can use it until the payment is over. */
+export async function lockCoupon(tx: Tx, coupon: CouponRow, payment_no: string): Promise<void> {
+  await setCoupon(tx, coupon.id, { status: 'Locked', locked_by: payment_no })
+}
+
+export async function spendCoupon(tx: Tx, coupon: CouponRow): Promise<void> {
+  await setCoupon(tx, coupon.id, { status: 'Used', locked_by: null })
+}
+
+async function setCoupon(tx: Tx, id: string, set: Pick<CouponRow, 'status' | 'locked_by'>): Promise<void> {
+  await tx.updateTable('coupons').set(set).where('id', '=', id).execute()
+}
+
+/** The payment is over without having used its coupon. */
+export async function unlockCoupon(tx: Tx, payment_no: string, now: number): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ status: backAs(now), locked_by: null })
+    .where('locked_by', '=', payment_no)
+    .where('status', '=', 'Locked')
+    .execute()
+}
+
+/** A coupon that was used is the customer's again, with its old expiry. */
+export async function giveBackCoupon(tx: Tx, coupon_id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ status: backAs(now) })
+    .where('id', '=', coupon_id)
+    .where('status', '=', 'Used')
+    .execute()
+}
+
+/** What a coupon is when nothing holds it any more. */
+const backAs = (now: number) =>
+  sql<'Active' | 'Expired'>`case when expires_at <= ${now} then 'Expired' else 'Active' end`
+
+/** Frees coupons that open payments hold for something that can no longer be bought. */
+export async function unlockFor(
+  tx: Tx,
+  account_id: string,
+  wanted: (purpose: { item_ids?: string[]; parcel_no?: string }) => boolean,
+  now: number,
+): Promise<void> {
+  const held = await tx
+    .selectFrom('coupons')
+    .innerJoin('payments', 'payments.payment_no', 'coupons.locked_by')
+    .select(['payments.payment_no', 'payments.purpose'])
+    .where('coupons.account_id', '=', account_id)
+    .where('coupons.status', '=', 'Locked')
+    .execute()
+  for (const { payment_no, purpose } of held)
+    if (wanted(JSON.parse(purpose) ?? {})) await unlockCoupon(tx, payment_no, now)
+}
+
+/**
+ * An order item has ended without being received. What an open payment locked for it is free again; what paid for it
+ * comes back once every line it paid for has ended before we began to buy. Source: product decisions, "Allocation".
+ */
+export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
+  if (item.status === 'WaitingForPayment')
+    return unlockFor(tx, item.account_id, ({ item_ids }) => item_ids?.includes(item.id) ?? false, now)
+  const { coupon_id } = item
+  if (!coupon_id) return
+  // Two lines may end at the same time: the second one to come here sees the first.
+  if (mustLock(tx))
+    await tx.selectFrom('coupons').select('id').where('id', '=', coupon_id).forUpdate().execute()
+  const kept = await tx
+    .selectFrom('order_items')
+    .select('id')
+    .where('coupon_id', '=', coupon_id)
+    .where((line) =>
+      line.or([
+        line('status', 'not in', ['Cancelled', 'Refunded']),
+        line.exists(
+          line
+            .selectFrom('status_changes')
+            .select('status_changes.id')
+            .whereRef('status_changes.subject_id', '=', 'order_items.id')
+            .where('status_changes.subject', '=', 'order_item')
+            .where('status_changes.to_status', '=', 'Purchasing'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!kept) await giveBackCoupon(tx, coupon_id, now)
+}

@@ -1,0 +1,125 @@
+import type { CouponTerms } from '#domain/coupon.ts'
+import { REGISTRATION, type CouponRow } from './coupon-use.ts'
+import type { Db, NewRow, Row, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { invalid, notFound, Problem } from '#server/problem.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+const DAY = 24 * 3600_000
+const MOST = 200
+
+/** One fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: product, "Money". */
+export async function grantRegistrationCoupon(tx: Tx, account: Account, now: number): Promise<void> {
+  const terms = { scope: 'parcel', kind: 'fixed', amount: 500, currency: 'USD', threshold_fen: 0 } as const
+  const dates = { from_at: now, expires_at: now + 30 * DAY }
+  await insert(tx, account, { ...terms, ...dates, campaign: REGISTRATION, name: 'Welcome coupon' }, now)
+}
+
+type Given = Omit<NewRow<'coupons'>, 'id' | 'account_id' | 'status' | 'created_at'>
+
+/** Answers the coupon, or null when the account has had this campaign's before. */
+async function insert(tx: Tx, account: Account, given: Given, now: number): Promise<CouponRow | null> {
+  const own = { id: newId(now), account_id: account.id, status: 'Active', created_at: now } as const
+  const made = await tx
+    .insertInto('coupons')
+    .values({ ...given, ...own })
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return made ?? null
+}
+
+/** The customer's coupons, those that end first on top. */
+export async function listCoupons(
+  db: Db,
+  account: Account,
+  status: CouponRow['status'] | null,
+): Promise<CouponRow[]> {
+  let matching = db.selectFrom('coupons').selectAll().where('account_id', '=', account.id)
+  if (status) matching = matching.where('status', '=', status)
+  return matching.orderBy('expires_at').orderBy('id').limit(MOST).execute()
+}
+
+/** The coupon everybody gets for registering. */
+export async function findRegistrationCoupon(db: Db, account: Account): Promise<CouponRow> {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('campaign', '=', REGISTRATION)
+    .executeTakeFirstOrThrow()
+}
+
+export type Campaign = Row<'campaigns'>
+
+export const normalCode = (code: string) => code.trim().toUpperCase()
+
+/** Campaigns that run now, newest first. */
+export async function listCampaigns(db: Db, now: number): Promise<Campaign[]> {
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('from_at', '<=', now)
+    .where('until_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** Once per account. Throws 404, 409 CAMPAIGN_OVER, 409 ALREADY_CLAIMED. */
+export async function claimCampaign(db: Db, account: Account, code: string, now: number): Promise<CouponRow> {
+  return inTransaction(db, async (tx) => {
+    const campaign = await tx
+      .selectFrom('campaigns')
+      .selectAll()
+      .where('code', '=', normalCode(code))
+      .executeTakeFirst()
+    if (!campaign || campaign.from_at > now) throw notFound('a campaign with this code')
+    if (campaign.until_at <= now) throw new Problem(409, 'CAMPAIGN_OVER', 'This campaign is over.')
+    const { code: claimed, name, from_at, until_at: expires_at } = campaign
+    const { scope, kind, amount, currency, threshold_fen } = campaign
+    const terms = { scope, kind, amount, currency, threshold_fen }
+    const coupon = await insert(tx, account, { ...terms, campaign: claimed, name, from_at, expires_at }, now)
+    if (!coupon) throw new Problem(409, 'ALREADY_CLAIMED', 'You have claimed this coupon already.')
+    return coupon
+  })
+}
+
+export type NewCampaign = CouponTerms & { code: string; name: string; text: string } & {
+  from_at: number
+  until_at: number
+}
+
+/** Throws 422 for terms that make no coupon, or a code that is taken. */
+export async function createCampaign(
+  db: Db,
+  staff: Account,
+  given: NewCampaign,
+  now: number,
+): Promise<Campaign> {
+  if (given.kind === 'weight' && given.scope === 'order')
+    throw invalid('kind', 'Free weight is for parcels only.')
+  if (given.until_at <= Math.max(now, given.from_at))
+    throw invalid('valid_until', 'Choose a date in the future, after the start.')
+  return inTransaction(db, async (tx) => {
+    const made = await tx
+      .insertInto('campaigns')
+      .values({ ...given, code: normalCode(given.code), account_id: staff.id, created_at: now })
+      .onConflict((c) => c.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!made) throw invalid('code', 'There is a campaign with this code already.')
+    return made
+  })
+}
+
+/** Coupons nobody used in time. */
+export async function expireCoupons(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('coupons')
+    .set({ status: 'Expired' })
+    .where('status', '=', 'Active')
+    .where('expires_at', '<=', now)
+    .execute()
+}

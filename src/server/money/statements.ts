@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Row } from '#server/db/schema.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** What moved in a customer's balance within one month (UTC). */
+export interface Statement {
+  email: string
+  /** "2026-11". */
+  month: string
+  opening_fen: number
+  closing_fen: number
+  movements: Row<'postings'>[]
+  /** Sums by kind of movement. */
+  sums: { type: string; fen: number }[]
+}
+
+export async function readStatement(db: Db, account: Account, month: string): Promise<Statement> {
+  const from = Date.parse(`${month}-01T00:00:00Z`)
+  const start = new Date(from)
+  const until = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1)
+  const own = db.selectFrom('postings').where('account_id', '=', account.id)
+  const within = own.where('at', '>=', from).where('at', '<', until)
+  const { opening_fen } = await own
+    .select(sql<number>`cast(coalesce(sum(amount_fen), 0) as bigint)`.as('opening_fen'))
+    .where('at', '<', from)
+    .executeTakeFirstOrThrow()
+  const movements = await within.selectAll().orderBy('seq').execute()
+  const sums = await within
+    .select(['type', sql<number>`cast(sum(amount_fen) as bigint)`.as('fen')])
+    .groupBy('type')
+    .orderBy('type')
+    .execute()
+  const closing_fen = sums.reduce((sum, { fen }) => sum + fen, opening_fen)
+  return { email: account.email, month, opening_fen, closing_fen, movements, sums }
+}

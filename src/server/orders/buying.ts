@@ -1,0 +1,142 @@
+import { cnyFromFen, showCny } from '#domain/money.ts'
+import type { OrderEvent } from '#domain/order-status.ts'
+import { quoteOrder } from '#domain/pricing.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { refundLine } from './item-refund.ts'
+import { priceFellMail } from '#server/mail/mails.ts'
+import { checkMove, type Move, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { notFound, Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** The staff side of an order item: from Paid until the goods are on their way to us. */
+
+export const byStaff = (staff: Account, event: OrderEvent, now: number): Move => ({
+  event,
+  actor: 'staff',
+  actor_id: staff.id,
+  now,
+})
+
+/** Anybody's order items, locked until the transaction ends. Throws 404 when one does not exist. */
+export async function lockForStaff(tx: Tx, ids: string[]): Promise<OrderItemRow[]> {
+  const items = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .execute()
+  if (items.length !== new Set(ids).size) throw notFound('this order item')
+  return items
+}
+
+export async function lockOneForStaff(tx: Tx, id: string): Promise<OrderItemRow> {
+  const [item] = await lockForStaff(tx, [id])
+  if (!item) throw notFound('this order item')
+  return item
+}
+
+/** They are locked, so all of them are there. */
+export async function reread(tx: Tx, items: OrderItemRow[]): Promise<OrderItemRow[]> {
+  const ids = items.map((item) => item.id)
+  return tx.selectFrom('order_items').selectAll().where('id', 'in', ids).orderBy('id').execute()
+}
+
+export async function rereadOne(tx: Tx, item: OrderItemRow): Promise<OrderItemRow> {
+  return tx.selectFrom('order_items').selectAll().where('id', '=', item.id).executeTakeFirstOrThrow()
+}
+
+/** From now on somebody is buying it, and the customer can no longer cancel. */
+export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const item = await lockOneForStaff(tx, id)
+    return moveOrderItem(tx, item, byStaff(staff, 'take_item', now))
+  })
+}
+
+export interface SellerOrder {
+  id: string
+  purchase_no: string
+  /** Per piece. */
+  real_price_fen: number
+  /** The line's; as quoted when left out. */
+  domestic_fee_fen?: number | undefined
+}
+
+/**
+ * Notes what the seller really took. Less than was paid, fee share included: the rest goes back at once.
+ * Throws 409 PRICE_ROSE when it is more: ask the customer first.
+ */
+export async function placeWithSeller(
+  services: Services,
+  staff: Account,
+  bought: SellerOrder,
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(services.db, async (tx) => {
+    const item = await lockOneForStaff(tx, bought.id)
+    checkMove(item, 'place_order_item')
+    const real = realLine(item, bought)
+    const fall_fen = item.paid_fen - item.refunded_fen - real.total_fen
+    if (fall_fen < 0) throw priceRose(item, real.total_fen)
+    const { purchase_no, real_price_fen: price_fen } = bought
+    const { domestic_fee_fen, service_fee_fen, coupon_fen } = real
+    const set = { purchase_no, price_fen, domestic_fee_fen, service_fee_fen, coupon_fen }
+    const move = byStaff(staff, 'place_order_item', now)
+    const fee_fen = item.service_fee_fen - service_fee_fen
+    const ended_fen = item.coupon_fen - coupon_fen
+    if (!fall_fen && !fee_fen && !ended_fen) return moveOrderItem(tx, item, move, set)
+    // The same total may hold another share of fee or coupon: then only the ledger moves.
+    const back = { fen: fall_fen, fee_fen, coupon_fen: ended_fen, reason: 'price', now }
+    const refund = await refundLine(tx, item, back)
+    const { posting_id, balance_fen } = refund.posted
+    const money = { posting_id, ...(fall_fen > 0 && { amount_fen: fall_fen }) }
+    const placed = await moveOrderItem(tx, item, { ...move, ...money }, { ...set, ...refund.set })
+    if (!fall_fen) return placed
+    const { email } = await accountById(tx, item.account_id)
+    const fell = { title: item.title, fen: fall_fen, balance_fen }
+    await queueMail(tx, priceFellMail(services.settings, email, fell), now)
+    return placed
+  })
+}
+
+/** The line as it would have been quoted, had its real price been known. */
+function realLine(item: OrderItemRow, bought: SellerOrder) {
+  const { domestic_fee_fen = item.domestic_fee_fen, real_price_fen: price_fen } = bought
+  return quoteOrder({ lines: [{ ...item, price_fen, domestic_fee_fen }], coupon_fen: item.coupon_fen })
+}
+
+function priceRose(item: OrderItemRow, real_fen: number): Problem {
+  const paid_fen = item.paid_fen - item.refunded_fen
+  const missing_cny = cnyFromFen(real_fen - paid_fen)
+  return new Problem(
+    409,
+    'PRICE_ROSE',
+    `With fee and postage this costs ${showCny(real_fen - paid_fen)} more than was paid. Ask the customer first.`,
+    { real_cny: cnyFromFen(real_fen), paid_cny: cnyFromFen(paid_fen), missing_cny },
+  )
+}
+
+/** The seller has sent these, in one box. All of them move or none. */
+export async function markSellerShipped(
+  db: Db,
+  staff: Account,
+  box: { ids: string[]; inner_tracking_number: string },
+  now: number,
+): Promise<OrderItemRow[]> {
+  const { ids, inner_tracking_number } = box
+  return inTransaction(db, async (tx) => {
+    const items = await lockForStaff(tx, ids)
+    const sent: OrderItemRow[] = []
+    for (const item of items)
+      sent.push(
+        await moveOrderItem(tx, item, byStaff(staff, 'mark_seller_shipped', now), { inner_tracking_number }),
+      )
+    return sent
+  })
+}

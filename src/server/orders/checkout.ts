@@ -1,0 +1,180 @@
+import { orderCouponFen } from '#domain/coupon.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { type OrderQuote, quoteOrder } from '#domain/pricing.ts'
+import { checkThreshold, type CouponRow, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { once } from '#server/money/idempotency.ts'
+import { debit } from '#server/money/ledger.ts'
+import { paidMail } from '#server/mail/mails.ts'
+import { findOrderItems } from './lists.ts'
+import { itemRef, lockOrderItems, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { notFound, Problem, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/**
+ * The price of these unpaid order items, with a coupon when one is named. Throws 404 for one that is not the
+ * customer's, 409 for one that is paid, 409 COUPON_NOT_USABLE.
+ */
+export async function quoteOrderItems(
+  services: Services,
+  account: Account,
+  wanted: { item_ids: string[]; coupon_id?: string | undefined },
+  now: number,
+): Promise<OrderQuote> {
+  const { item_ids } = wanted
+  if (!wanted.coupon_id)
+    return quote(payable(await findOrderItems(services.db, account, item_ids), item_ids), null)
+  // A coupon's rate is written down when it is first quoted.
+  return inTransaction(services.db, async (tx) => {
+    const coupon = await hold(tx, services, account, wanted, null, now)
+    return quote(payable(await findOrderItems(tx, account, item_ids), item_ids), coupon)
+  })
+}
+
+function payable(items: OrderItemRow[], ids: string[]): OrderItemRow[] {
+  if (items.length !== new Set(ids).size) throw notFound('an item of this payment among your orders')
+  const other = items.find((item) => item.status !== 'WaitingForPayment')
+  if (other) throw wrongState(`"${other.title}" no longer waits for payment.`)
+  return items
+}
+
+async function hold(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  { coupon_id }: { coupon_id?: string | undefined },
+  payment_no: string | null,
+  now: number,
+): Promise<CouponRow | null> {
+  if (!coupon_id) return null
+  return holdCoupon(tx, services.rates, account, { coupon_id, scope: 'order', payment_no }, now)
+}
+
+function quote(items: OrderItemRow[], coupon: CouponRow | null): OrderQuote {
+  if (!coupon) return quoteOrder({ lines: items, coupon_fen: 0 })
+  const goods_fen = items.reduce((sum, item) => sum + item.price_fen * item.quantity, 0)
+  checkThreshold(coupon, goods_fen)
+  return quoteOrder({ lines: items, coupon_fen: orderCouponFen(coupon, goods_fen) })
+}
+
+/** The quote as the API tells it. */
+export function quoteInCny(quoted: OrderQuote) {
+  return {
+    goods_cny: cnyFromFen(quoted.goods_fen),
+    domestic_fee_cny: cnyFromFen(quoted.domestic_fee_fen),
+    service_fee_cny: cnyFromFen(quoted.service_fee_fen),
+    services_cny: cnyFromFen(quoted.services_fen),
+    freight_cny: '0.00',
+    storage_cny: '0.00',
+    coupon_cny: cnyFromFen(quoted.coupon_fen),
+    vip_cny: '0.00',
+    total_cny: cnyFromFen(quoted.total_fen),
+  }
+}
+
+export interface OrderPurchase {
+  item_ids: string[]
+  coupon_id?: string | undefined
+  expected_total_fen: number
+}
+
+export interface Paid {
+  paid_fen: number
+  balance_fen: number
+  /** As they were right after paying. */
+  items: OrderItemRow[]
+}
+
+/** Pays order items from the balance, once per key: all of them or none. */
+export async function payOrderItems(
+  services: Services,
+  account: Account,
+  purchase: OrderPurchase,
+  request: { key: string; now: number },
+): Promise<Paid> {
+  return inTransaction(services.db, (tx) =>
+    once(tx, { account_id: account.id, call: 'checkout/pay_order_items', body: purchase, ...request }, () =>
+      payItems(tx, services, account, purchase, { payment_no: null, now: request.now }),
+    ),
+  )
+}
+
+/** Makes sure that the money of this payment would buy the items, and keeps its coupon for it. Throws as paying does. */
+export async function reserveItems(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  purchase: OrderPurchase,
+  by: { payment_no: string; now: number },
+): Promise<void> {
+  const coupon = await hold(tx, services, account, purchase, null, by.now)
+  const items = payable(await findOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
+  checkTotal(quote(items, coupon), purchase.expected_total_fen)
+  if (coupon) await lockCoupon(tx, coupon, by.payment_no)
+}
+
+/**
+ * The payment itself, inside the caller's transaction; `payment_no` is what has locked the coupon. Throws 409
+ * PRICE_CHANGED with the new quote, 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE, 409 COUPON_NOT_USABLE.
+ */
+export async function payItems(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  purchase: OrderPurchase,
+  by: { payment_no: string | null; now: number },
+): Promise<Paid> {
+  const { now } = by
+  const items = payable(await lockOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
+  const coupon = await hold(tx, services, account, purchase, by.payment_no, now)
+  const quoted = quote(items, coupon)
+  checkTotal(quoted, purchase.expected_total_fen)
+  if (coupon) await spendCoupon(tx, coupon)
+  const posted = await debit(tx, {
+    type: 'purchase',
+    // An item is paid for once in its life, so the first one names the payment.
+    ref: itemRef(items[0]),
+    account_id: account.id,
+    sides: [
+      { ledger_account: 'sales', fen: quoted.total_fen - quoted.service_fee_fen + quoted.coupon_fen },
+      { ledger_account: 'service_fees', fen: quoted.service_fee_fen },
+      { ledger_account: 'coupons', fen: 0 - quoted.coupon_fen },
+    ],
+    now,
+  })
+  const paid: OrderItemRow[] = []
+  let promo_left = posted.moved.promo_fen
+  for (const [index, item] of items.entries()) {
+    const { total_fen: paid_fen = 0, coupon_fen = 0 } = quoted.lines[index] ?? {}
+    const paid_promo_fen = Math.min(promo_left, paid_fen)
+    promo_left -= paid_promo_fen
+    const move = {
+      event: 'pay',
+      actor: 'customer',
+      actor_id: account.id,
+      amount_fen: -paid_fen,
+      now,
+    } as const
+    const set = { paid_fen, paid_promo_fen, coupon_fen, coupon_id: coupon?.id ?? null }
+    paid.push(await moveOrderItem(tx, item, { ...move, posting_id: posted.posting_id }, set))
+  }
+  const { balance_fen } = posted
+  const titles = items.map((item) => item.title)
+  const mail = paidMail(services.settings, account.email, { titles, fen: quoted.total_fen, balance_fen })
+  await queueMail(tx, mail, now)
+  return { paid_fen: quoted.total_fen, balance_fen, items: paid }
+}
+
+/** What the customer saw is what they pay, or they are asked again. */
+export function checkTotal(quoted: OrderQuote, expected_total_fen: number): void {
+  if (quoted.total_fen === expected_total_fen) return
+  throw new Problem(
+    409,
+    'PRICE_CHANGED',
+    `The total is ¥${cnyFromFen(quoted.total_fen)} now. Look at it, then pay again: nothing has been taken.`,
+    { quote: quoteInCny(quoted) },
+  )
+}

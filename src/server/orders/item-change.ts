@@ -1,0 +1,53 @@
+import type { ChangedLine } from '#domain/question.ts'
+import type { NewRow, Tx } from '#server/db/schema.ts'
+import { debit, type Posted } from '#server/money/ledger.ts'
+import { refundLine } from './item-refund.ts'
+import { itemRef, type OrderItemRow } from './moves.ts'
+
+/** What is debited for the line less what was refunded. */
+export const heldFen = (item: OrderItemRow) => item.paid_fen - item.refunded_fen
+
+export interface Settled {
+  /** What the customer got, negative what they paid. */
+  fen: number
+  posted: Posted | null
+  /** The columns to write with the move. */
+  set: Partial<NewRow<'order_items'>>
+}
+
+/**
+ * Takes or gives back the difference between what is held for a line and what it costs now; `reason` names the
+ * posting, once per line. Throws Problem 409 INSUFFICIENT_BALANCE.
+ */
+export async function settleLine(
+  tx: Tx,
+  item: OrderItemRow,
+  line: ChangedLine,
+  { reason, now }: { reason: string; now: number },
+): Promise<Settled> {
+  const { total_fen, ...columns } = line
+  const fen = heldFen(item) - total_fen
+  const fee_fen = item.service_fee_fen - line.service_fee_fen
+  const coupon_fen = item.coupon_fen - line.coupon_fen
+  if (fen < 0) {
+    const ref = `${itemRef(item)}/${reason}`
+    const sides = [
+      { ledger_account: 'sales', fen: fee_fen - fen - coupon_fen },
+      { ledger_account: 'service_fees', fen: 0 - fee_fen },
+      { ledger_account: 'coupons', fen: coupon_fen },
+    ] as const
+    const posted = await debit(tx, {
+      type: 'purchase',
+      ref,
+      account_id: item.account_id,
+      sides: [...sides],
+      now,
+    })
+    const paid_promo_fen = item.paid_promo_fen + posted.moved.promo_fen
+    return { fen, posted, set: { ...columns, paid_fen: item.paid_fen - fen, paid_promo_fen } }
+  }
+  // The same total may hold another share of fee or coupon: then only the ledger moves.
+  if (!fen && !fee_fen && !coupon_fen) return { fen, posted: null, set: columns }
+  const refund = await refundLine(tx, item, { fen, fee_fen, coupon_fen, reason, now })
+  return { fen, posted: refund.posted, set: { ...columns, ...refund.set } }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { normalTracking } from '#domain/tracking-number.ts'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { OrderItemRow } from './moves.ts'
+import { notFound } from '#server/problem.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+export interface OrderFilter {
+  statuses: string[]
+  platform?: string | undefined
+  title?: string | undefined
+  /** Part of it. */
+  inner_tracking_number?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export interface Page<T> {
+  list: T[]
+  next_cursor: string | null
+  total: number
+}
+
+/** The customer's order items, newest first. */
+export async function listOrderItems(
+  db: Db,
+  account: Account,
+  filter: OrderFilter,
+): Promise<Page<OrderItemRow>> {
+  let matching = db.selectFrom('order_items').where('account_id', '=', account.id)
+  if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
+  if (filter.platform) matching = matching.where('item_platform', '=', filter.platform)
+  if (filter.title) {
+    const pattern = `%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where(sql<boolean>`lower(title) like ${pattern} escape '\\'`)
+  }
+  if (filter.inner_tracking_number) {
+    const pattern = `%${normalTracking(filter.inner_tracking_number).replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where(sql<boolean>`inner_tracking_number like ${pattern} escape '\\'`)
+  }
+  const { total } = await matching
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
+  const rows = await after
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  return pageOf(rows, filter.limit, total, (row) => row.id)
+}
+
+/** Cuts the one row too many that shows there is a next page. */
+export function pageOf<T>(rows: T[], limit: number, total: number, cursorOf: (row: T) => string): Page<T> {
+  const list = rows.slice(0, limit)
+  const last = list.at(-1)
+  return { list, total, next_cursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+}
+
+/** How many of the customer's items are in each status. */
+export async function countOrderItems(db: Db, account: Account): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['status', sql<number>`cast(count(*) as integer)`.as('count')])
+    .where('account_id', '=', account.id)
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]))
+}
+
+export async function findOrder(
+  db: Db,
+  account: Account,
+  order_no: string,
+): Promise<{ order: Row<'orders'>; items: OrderItemRow[] }> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('order_no', '=', order_no)
+    .executeTakeFirst()
+  if (!order) throw notFound('this order')
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .orderBy('id')
+    .execute()
+  return { order, items }
+}
+
+export async function findOrderItem(db: Db, account: Account, id: string): Promise<OrderItemRow> {
+  const row = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('this item among your orders')
+  return row
+}
+
+/** The customer's own items by id, each once; fewer than asked for when one is not theirs. */
+export async function findOrderItems(db: Db | Tx, account: Account, ids: string[]): Promise<OrderItemRow[]> {
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+/** Everything that happened to the item, oldest first. */
+export async function listChanges(db: Db, item: OrderItemRow): Promise<Row<'status_changes'>[]> {
+  return db
+    .selectFrom('status_changes')
+    .selectAll()
+    .where('subject', '=', 'order_item')
+    .where('subject_id', '=', item.id)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
+import { freeOrderCoupon } from '#server/money/coupon-use.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Row, Tx } from '#server/db/schema.ts'
+import { type By, logChange } from './change-log.ts'
+import { wrongState } from '#server/problem.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+export type OrderItemRow = Row<'order_items'>
+
+/** How the ledger and the customer's history name an order item. */
+export const itemRef = (item: Pick<OrderItemRow, 'order_no' | 'id'> | undefined) =>
+  `${item?.order_no}/${item?.id}`
+
+/**
+ * The customer's own items by id, in order, fewer than asked for when one is not theirs. Until this transaction ends
+ * nobody else moves them.
+ */
+export async function lockOrderItems(tx: Tx, account: Account, ids: string[]): Promise<OrderItemRow[]> {
+  return tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .execute()
+}
+
+export type Move = Omit<By, 'event'> & { event: OrderEvent }
+
+/**
+ * Moves one order item along the status machine and writes the change log; `set` are columns that change with it.
+ * Answers the item as it is then.
+ * Throws Problem 409 WRONG_STATE when the machine has no such move or somebody else moved it first.
+ */
+export async function moveOrderItem(
+  tx: Tx,
+  item: OrderItemRow,
+  move: Move,
+  set: Partial<OrderItemRow> = {},
+): Promise<OrderItemRow> {
+  const next = checkMove(item, move.event)
+  // A refund waits for us from the day it was asked for, however far its goods travel meanwhile.
+  const since = next.status !== item.status && {
+    status_since_at: move.now,
+    next_by_at: dueAt(next.status, move.now),
+  }
+  const state = { status: next.status, remembered_status: next.remembered, ...since }
+  const moved = await tx
+    .updateTable('order_items')
+    .set({ ...state, ...set })
+    .where('id', '=', item.id)
+    .where('status', '=', item.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
+  const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
+  await logChange(tx, { ...change, to_status: next.status }, move)
+  if (next.status === 'Cancelled' || next.status === 'Refunded') await freeOrderCoupon(tx, item, move.now)
+  return moved
+}
+
+/** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */
+export function checkMove(item: OrderItemRow, event: OrderEvent): OrderState {
+  const next = moveOrder(stateOf(item), event)
+  if (!next) throw wrongState(`"${item.title}" is ${item.status} now, so this can no longer be done.`)
+  return next
+}
+
+export const canMove = (item: OrderItemRow, event: OrderEvent) => moveOrder(stateOf(item), event) !== null
+
+const stateOf = (item: OrderItemRow) => ({
+  status: item.status as OrderStatus,
+  remembered: item.remembered_status as OrderStatus | null,
+})

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { cnyFromFen } from '#domain/money.ts'
+import { dueAt, type OrderStatus } from '#domain/order-status.ts'
+import { quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
+import { freePhotosLeft, monthStart, vipLevel } from '#domain/vip.ts'
+import { lockAccount } from '#server/accounts/accounts.ts'
+import type { CartRow } from '#server/cart/cart.ts'
+import { rereadStale } from '#server/cart/prices.ts'
+import type { NewRow, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isAllowed } from '#server/items/goods-rules.ts'
+import { once } from '#server/money/idempotency.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { logChanges } from './change-log.ts'
+import { invalid, notFound, Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+const PAY_WITHIN_MS = 72 * 3600_000
+
+export interface WantedOrder {
+  cart_ids: string[]
+  notes: string
+  client_id?: string | undefined
+  services: { cart_id: string; code: 'extra_photo' }[]
+}
+
+export interface PlacedOrder {
+  order_no: string
+  item_ids: string[]
+  total_fen: number
+  pay_deadline_at: number
+}
+
+/**
+ * Turns cart lines into an order that waits for payment; once per key. Prices older than ten minutes are read
+ * again first. The same line or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
+ * new prices), 409 SOLD_OUT, 422 PROHIBITED_GOODS, 404 for a line that is not in this cart.
+ */
+export async function placeOrder(
+  services: Services,
+  account: Account,
+  wanted: WantedOrder,
+  request: { key: string; now: number },
+): Promise<PlacedOrder> {
+  if (wanted.services.some((one) => !wanted.cart_ids.includes(one.cart_id)))
+    throw invalid('services', 'Choose services only for lines of this order.')
+  // Nobody has customer clients yet, so whichever is named is not this customer's.
+  if (wanted.client_id) throw notFound('this customer client')
+  const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
+  if (changed.length) throw priceChanged(changed)
+  return inTransaction(services.db, (tx) =>
+    once(tx, { account_id: account.id, call: 'orders/create', body: wanted, ...request }, () =>
+      insertOrder(tx, account, wanted, request.now),
+    ),
+  )
+}
+
+function priceChanged(lines: CartRow[]): Problem {
+  const gone = lines.find((line) => !line.available)
+  if (gone) return soldOut(gone)
+  return new Problem(
+    409,
+    'PRICE_CHANGED',
+    'A price has changed since you added it. Your cart shows the new one: look, then order again.',
+    {
+      lines: lines.map((line) => ({
+        id: line.id,
+        price_cny: cnyFromFen(line.price_fen),
+        price_changed_from_cny:
+          line.price_changed_from_fen === null ? null : cnyFromFen(line.price_changed_from_fen),
+        domestic_fee_cny: cnyFromFen(line.domestic_fee_fen),
+      })),
+    },
+  )
+}
+
+const soldOut = (line: CartRow) =>
+  new Problem(409, 'SOLD_OUT', `"${line.title}" is sold out. Remove it from your cart, then order the rest.`)
+
+async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
+  const lines = await takeLines(tx, account, wanted.cart_ids)
+  const rows = orderItems(account, lines, wanted, await freePhotos(tx, account, wanted, now), now)
+  const quoted = quoteOrder({ lines: rows, coupon_fen: 0 })
+  const order = {
+    order_no: newNumber('O', now),
+    account_id: account.id,
+    notes: wanted.notes,
+    client_id: wanted.client_id ?? null,
+    total_fen: quoted.total_fen,
+    created_at: now,
+    pay_deadline_at: now + PAY_WITHIN_MS,
+  }
+  await tx.insertInto('orders').values(order).execute()
+  const items = rows.map((row, index) => {
+    const { service_fee_fen = 0 } = quoted.lines[index] ?? {}
+    return { ...row, service_fee_fen, order_no: order.order_no }
+  })
+  await tx.insertInto('order_items').values(items).execute()
+  const changes = items.map(({ id: subject_id, status: to_status }) => {
+    return { subject: 'order_item', subject_id, from_status: null, to_status } as const
+  })
+  await logChanges(tx, changes, { event: 'create', actor: 'customer', actor_id: account.id, now })
+  const { order_no, total_fen, pay_deadline_at } = order
+  return { order_no, item_ids: rows.map((row) => row.id), total_fen, pay_deadline_at }
+}
+
+/** Takes the lines out of the cart; whoever deletes them owns them, so no line is ordered twice. */
+async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartRow[]> {
+  await lockAccount(tx, account)
+  const lines = await tx
+    .deleteFrom('cart_items')
+    .where('account_id', '=', account.id)
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  if (lines.length !== new Set(ids).size) throw notFound('a line of this order in your cart')
+  for (const line of lines) {
+    if (!line.available) throw soldOut(line)
+    if (line.goods_class === 'prohibited' && !(await isAllowed(tx, line)))
+      throw new Problem(
+        422,
+        'PROHIBITED_GOODS',
+        `"${line.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us with the number ${line.id}.`,
+      )
+  }
+  return lines.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * How many extra photos are still free for the account this month: those that cost nothing so far count, unless their
+ * line is cancelled or refunded. The account is locked, so two orders never share one.
+ */
+async function freePhotos(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<number> {
+  if (!wanted.services.length || !freePhotosLeft(account.growth, 0)) return 0
+  const { used } = await tx
+    .selectFrom('order_items')
+    .select(sql<number>`cast(count(*) as integer)`.as('used'))
+    .where('account_id', '=', account.id)
+    .where('created_at', '>=', monthStart(now))
+    .where('services', 'like', '%"extra_photo"%')
+    .where('services_fen', '=', 0)
+    .where('status', 'not in', ['Cancelled', 'Refunded'])
+    .executeTakeFirstOrThrow()
+  return freePhotosLeft(account.growth, used)
+}
+
+type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
+
+function orderItems(
+  account: Account,
+  lines: CartRow[],
+  wanted: WantedOrder,
+  free_photos: number,
+  now: number,
+): NewItem[] {
+  const fee_ratio_bp = vipLevel(account.growth).fee_bp
+  const postage = postageOf(lines)
+  const status: OrderStatus = 'WaitingForPayment'
+  const chosen = lines.map(({ id }) => [
+    ...new Set(wanted.services.filter((one) => one.cart_id === id).map((one) => one.code)),
+  ])
+  const services_fens = servicesFen(chosen, free_photos)
+  return lines.map((line, index) => {
+    const {
+      id: cart_id,
+      price_changed_from_fen: _p,
+      price_at: _a,
+      available: _v,
+      buy_now: _b,
+      ...goods
+    } = line
+    return {
+      ...goods,
+      id: newId(now),
+      created_at: now,
+      status,
+      status_since_at: now,
+      next_by_at: dueAt(status, now),
+      remembered_status: null,
+      // Without our leave it would not have come this far.
+      goods_allowed: line.goods_class === 'prohibited' ? 1 : 0,
+      domestic_fee_fen: postage.get(cart_id) ?? 0,
+      fee_ratio_bp,
+      services: JSON.stringify(chosen[index] ?? []),
+      services_fen: services_fens[index] ?? 0,
+      coupon_fen: 0,
+      paid_fen: 0,
+      paid_promo_fen: 0,
+      refunded_fen: 0,
+      refunded_promo_fen: 0,
+      payment_no: null,
+    }
+  })
+}
+
+/** A shop sends once, so its highest postage counts once and is split over its lines by goods value. */
+function postageOf(lines: CartRow[]): Map<string, number> {
+  const postage = new Map<string, number>()
+  for (const shopLines of byShop(lines)) {
+    const fee = Math.max(...shopLines.map((line) => line.domestic_fee_fen))
+    const shares = splitPostage(
+      fee,
+      shopLines.map((line) => line.price_fen * line.quantity),
+    )
+    for (const [index, line] of shopLines.entries()) postage.set(line.id, shares[index] ?? 0)
+  }
+  return postage
+}
+
+/** Lines that travel together; an item the customer describes travels alone. */
+export function byShop(lines: CartRow[]): CartRow[][] {
+  const groups = Map.groupBy(lines, (line) =>
+    line.kind === 'diy' ? line.id : `${line.item_platform} ${line.shop}`,
+  )
+  return [...groups.values()]
+}

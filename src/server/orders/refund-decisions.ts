@@ -1,0 +1,109 @@
+import { dueAt } from '#domain/order-status.ts'
+import { backFen } from '#domain/refund.ts'
+import { vipLevel } from '#domain/vip.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { heldFen } from './item-change.ts'
+import { endLine } from './item-end.ts'
+import { refundRejectedMail, returningMail } from '#server/mail/order.ts'
+import { checkMove, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { invalid } from '#server/problem.ts'
+import { backOnShelf, closed, type RefundRow, stepRefund } from './refunds.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { byStaff, lockOneForStaff } from './buying.ts'
+
+/** The staff side of refunds. */
+
+const DAY = 24 * 3600_000
+
+export interface RefundDecision {
+  refund_id: string
+  approve: boolean
+  reason: string
+  /** Lower than the frozen costs. */
+  costs_fen?: number | undefined
+}
+
+/**
+ * Yes pays at once while the goods are not with us, else sends them back first; no leaves the item where its goods are.
+ * Throws 404, 409 WRONG_STATE, 422 for costs above the frozen ones.
+ */
+export async function resolveRefund(
+  services: Services,
+  staff: Account,
+  decision: RefundDecision,
+  now: number,
+): Promise<RefundRow> {
+  const { refund_id, approve, reason: answer } = decision
+  return inTransaction(services.db, async (tx) => {
+    const asked = await stepRefund(tx, null, refund_id, 'Requested', { answer })
+    const item = await lockOneForStaff(tx, asked.order_item_id)
+    if (!approve) return reject(tx, services, staff, asked, item, now)
+    const { costs_fen = asked.costs_fen } = decision
+    if (costs_fen > asked.costs_fen) throw invalid('costs_cny', 'Costs can only be lower than was shown.')
+    const refund_fen = backFen(heldFen(item), costs_fen)
+    const terms = { costs_fen, refund_fen }
+    const move = { ...byStaff(staff, 'approve_refund', now), reason: answer || 'We agreed to your refund.' }
+    if (checkMove(item, 'approve_refund').status === 'Refunded') {
+      await endLine(tx, services, item, move, costs_fen)
+      return stepRefund(tx, null, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
+    }
+    await moveOrderItem(tx, item, move)
+    const { email } = await accountById(tx, item.account_id)
+    await queueMail(tx, returningMail(services.settings, email, item, refund_fen), now)
+    const deadline_at = dueAt('ReturningToSeller', now)
+    return stepRefund(tx, null, refund_id, 'Requested', { ...terms, status: 'Returning', deadline_at })
+  })
+}
+
+async function reject(
+  tx: Tx,
+  services: Services,
+  staff: Account,
+  asked: RefundRow,
+  item: OrderItemRow,
+  now: number,
+): Promise<RefundRow> {
+  const move = { ...byStaff(staff, 'reject_refund', now), reason: asked.answer }
+  await moveOrderItem(tx, item, move, backOnShelf(item))
+  const { email } = await accountById(tx, item.account_id)
+  await queueMail(tx, refundRejectedMail(services.settings, email, item, asked.answer), now)
+  return stepRefund(tx, null, asked.id, 'Requested', closed('Rejected', now))
+}
+
+/** The seller took the goods back, or did not: then they lie in the warehouse again. Throws 404, 409 WRONG_STATE. */
+export async function finishReturn(
+  services: Services,
+  staff: Account,
+  { refund_id, outcome }: { refund_id: string; outcome: 'accepted' | 'refused' },
+  now: number,
+): Promise<RefundRow> {
+  return inTransaction(services.db, async (tx) => {
+    const status = outcome === 'accepted' ? 'Done' : 'Rejected'
+    const refund = await stepRefund(tx, null, refund_id, 'Returning', closed(status, now))
+    const item = await lockOneForStaff(tx, refund.order_item_id)
+    if (outcome === 'accepted') {
+      const reason = 'The seller took it back.'
+      await endLine(
+        tx,
+        services,
+        item,
+        { ...byStaff(staff, 'return_accepted', now), reason },
+        refund.costs_fen,
+      )
+      return refund
+    }
+    const reason = 'The seller did not take it back.'
+    const customer = await accountById(tx, item.account_id)
+    // What went back without an inspection is stored from today, and the seller has said no to a refund.
+    const stored_until_at = item.stored_until_at ?? now + vipLevel(customer.growth).storage_days * DAY
+    const refund_until_at = item.refund_until_at ?? now
+    const dates = { stored_until_at, refund_until_at, next_by_at: stored_until_at }
+    await moveOrderItem(tx, item, { ...byStaff(staff, 'return_refused', now), reason }, dates)
+    await queueMail(tx, refundRejectedMail(services.settings, customer.email, item, reason), now)
+    return refund
+  })
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#server/db/schema.ts'
+import { type Page, pageOf } from './lists.ts'
+import type { RefundRow } from './refunds.ts'
+import { asStaffSee, countRows, type StaffItem } from '#server/warehouse/lists.ts'
+
+export interface StaffRefund extends RefundRow {
+  item: StaffItem
+}
+
+/** Everybody's refunds, oldest first, with their items. */
+export async function listRefunds(
+  db: Db,
+  filter: { statuses: RefundRow['status'][]; cursor?: string | undefined; limit: number },
+): Promise<Page<StaffRefund>> {
+  let matching = db.selectFrom('refunds')
+  if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
+  const after = filter.cursor ? matching.where('id', '>', filter.cursor) : matching
+  const rows = await after
+    .selectAll()
+    .orderBy('id')
+    .limit(filter.limit + 1)
+    .execute()
+  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  return { ...page, list: await withItems(db, page.list) }
+}
+
+/** The last refund asked for an order item, whatever became of it. */
+export async function latestRefund(db: Db, order_item_id: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_item_id', '=', order_item_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function withItems(db: Db, refunds: RefundRow[]): Promise<StaffRefund[]> {
+  if (!refunds.length) return []
+  const ids = refunds.map((refund) => refund.order_item_id)
+  const rows = await db.selectFrom('order_items').selectAll().where('id', 'in', ids).execute()
+  const items = new Map((await asStaffSee(db, rows)).map((item) => [item.id, item]))
+  return refunds.flatMap((refund) => {
+    const item = items.get(refund.order_item_id)
+    return item ? [{ ...refund, item }] : []
+  })
+}

@@ -1,0 +1,182 @@
+import { cnyFromFen } from '#domain/money.ts'
+import { dueAt, type OrderStatus } from '#domain/order-status.ts'
+import { backFen, type RefundReason, refundCostsFen, refundRefusal } from '#domain/refund.ts'
+import type { Db, NewRow, Row, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { heldFen } from './item-change.ts'
+import { endLine } from './item-end.ts'
+import { findOrderItems } from './lists.ts'
+import { checkMove, lockOrderItems, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { notFound, Problem, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { keepUploads } from '#server/uploads/uploads.ts'
+
+/** The customer's side of refunds. */
+
+export type RefundRow = Row<'refunds'>
+
+export interface RefundQuote {
+  costs_fen: number
+  refund_fen: number
+  /** Until when it can be asked for on these terms; null when no date ends it. */
+  deadline_at: number | null
+}
+
+/** What a refund of all these items would cost and bring. Throws 404, 409 WRONG_STATE. */
+export async function quoteRefund(
+  db: Db,
+  account: Account,
+  wanted: { ids: string[]; reason: RefundReason },
+  now: number,
+): Promise<RefundQuote> {
+  const items = await findOrderItems(db, account, wanted.ids)
+  return quote(checkItems(items, wanted.ids, now), wanted.reason)
+}
+
+function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderItemRow[] {
+  if (items.length !== new Set(ids).size) throw notFound('an item of this list among your orders')
+  for (const item of items) {
+    checkMove(item, 'request_refund')
+    const refusal = refundRefusal(item, now)
+    if (refusal) throw wrongState(`"${item.title}": ${refusal}`)
+  }
+  return items
+}
+
+function quote(items: OrderItemRow[], reason: RefundReason): RefundQuote {
+  const lines = items.map((item) => quoteLine(item, reason))
+  const dates = items.flatMap((item) => (item.status === 'InWarehouse' ? (item.refund_until_at ?? []) : []))
+  return {
+    costs_fen: lines.reduce((sum, line) => sum + line.costs_fen, 0),
+    refund_fen: lines.reduce((sum, line) => sum + line.refund_fen, 0),
+    deadline_at: dates.length ? Math.min(...dates) : null,
+  }
+}
+
+function quoteLine(item: OrderItemRow, reason: RefundReason) {
+  const costs_fen = refundCostsFen(item.status as OrderStatus, reason, item)
+  return { costs_fen, refund_fen: backFen(heldFen(item), costs_fen) }
+}
+
+export interface WantedRefund {
+  ids: string[]
+  reason: RefundReason
+  note: string
+  images: string[]
+  expected_costs_fen?: number | undefined
+}
+
+/**
+ * Asks for refunds, all of them or none; the costs are frozen. What nobody has begun to buy is cancelled at once with
+ * all that was paid. Throws 404, 409 WRONG_STATE, 409 PRICE_CHANGED with the new costs.
+ */
+export async function requestRefund(
+  services: Services,
+  account: Account,
+  wanted: WantedRefund,
+  now: number,
+): Promise<RefundRow[]> {
+  return inTransaction(services.db, async (tx) => {
+    const items = checkItems(await lockOrderItems(tx, account, wanted.ids), wanted.ids, now)
+    checkCosts(quote(items, wanted.reason), wanted.expected_costs_fen)
+    await keepUploads(tx, { account_id: account.id, scene: 'refund' }, wanted.images, 'images', now)
+    const refunds: RefundRow[] = []
+    for (const item of items) refunds.push(await request(tx, services, account, item, wanted, now))
+    return refunds
+  })
+}
+
+function checkCosts({ costs_fen, refund_fen }: RefundQuote, expected_fen: number | undefined): void {
+  if (expected_fen === undefined || expected_fen === costs_fen) return
+  throw new Problem(
+    409,
+    'PRICE_CHANGED',
+    `The costs are ¥${cnyFromFen(costs_fen)} now, and ¥${cnyFromFen(refund_fen)} would come back. Look, then ask again.`,
+    { costs_cny: cnyFromFen(costs_fen), refund_cny: cnyFromFen(refund_fen) },
+  )
+}
+
+async function request(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  item: OrderItemRow,
+  { reason, note, images }: WantedRefund,
+  now: number,
+): Promise<RefundRow> {
+  const move = { event: 'request_refund', actor: 'customer', actor_id: account.id, now } as const
+  const terms = quoteLine(item, reason)
+  const asked = {
+    id: newId(now),
+    order_item_id: item.id,
+    account_id: account.id,
+    ...{ reason, note, answer: '', images: JSON.stringify(images), ...terms, created_at: now },
+  }
+  if (item.status === 'Paid') {
+    await endLine(tx, services, item, { ...move, reason: 'You cancelled it before we bought it.' })
+    return insert(tx, { ...asked, status: 'Done', deadline_at: null, closed_at: now })
+  }
+  await moveOrderItem(tx, item, { ...move, reason: note })
+  const deadline_at = dueAt('RefundRequested', now)
+  return insert(tx, { ...asked, status: 'Requested', deadline_at, closed_at: null })
+}
+
+const insert = (tx: Tx, refund: NewRow<'refunds'>) =>
+  tx.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+
+/** Takes the request back: the item is where its goods are. Throws 404, 409 WRONG_STATE. */
+export async function cancelRefund(
+  db: Db,
+  account: Account,
+  refund_id: string,
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const refund = await stepRefund(tx, account, refund_id, 'Requested', closed('Cancelled', now))
+    const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
+    if (!item) throw notFound('the item of this refund')
+    const move = { event: 'cancel_refund', actor: 'customer', actor_id: account.id, now } as const
+    return moveOrderItem(tx, item, move, backOnShelf(item))
+  })
+}
+
+export const closed = (status: RefundRow['status'], now: number) => ({
+  status,
+  deadline_at: null,
+  closed_at: now,
+})
+
+/** An item that goes back on its shelf keeps the date its storage ends. */
+export function backOnShelf(item: OrderItemRow) {
+  return item.remembered_status === 'InWarehouse' ? { next_by_at: item.stored_until_at } : {}
+}
+
+/**
+ * Moves a refund on, the customer's own or anybody's when `account` is null, and holds it. Refunds are locked before
+ * their items. Throws 404, 409 WRONG_STATE when it is no longer where it should be.
+ */
+export async function stepRefund(
+  tx: Tx,
+  account: Account | null,
+  id: string,
+  from: RefundRow['status'],
+  set: Partial<NewRow<'refunds'>>,
+): Promise<RefundRow> {
+  const own = account ? { account_id: account.id } : {}
+  const stepped = await tx
+    .updateTable('refunds')
+    .set(set)
+    .where((where) => where.and({ id, status: from, ...own }))
+    .returningAll()
+    .executeTakeFirst()
+  if (stepped) return stepped
+  const row = await tx
+    .selectFrom('refunds')
+    .select('status')
+    .where((where) => where.and({ id, ...own }))
+    .executeTakeFirst()
+  if (!row) throw notFound('this refund')
+  throw wrongState(`This refund is ${row.status.toLowerCase()} already.`)
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { endLine } from './item-end.ts'
+import type { OrderItemRow } from './moves.ts'
+import { voidQuestion } from './questions.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { byStaff, lockOneForStaff, rereadOne } from './buying.ts'
+
+/** The item cannot be had: all that was paid for it goes back. Throws 404, 409 WRONG_STATE. */
+export async function markUnavailable(
+  services: Services,
+  staff: Account,
+  { id, reason }: { id: string; reason: string },
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(services.db, async (tx) => {
+    await voidQuestion(tx, id)
+    const item = await lockOneForStaff(tx, id)
+    await endLine(tx, services, item, { ...byStaff(staff, 'mark_unavailable', now), reason })
+    return rereadOne(tx, item)
+  })
+}

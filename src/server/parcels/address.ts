@@ -1,0 +1,65 @@
+import { freightPaid, hasShipped } from '#domain/parcel-status.ts'
+import type { Box } from '#domain/parcel-fee.ts'
+import { costsTheSame } from '#domain/remote-area.ts'
+import { findShippingLine, serves } from '#domain/shipping-lines.ts'
+import { type AddressRow, findAddress } from '#server/accounts/addresses.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { checkParcelMove, moveParcel, type ParcelRow, parcelState } from './moves.ts'
+import { firstDueFen, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
+import { Problem } from '#server/problem.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/**
+ * Sends the parcel to another of the customer's addresses. Until its freight is paid the price follows; after that the
+ * address must cost the same. Throws 404, 409 WRONG_STATE, 409 CANCEL_AND_RECREATE when the line or the price would be
+ * another one.
+ */
+export async function changeAddress(
+  db: Db,
+  account: Account,
+  parcel_no: string,
+  address_id: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    const address = await findAddress(tx, account, address_id)
+    checkParcelMove(parcel, 'change_address')
+    const before = JSON.parse(parcel.address) as AddressRow
+    const line = findShippingLine(parcel.line_code)
+    if (before.country !== address.country)
+      throw recreate(parcel, 'This address is in another country, so lines and prices differ.')
+    if (!line || !serves(line, address.country))
+      throw recreate(parcel, 'The line of this parcel no longer goes there.')
+    const same = costsTheSame(line, address.country, before.postcode, address.postcode)
+    if (!same && freightPaid(parcelState(parcel)))
+      throw recreate(
+        parcel,
+        'The carrier charges more for remote areas, so to this address the price is another one.',
+      )
+    const price = same ? {} : await newPrice(tx, account, parcel, address, now)
+    const move = { event: 'change_address', actor: 'customer', actor_id: account.id, now } as const
+    return moveParcel(tx, parcel, move, { address_id, address: JSON.stringify(address), ...price })
+  })
+}
+
+/** What is on its way cannot be made again. */
+function recreate(parcel: ParcelRow, why: string): Problem {
+  const what = hasShipped(parcelState(parcel).status)
+    ? 'The parcel is with the carrier already: choose an address in the same area, or write to us.'
+    : 'Cancel this parcel and create it again.'
+  return new Problem(409, 'CANCEL_AND_RECREATE', `${why} ${what}`)
+}
+
+/** The columns that follow from the price to this address. */
+async function newPrice(tx: Tx, account: Account, parcel: ParcelRow, address: AddressRow, now: number) {
+  if (parcel.final) {
+    const boxes = JSON.parse(parcel.boxes) as Box[]
+    const price = await priceAgain(tx, account, parcel, { address, boxes }, now)
+    return { final: JSON.stringify(price), due_fen: rehearsedDueFen(price) }
+  }
+  const price = await priceAgain(tx, account, parcel, { address, boxes: null }, now)
+  const due_fen = parcel.status === 'WaitingForPayment' ? firstDueFen(parcel.mode, price) : parcel.due_fen
+  return { estimate: JSON.stringify(price), due_fen }
+}

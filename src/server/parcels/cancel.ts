@@ -1,0 +1,101 @@
+import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
+import type { ParcelStatus } from '#domain/parcel-status.ts'
+import { giveBackCoupon } from '#server/money/coupon-use.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { parcelRefundMail } from '#server/mail/parcel.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { ownerOf } from './packing.ts'
+import { heldFen, refundParcel, storageIn } from './money.ts'
+import { checkParcelMove, moveParcel, type ParcelMove, type ParcelRow } from './moves.ts'
+import { lockParcel } from './parcels.ts'
+import { wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** What the customer cannot get back when they cancel in this state, fen. */
+function keptOf(parcel: ParcelRow): number {
+  const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
+  return keptFen(keptOnCancel(parcel.status as ParcelStatus, parcel.mode, services_fen))
+}
+
+/** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */
+export async function removeParcel(
+  services: Services,
+  account: Account,
+  parcel_no: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    if (parcel.status === 'WaitingForSupplement')
+      throw wrongState('A supplement waits for your answer: refuse it to cancel this parcel.')
+    const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
+    return cancel(tx, services, parcel, keptOf(parcel), move)
+  })
+}
+
+/** Staff cancel before shipping: everything paid goes back, and an open question is void. */
+export async function cancelParcel(
+  services: Services,
+  staff: Account,
+  given: { parcel_no: string; reason: string },
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    // Its question first, as whoever answers it does: the other way round the two would wait for each other.
+    await tx
+      .updateTable('confirm_entries')
+      .set({ status: 'Void' })
+      .where('ref', '=', given.parcel_no)
+      .where('status', '=', 'Open')
+      .execute()
+    const parcel = await lockParcel(tx, null, given.parcel_no)
+    const move = { event: 'cancel', actor: 'staff', actor_id: staff.id, reason: given.reason, now } as const
+    return cancel(tx, services, parcel, 0, move)
+  })
+}
+
+/** Unpaid, or weighed and unanswered, for too long. */
+export async function expireParcel(services: Services, parcel_no: string, now: number): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, parcel_no)
+    const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
+    return cancel(tx, services, parcel, keptOf(parcel), move)
+  })
+}
+
+async function cancel(
+  tx: Tx,
+  services: Services,
+  parcel: ParcelRow,
+  kept: number,
+  move: ParcelMove,
+): Promise<ParcelRow> {
+  checkParcelMove(parcel, move.event)
+  const fen = Math.max(0, heldFen(parcel) - kept)
+  const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
+  const { posted, set } = await refundParcel(
+    tx,
+    parcel,
+    { step: 'cancelled', fen, coupon_fen, storage_fen: storageIn(parcel) },
+    move.now,
+  )
+  const money = posted ? { amount_fen: fen, posting_id: posted.posting_id } : {}
+  const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
+  if (givesCouponBack(parcel, move) && parcel.coupon_id) await giveBackCoupon(tx, parcel.coupon_id, move.now)
+  if (posted) {
+    const owner = await ownerOf(tx, parcel)
+    await queueMail(
+      tx,
+      parcelRefundMail(services.settings, owner.email, parcel, { fen, ...posted }),
+      move.now,
+    )
+  }
+  return cancelled
+}
+
+/** Until packing begins, and whenever we cancel; later the coupon stays used. */
+const givesCouponBack = (parcel: ParcelRow, move: ParcelMove) =>
+  move.event === 'cancel' || parcel.status === 'WaitingForPacking' || parcel.status === 'RehearsalRequested'

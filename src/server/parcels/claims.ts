@@ -1,0 +1,219 @@
+import { claimCapFen, type ClaimKind, claimRefusal } from '#domain/claim.ts'
+import { showCny } from '#domain/money.ts'
+import { parcelMove } from '#domain/parcel-status.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { credit } from '#server/money/ledger.ts'
+import { type Page, pageOf } from '#server/orders/lists.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { claimedMail, claimRefusedMail } from '#server/mail/parcel.ts'
+import { priceOf } from './money.ts'
+import { moveParcel, type ParcelRow, parcelState } from './moves.ts'
+import { lockParcel } from './parcels.ts'
+import { invalid, Problem, wrongState } from '#server/problem.ts'
+import { freightOf } from './rewards.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { keepUploads } from '#server/uploads/uploads.ts'
+import { countRows } from '#server/warehouse/lists.ts'
+
+/** A parcel that was lost, damaged, seized or is not complete. */
+
+export type ClaimRow = Row<'claims'>
+
+export interface WantedClaim {
+  parcel_no: string
+  kind: ClaimKind
+  note: string
+  images: string[]
+  wanted_fen: number | null
+}
+
+/** Opens a claim. Throws 404, 409 WRONG_STATE, 409 CLAIM_WINDOW outside its time, 422 for a foreign picture. */
+export async function claimParcel(
+  db: Db,
+  account: Account,
+  wanted: WantedClaim,
+  now: number,
+): Promise<ParcelRow> {
+  const { parcel_no, kind, note, images, wanted_fen } = wanted
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    if (!parcelMove(parcelState(parcel), 'claim'))
+      throw wrongState(`Parcel ${parcel_no} is ${parcel.status} now, so it cannot be claimed.`)
+    const { shipped_at, status, status_since_at } = parcel
+    const { eta_days } = priceOf(parcel)
+    const claimed = { status, status_since_at, shipped_at: shipped_at ?? now, eta_days }
+    const refusal = claimRefusal(kind, claimed, now)
+    if (refusal) throw new Problem(409, 'CLAIM_WINDOW', refusal)
+    await keepUploads(tx, { account_id: account.id, scene: 'claim' }, images, 'images', now)
+    const row: ClaimRow = {
+      ...{ id: newId(now), parcel_no, account_id: account.id, kind, note, wanted_fen },
+      images: JSON.stringify(images),
+      status: 'Open',
+      reason: '',
+      paid_fen: 0,
+      created_at: now,
+      closed_at: null,
+    }
+    await tx.insertInto('claims').values(row).execute()
+    const move = { event: 'claim', actor: 'customer', actor_id: account.id, reason: kind, now } as const
+    return moveParcel(tx, parcel, move)
+  })
+}
+
+/** What a claim for this parcel pays at most, fen. */
+export function capOf(parcel: ParcelRow): number {
+  const { insured_fen } = priceOf(parcel)
+  return claimCapFen({ insured: parcel.insurance === 1, insured_fen, freight_fen: freightOf(parcel) })
+}
+
+export interface Decision {
+  parcel_no: string
+  approve: boolean
+  /** What to pay; what was asked for, at most the cap, when left out. */
+  amount_fen?: number | undefined
+  reason: string
+}
+
+/** Staff pay a claim or refuse it. Throws 404, 409 WRONG_STATE, 422 for more than the cap. */
+export async function resolveClaim(
+  services: Services,
+  staff: Account,
+  decision: Decision,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, decision.parcel_no)
+    const claim = await tx
+      .selectFrom('claims')
+      .selectAll()
+      .where('parcel_no', '=', parcel.parcel_no)
+      .where('status', '=', 'Open')
+      .executeTakeFirst()
+    if (!claim) throw wrongState(`Parcel ${parcel.parcel_no} has no open claim.`)
+    return decision.approve
+      ? pay(tx, services, staff, parcel, claim, decision, now)
+      : refuse(tx, services, staff, parcel, claim, decision, now)
+  })
+}
+
+async function pay(
+  tx: Tx,
+  services: Services,
+  staff: Account,
+  parcel: ParcelRow,
+  claim: ClaimRow,
+  { amount_fen, reason }: Decision,
+  now: number,
+): Promise<ParcelRow> {
+  const cap_fen = capOf(parcel)
+  const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? cap_fen)
+  if (fen > cap_fen) throw invalid('amount_cny', `At most ${showCny(cap_fen)} can be paid for this parcel.`)
+  await close(tx, claim, { status: 'Approved', reason, paid_fen: fen }, now)
+  const move = { event: 'approve_claim', actor: 'staff', actor_id: staff.id, reason, now } as const
+  const { email } = await accountById(tx, parcel.account_id)
+  if (!fen) {
+    await queueMail(tx, claimedMail(services.settings, email, parcel, null), now)
+    return moveParcel(tx, parcel, move)
+  }
+  const { posting_id, balance_fen } = await credit(
+    tx,
+    {
+      type: 'compensation',
+      ref: parcel.parcel_no,
+      account_id: parcel.account_id,
+      sides: [{ ledger_account: 'refunds', fen }],
+      now,
+    },
+    { cash_fen: fen, promo_fen: 0 },
+  )
+  await queueMail(tx, claimedMail(services.settings, email, parcel, { fen, balance_fen }), now)
+  return moveParcel(tx, parcel, { ...move, amount_fen: fen, posting_id })
+}
+
+async function refuse(
+  tx: Tx,
+  services: Services,
+  staff: Account,
+  parcel: ParcelRow,
+  claim: ClaimRow,
+  { reason }: Decision,
+  now: number,
+): Promise<ParcelRow> {
+  await close(tx, claim, { status: 'Rejected', reason, paid_fen: 0 }, now)
+  const { email } = await accountById(tx, parcel.account_id)
+  await queueMail(tx, claimRefusedMail(services.settings, email, parcel, reason), now)
+  return moveParcel(tx, parcel, {
+    event: 'reject_claim',
+    actor: 'staff',
+    actor_id: staff.id,
+    reason,
+    now,
+  })
+}
+
+async function close(
+  tx: Tx,
+  claim: ClaimRow,
+  set: Pick<ClaimRow, 'status' | 'reason' | 'paid_fen'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ ...set, closed_at: now })
+    .where('id', '=', claim.id)
+    .execute()
+}
+
+/** The parcel's newest claim. */
+export async function claimOf(db: Db, parcel_no: string): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('parcel_no', '=', parcel_no)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface StaffClaim {
+  claim: ClaimRow
+  parcel: ParcelRow
+  email: string
+}
+
+/** Everybody's claims, oldest first. */
+export async function listClaims(
+  db: Db,
+  filter: { status?: ClaimRow['status'] | undefined; cursor?: string | undefined; limit: number },
+): Promise<Page<StaffClaim>> {
+  let matching = db.selectFrom('claims')
+  if (filter.status) matching = matching.where('status', '=', filter.status)
+  const after = filter.cursor ? matching.where('id', '>', filter.cursor) : matching
+  const claims = await after
+    .selectAll()
+    .orderBy('id')
+    .limit(filter.limit + 1)
+    .execute()
+  const page = pageOf(claims, filter.limit, await countRows(matching), (row) => row.id)
+  return { ...page, list: await withParcels(db, page.list) }
+}
+
+async function withParcels(db: Db, claims: ClaimRow[]): Promise<StaffClaim[]> {
+  if (!claims.length) return []
+  const parcel_nos = claims.map((claim) => claim.parcel_no)
+  const rows = await db
+    .selectFrom('parcels')
+    .innerJoin('accounts', 'accounts.id', 'parcels.account_id')
+    .selectAll('parcels')
+    .select('accounts.email')
+    .where('parcel_no', 'in', parcel_nos)
+    .execute()
+  return claims.flatMap((claim) => {
+    const row = rows.find((one) => one.parcel_no === claim.parcel_no)
+    return row ? [{ claim, parcel: row, email: row.email }] : []
+  })
+}

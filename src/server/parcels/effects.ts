@@ -1,0 +1,35 @@
+import type { ParcelStatus } from '#domain/parcel-status.ts'
+import { unlockFor } from '#server/money/coupon-use.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { ParcelRow } from './moves.ts'
+import { releaseReturnFreight } from './return-freight-due.ts'
+import { cancelReward, expectReward, grow, payReward } from './rewards.ts'
+
+type Effect = (tx: Tx, parcel: ParcelRow, now: number) => Promise<void>
+
+const complete: Effect = async (tx, parcel, now) => {
+  await grow(tx, parcel)
+  await payReward(tx, parcel, now)
+}
+
+/** What it held is free again. */
+const release: Effect = async (tx, parcel, now) => {
+  await cancelReward(tx, parcel, now)
+  await releaseReturnFreight(tx, parcel.parcel_no)
+  await unlockFor(tx, parcel.account_id, ({ parcel_no }) => parcel_no === parcel.parcel_no, now)
+}
+
+/** What happens outside a parcel and its items when it comes into a status. */
+const EFFECTS: Partial<Record<ParcelStatus, Effect>> = {
+  WaitingForPacking: expectReward,
+  Packed: expectReward,
+  Completed: complete,
+  ClaimRejected: complete,
+  Cancelled: release,
+  Compensated: cancelReward,
+  ReturnedToWarehouse: cancelReward,
+}
+
+export async function followParcel(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+  await EFFECTS[parcel.status as ParcelStatus]?.(tx, parcel, now)
+}

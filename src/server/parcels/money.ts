@@ -1,0 +1,112 @@
+import { parcelCouponFen } from '#domain/coupon.ts'
+import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import { findShippingLine } from '#domain/shipping-lines.ts'
+import type { CouponRow } from '#server/money/coupon-use.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { type Bucket, credit, debit, type Posted, type PostingType } from '#server/money/ledger.ts'
+import type { ParcelRow } from './moves.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** What has been paid for the parcel and not given back, fen. */
+export const heldFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refunded_fen
+
+/** What the parcel costs on its line: as packed, before that as estimated. */
+export const priceOf = (parcel: ParcelRow) => JSON.parse(parcel.final ?? parcel.estimate) as ParcelPrice
+
+/** What this coupon takes off that price, fen. */
+export function couponOn(parcel: ParcelRow, coupon: CouponRow, price: ParcelPrice): number {
+  const line = findShippingLine(parcel.line_code)
+  return line ? parcelCouponFen(coupon, price, line) : parcel.coupon_fen
+}
+
+/** What the coupon that has paid for this parcel takes off another price of it, fen; 0 without one. */
+export async function couponOnPrice(tx: Tx, parcel: ParcelRow, price: ParcelPrice): Promise<number> {
+  if (!parcel.coupon_id) return 0
+  const coupon = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', parcel.coupon_id)
+    .executeTakeFirstOrThrow()
+  return couponOn(parcel, coupon, price)
+}
+
+export interface Charge {
+  type: Extract<PostingType, 'parcel' | 'supplement'>
+  /** Tells this charge from the parcel's others. */
+  step: string
+  fen: number
+  storage_fen?: number
+  /** What a coupon takes off beyond what it took off before. */
+  coupon_fen?: number
+}
+
+/** Takes a parcel's money from the balance. Answers the posting and the parcel's new money columns. */
+export async function chargeParcel(tx: Tx, account: Account, parcel: ParcelRow, charge: Charge, now: number) {
+  const { type, step, fen, storage_fen = 0, coupon_fen = 0 } = charge
+  const sides = [
+    { ledger_account: 'freight', fen: fen - storage_fen + coupon_fen },
+    { ledger_account: 'storage', fen: storage_fen },
+    { ledger_account: 'coupons', fen: 0 - coupon_fen },
+  ] as const
+  const ref = `${parcel.parcel_no}/${step}`
+  const posted = await debit(tx, { type, ref, account_id: account.id, sides: [...sides], now })
+  const set = {
+    paid_fen: parcel.paid_fen + fen,
+    paid_promo_fen: parcel.paid_promo_fen + posted.moved.promo_fen,
+    due_fen: 0,
+    coupon_fen: parcel.coupon_fen + coupon_fen,
+  }
+  return { posted, set }
+}
+
+export interface ParcelRefund {
+  /** Tells this refund from the parcel's others. */
+  step: string
+  fen: number
+  /** How much less the coupon takes off from now on. */
+  coupon_fen?: number
+  /** How much of it, at most, is storage. */
+  storage_fen?: number
+}
+
+const UNPRICED = ['RehearsalRequested', 'Packing', 'Rehearsed']
+
+/** The storage that has been charged with this parcel: a rehearsal charges it with its freight, after weighing. */
+export const storageIn = (parcel: ParcelRow) =>
+  parcel.mode === 'rehearsal' && UNPRICED.includes(parcel.status) ? 0 : priceOf(parcel).storage_fen
+
+/** Gives part of what was paid back, to the buckets it came from: cash first came last, so cash goes back first. */
+export async function refundParcel(
+  tx: Tx,
+  parcel: ParcelRow,
+  refund: ParcelRefund,
+  now: number,
+): Promise<{
+  posted: Posted | null
+  set: Pick<ParcelRow, 'refunded_fen' | 'refunded_promo_fen' | 'coupon_fen'>
+}> {
+  const { step, fen, coupon_fen = 0 } = refund
+  const storage_fen = Math.min(fen, refund.storage_fen ?? 0)
+  const bucket = bucketOf(parcel, fen)
+  const set = {
+    refunded_fen: parcel.refunded_fen + fen,
+    refunded_promo_fen: parcel.refunded_promo_fen + bucket.promo_fen,
+    coupon_fen: parcel.coupon_fen - coupon_fen,
+  }
+  if (fen === 0 && coupon_fen === 0) return { posted: null, set }
+  const sides = [
+    { ledger_account: 'freight' as const, fen: fen - storage_fen + coupon_fen },
+    { ledger_account: 'storage' as const, fen: storage_fen },
+    { ledger_account: 'coupons' as const, fen: 0 - coupon_fen },
+  ]
+  const ref = `${parcel.parcel_no}/${step}`
+  const posted = await credit(tx, { type: 'refund', ref, account_id: parcel.account_id, sides, now }, bucket)
+  // A coupon may have paid all of it: then only the ledger moves.
+  return { posted: fen === 0 ? null : posted, set }
+}
+
+function bucketOf(parcel: ParcelRow, fen: number): Bucket {
+  const cash_left = heldFen(parcel) - (parcel.paid_promo_fen - parcel.refunded_promo_fen)
+  const cash_fen = Math.min(fen, cash_left)
+  return { cash_fen, promo_fen: fen - cash_fen }
+}

@@ -1,0 +1,152 @@
+import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
+import type { AddressRow } from '#server/accounts/addresses.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/parcel.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { couponOnPrice, heldFen, refundParcel } from './money.ts'
+import { moveParcel, type ParcelRow } from './moves.ts'
+import { findParcel, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
+import { wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { keepUploads, saveUploads, type UploadRow } from '#server/uploads/uploads.ts'
+
+const ANSWER_WITHIN_MS = 14 * 24 * 3600_000
+
+const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
+
+export async function startPacking(
+  db: Db,
+  staff: Account,
+  parcel_no: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, null, parcel_no)
+    return moveParcel(tx, parcel, { event: 'start_packing', ...byStaff(staff, now) })
+  })
+}
+
+/**
+ * Stores photos of a parcel on the packing table; they wait to be chosen when it is packed. Throws 404, 409
+ * WRONG_STATE, else as `saveUploads`.
+ */
+export async function addPackingPhotos(
+  services: Services,
+  parcel_no: string,
+  pictures: AsyncIterable<Buffer>,
+  now: number,
+): Promise<UploadRow[]> {
+  const parcel = await findParcel(services.db, null, parcel_no)
+  checkPacking(parcel)
+  return saveUploads(services, photosOf(parcel), pictures, now)
+}
+
+const photosOf = ({ account_id, parcel_no }: ParcelRow) =>
+  ({ account_id, parcel_no, scene: 'parcel' }) as const
+
+function checkPacking(parcel: ParcelRow): void {
+  if (parcel.status !== 'Packing')
+    throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status}: start packing it first.`)
+}
+
+export interface Packed {
+  parcel_no: string
+  boxes: Box[]
+  photo_ids: string[]
+}
+
+/**
+ * Weighs the packed parcel: less than paid comes back at once, more waits for the customer's yes; a rehearsal now
+ * knows its freight. Throws 409 LINE_REFUSES, and then nothing has changed.
+ */
+export async function packParcel(
+  services: Services,
+  staff: Account,
+  packed: Packed,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, packed.parcel_no)
+    checkPacking(parcel)
+    const account = await ownerOf(tx, parcel)
+    const address = JSON.parse(parcel.address) as AddressRow
+    const price = await priceAgain(tx, account, parcel, { address, boxes: packed.boxes }, now)
+    await keepUploads(tx, photosOf(parcel), packed.photo_ids, 'photo_ids', now)
+    const set = {
+      boxes: JSON.stringify(packed.boxes),
+      photos: JSON.stringify(packed.photo_ids),
+      final: JSON.stringify(price),
+    }
+    if (parcel.mode === 'rehearsal')
+      return rehearsed(tx, services, { account, staff, parcel, price, set, now })
+    const new_coupon_fen = await couponOnPrice(tx, parcel, price)
+    const over_fen = price.total_fen - new_coupon_fen - heldFen(parcel)
+    if (over_fen > 0) return askSupplement(tx, services, { account, staff, parcel, over_fen, set, now })
+    const refund = { step: 'packed', fen: 0 - over_fen, coupon_fen: parcel.coupon_fen - new_coupon_fen }
+    const { posted, set: money } = await refundParcel(tx, parcel, refund, now)
+    const move = { event: 'pack', ...byStaff(staff, now) } as const
+    if (!posted) return moveParcel(tx, parcel, move, { ...set, ...money })
+    await queueMail(
+      tx,
+      parcelRefundMail(services.settings, account.email, parcel, { fen: -over_fen, ...posted }),
+      now,
+    )
+    return moveParcel(
+      tx,
+      parcel,
+      { ...move, amount_fen: -over_fen, posting_id: posted.posting_id },
+      { ...set, ...money },
+    )
+  })
+}
+
+export async function ownerOf(tx: Tx, parcel: ParcelRow): Promise<Account> {
+  return tx.selectFrom('accounts').selectAll().where('id', '=', parcel.account_id).executeTakeFirstOrThrow()
+}
+
+interface Weighed {
+  account: Account
+  staff: Account
+  parcel: ParcelRow
+  set: { boxes: string; photos: string; final: string }
+  now: number
+}
+
+async function rehearsed(
+  tx: Tx,
+  services: Services,
+  done: Weighed & { price: ParcelPrice },
+): Promise<ParcelRow> {
+  const { account, staff, parcel, price, set, now } = done
+  const due_fen = rehearsedDueFen(price)
+  await queueMail(tx, rehearsedMail(services.settings, account.email, parcel, due_fen), now)
+  return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen })
+}
+
+async function askSupplement(
+  tx: Tx,
+  services: Services,
+  done: Weighed & { over_fen: number },
+): Promise<ParcelRow> {
+  const { account, staff, parcel, over_fen, set, now } = done
+  await tx
+    .insertInto('confirm_entries')
+    .values({
+      id: newId(now),
+      account_id: account.id,
+      kind: 'supplement',
+      amount_fen: over_fen,
+      ref: parcel.parcel_no,
+      options: '[]',
+      reason: 'The packed parcel is heavier or larger than estimated.',
+      status: 'Open',
+      created_at: now,
+      expires_at: now + ANSWER_WITHIN_MS,
+    })
+    .execute()
+  await queueMail(tx, supplementMail(services.settings, account.email, parcel, over_fen), now)
+  return moveParcel(tx, parcel, { event: 'pack_over', ...byStaff(staff, now) }, { ...set, due_fen: over_fen })
+}

@@ -1,0 +1,183 @@
+import { netFreightFen } from '#domain/coupon.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { REHEARSAL_FEN } from '#domain/pricing.ts'
+import { checkThreshold, type CouponRow, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { once } from '#server/money/idempotency.ts'
+import { parcelPaidMail } from '#server/mail/parcel.ts'
+import { chargeParcel, couponOn, priceOf } from './money.ts'
+import { moveParcel, type ParcelRow } from './moves.ts'
+import { findParcel, lockParcel } from './parcels.ts'
+import { Problem, wrongState } from '#server/problem.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** The first payment of a rehearsal is for packing and weighing only. */
+const isRehearsal = (parcel: ParcelRow) => parcel.mode === 'rehearsal' && !parcel.final
+
+/** What the customer has to pay now, by kinds, as the API tells it. */
+function quoteInCny(parcel: ParcelRow, coupon_fen: number) {
+  const price = priceOf(parcel)
+  const rehearsal = isRehearsal(parcel)
+  const services_fen = rehearsal
+    ? price.services_fen + REHEARSAL_FEN
+    : parcel.mode === 'rehearsal'
+      ? 0
+      : price.services_fen
+  const storage_fen = rehearsal ? 0 : price.storage_fen
+  const vip_fen = rehearsal ? 0 : price.vip_fen
+  return {
+    goods_cny: '0.00',
+    domestic_fee_cny: '0.00',
+    service_fee_cny: '0.00',
+    services_cny: cnyFromFen(services_fen),
+    freight_cny: cnyFromFen(parcel.due_fen - services_fen - storage_fen + vip_fen),
+    storage_cny: cnyFromFen(storage_fen),
+    coupon_cny: cnyFromFen(coupon_fen),
+    vip_cny: cnyFromFen(vip_fen),
+    total_cny: cnyFromFen(parcel.due_fen - coupon_fen),
+  }
+}
+
+/** The quote for a parcel that waits for a payment. Throws 404, 409 WRONG_STATE, 409 COUPON_NOT_USABLE. */
+export async function quoteParcel(
+  services: Services,
+  account: Account,
+  wanted: { parcel_no: string; coupon_id?: string | undefined },
+  now: number,
+) {
+  const parcel = await findParcel(services.db, account, wanted.parcel_no)
+  checkPayable(parcel)
+  if (!wanted.coupon_id) return quoteInCny(parcel, 0)
+  // A coupon's rate is written down when it is first quoted.
+  const held = await inTransaction(services.db, (tx) =>
+    hold(tx, services, account, parcel, wanted, null, now),
+  )
+  return quoteInCny(parcel, held.coupon_fen)
+}
+
+function checkPayable(parcel: ParcelRow): void {
+  if (parcel.status !== 'WaitingForPayment' && parcel.status !== 'Rehearsed')
+    throw wrongState(`Parcel ${parcel.parcel_no} does not wait for a payment.`)
+}
+
+interface Held {
+  coupon: CouponRow | null
+  coupon_fen: number
+}
+
+/** The coupon, held, and what it takes off. */
+async function hold(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  parcel: ParcelRow,
+  { coupon_id }: { coupon_id?: string | undefined },
+  payment_no: string | null,
+  now: number,
+): Promise<Held> {
+  if (!coupon_id) return { coupon: null, coupon_fen: 0 }
+  if (isRehearsal(parcel))
+    throw new Problem(409, 'COUPON_NOT_USABLE', 'A coupon pays freight: use it when the parcel is weighed.')
+  const coupon = await holdCoupon(
+    tx,
+    services.rates,
+    account,
+    { coupon_id, scope: 'parcel', payment_no },
+    now,
+  )
+  const price = priceOf(parcel)
+  checkThreshold(coupon, netFreightFen(price))
+  return { coupon, coupon_fen: couponOn(parcel, coupon, price) }
+}
+
+export interface ParcelPurchase {
+  parcel_no: string
+  coupon_id?: string | undefined
+  expected_total_fen: number
+}
+
+export interface ParcelPaid {
+  paid_fen: number
+  balance_fen: number
+  parcel: ParcelRow
+}
+
+/** Pays what is due for a parcel from the balance, once per key. */
+export async function payParcel(
+  services: Services,
+  account: Account,
+  purchase: ParcelPurchase,
+  request: { key: string; now: number },
+): Promise<ParcelPaid> {
+  return inTransaction(services.db, (tx) =>
+    once(tx, { account_id: account.id, call: 'checkout/pay_parcel', body: purchase, ...request }, () =>
+      payForParcel(tx, services, account, purchase, { payment_no: null, now: request.now }),
+    ),
+  )
+}
+
+/** Makes sure that the money of this payment would pay the parcel, and keeps its coupon for it. Throws as paying does. */
+export async function reserveParcel(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  purchase: ParcelPurchase,
+  by: { payment_no: string; now: number },
+): Promise<void> {
+  const parcel = await findParcel(tx, account, purchase.parcel_no)
+  const { coupon } = await due(tx, services, account, parcel, purchase, { payment_no: null, now: by.now })
+  if (coupon) await lockCoupon(tx, coupon, by.payment_no)
+}
+
+/** The payment itself, inside the caller's transaction; `payment_no` is what has locked the coupon. */
+export async function payForParcel(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  purchase: ParcelPurchase,
+  by: { payment_no: string | null; now: number },
+): Promise<ParcelPaid> {
+  const { now } = by
+  const parcel = await lockParcel(tx, account, purchase.parcel_no)
+  const { coupon, coupon_fen } = await due(tx, services, account, parcel, purchase, by)
+  if (coupon) await spendCoupon(tx, coupon)
+  const fen = parcel.due_fen - coupon_fen
+  const storage_fen = isRehearsal(parcel) ? 0 : priceOf(parcel).storage_fen
+  const step = parcel.final ? 'freight' : 'pay'
+  const charge = { type: 'parcel', step, fen, storage_fen, coupon_fen } as const
+  const { posted, set } = await chargeParcel(tx, account, parcel, charge, now)
+  const move = { event: 'pay', actor: 'customer', actor_id: account.id, now } as const
+  const paid = await moveParcel(
+    tx,
+    parcel,
+    { ...move, amount_fen: -fen, posting_id: posted.posting_id },
+    { ...set, coupon_id: coupon?.id ?? null },
+  )
+  const { balance_fen } = posted
+  await queueMail(tx, parcelPaidMail(services.settings, account.email, paid, { fen, balance_fen }), now)
+  return { paid_fen: fen, balance_fen, parcel: paid }
+}
+
+/** What the customer saw is what they pay, or they are asked again: 409 PRICE_CHANGED with the new quote. */
+async function due(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  parcel: ParcelRow,
+  purchase: ParcelPurchase,
+  by: { payment_no: string | null; now: number },
+): Promise<Held> {
+  checkPayable(parcel)
+  const held = await hold(tx, services, account, parcel, purchase, by.payment_no, by.now)
+  const total_fen = parcel.due_fen - held.coupon_fen
+  if (total_fen === purchase.expected_total_fen) return held
+  throw new Problem(
+    409,
+    'PRICE_CHANGED',
+    `The total is ¥${cnyFromFen(total_fen)} now. Look at it, then pay again: nothing has been taken.`,
+    { quote: quoteInCny(parcel, held.coupon_fen) },
+  )
+}

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '#server/db/schema.ts'
+import type { OrderItemRow } from '#server/orders/moves.ts'
+
+/** What items that came back still owe for it. */
+
+export const RETURN_FREIGHT = 'return_freight'
+
+export interface DueReturn {
+  /** A question is still open: until it is answered these items stay. */
+  open: boolean
+  entry_ids: string[]
+  /** What becomes a fee line of the next parcel. */
+  fen: number
+}
+
+/** What is due for the way back of these items. */
+export async function dueReturnFreight(
+  db: Db | Tx,
+  items: Pick<OrderItemRow, 'returned_from'>[],
+): Promise<DueReturn> {
+  const parcel_nos = items.flatMap((item) => item.returned_from ?? [])
+  if (!parcel_nos.length) return { open: false, entry_ids: [], fen: 0 }
+  const entries = await db
+    .selectFrom('confirm_entries')
+    .select(['id', 'amount_fen', 'status'])
+    .where('kind', '=', RETURN_FREIGHT)
+    .where('ref', 'in', parcel_nos)
+    .where('status', 'in', ['Open', 'Refused', 'Expired'])
+    .where('charged_to', 'is', null)
+    .execute()
+  const due = entries.filter((entry) => entry.status !== 'Open')
+  return {
+    open: due.length < entries.length,
+    entry_ids: due.map((entry) => entry.id),
+    fen: due.reduce((sum, entry) => sum + entry.amount_fen, 0),
+  }
+}
+
+/** The parcel's price holds them now. Answers false when another parcel was faster. */
+export async function chargeReturnFreight(tx: Tx, entry_ids: string[], parcel_no: string): Promise<boolean> {
+  if (!entry_ids.length) return true
+  const charged = await tx
+    .updateTable('confirm_entries')
+    .set({ charged_to: parcel_no })
+    .where('id', 'in', entry_ids)
+    .where('charged_to', 'is', null)
+    .executeTakeFirst()
+  return Number(charged.numUpdatedRows) === entry_ids.length
+}
+
+/** The parcel was cancelled: they are due with the next one. */
+export async function releaseReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
+  await tx
+    .updateTable('confirm_entries')
+    .set({ charged_to: null })
+    .where('charged_to', '=', parcel_no)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { ConfirmEntry, EntryAnswer } from '#server/payments/confirm.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { debit } from '#server/money/ledger.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { ownerOf } from './packing.ts'
+import { returnedMail } from '#server/mail/parcel.ts'
+import { moveParcel, type ParcelRow } from './moves.ts'
+import { lockParcel } from './parcels.ts'
+import { RETURN_FREIGHT } from './return-freight-due.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** What the carrier charges for a parcel that came back. Source: product decisions, "Parcel", Returning. */
+
+const ANSWER_WITHIN_MS = 30 * 24 * 3600_000
+
+/** The parcel is back: its items lie in the warehouse again, and its way back waits for the customer's yes. */
+export async function returnParcel(
+  services: Services,
+  staff: Account,
+  given: { parcel_no: string; return_freight_fen: number },
+  now: number,
+): Promise<ParcelRow> {
+  const { return_freight_fen: fen } = given
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, given.parcel_no)
+    const returned = await moveParcel(tx, parcel, {
+      event: 'return',
+      actor: 'staff',
+      actor_id: staff.id,
+      now,
+    })
+    if (fen) await ask(tx, returned, fen, now)
+    const owner = await ownerOf(tx, parcel)
+    await queueMail(tx, returnedMail(services.settings, owner.email, parcel, fen), now)
+    return returned
+  })
+}
+
+async function ask(tx: Tx, parcel: ParcelRow, amount_fen: number, now: number): Promise<void> {
+  await tx
+    .insertInto('confirm_entries')
+    .values({
+      id: newId(now),
+      account_id: parcel.account_id,
+      kind: RETURN_FREIGHT,
+      amount_fen,
+      ref: parcel.parcel_no,
+      options: '[]',
+      reason: 'The carrier brought the parcel back and charges for it.',
+      status: 'Open',
+      created_at: now,
+      expires_at: now + ANSWER_WITHIN_MS,
+    })
+    .execute()
+}
+
+/** Yes pays it; no, or silence, leaves it for the next parcel these items go into. */
+export async function answerReturnFreight(
+  tx: Tx,
+  _services: Services,
+  account: Account,
+  entry: ConfirmEntry,
+  answer: EntryAnswer,
+  now: number,
+): Promise<void> {
+  if (answer !== 'accept') return
+  const sides = [{ ledger_account: 'freight' as const, fen: entry.amount_fen }]
+  await debit(tx, { type: RETURN_FREIGHT, ref: entry.ref, account_id: account.id, sides, now })
+}

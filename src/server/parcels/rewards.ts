@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { paidFreightFen } from '#domain/coupon.ts'
+import { invitationTier, rewardFen } from '#domain/invitation.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import { credit } from '#server/money/ledger.ts'
+import { priceOf } from './money.ts'
+import type { ParcelRow } from './moves.ts'
+
+/** What a parcel's freight brings: growth to the customer, a reward to whoever invited them. */
+
+export type RewardRow = Row<'rewards'>
+
+/** The parcel's freight as paid, after VIP discount, coupon, refund and supplement, fen. */
+export const freightOf = (parcel: ParcelRow) => paidFreightFen(priceOf(parcel), parcel.coupon_fen)
+
+/** One point per CNY. */
+export async function grow(tx: Tx, parcel: ParcelRow): Promise<void> {
+  const points = Math.floor(freightOf(parcel) / 100)
+  await tx
+    .updateTable('accounts')
+    .set((row) => ({ growth: row('growth', '+', points) }))
+    .where('id', '=', parcel.account_id)
+    .execute()
+}
+
+/** Writes down what the inviter will earn, again whenever the freight has changed. */
+export async function expectReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+  const inviter_id = await inviterOf(tx, parcel)
+  if (!inviter_id) return
+  const freight_fen = freightOf(parcel)
+  const { ratio_bp } = invitationTier(await invitedFen(tx, inviter_id))
+  const amounts = { freight_fen, ratio_bp, amount_fen: rewardFen(freight_fen, ratio_bp), at: now }
+  const { account_id: invitee_id, parcel_no } = parcel
+  await tx
+    .insertInto('rewards')
+    .values({ id: newId(now), inviter_id, invitee_id, parcel_no, status: 'Pending', ...amounts })
+    .onConflict((c) => c.column('parcel_no').doUpdateSet(amounts).where('rewards.status', '=', 'Pending'))
+    .execute()
+}
+
+async function inviterOf(tx: Tx, parcel: ParcelRow): Promise<string | null> {
+  const { invited_by } = await tx
+    .selectFrom('accounts')
+    .select('invited_by')
+    .where('id', '=', parcel.account_id)
+    .executeTakeFirstOrThrow()
+  return invited_by
+}
+
+/** Final freight of the parcels this account's invitees have completed, fen. */
+export async function invitedFen(db: Db | Tx, inviter_id: string): Promise<number> {
+  const { fen } = await db
+    .selectFrom('rewards')
+    .select(sql<number>`cast(coalesce(sum(freight_fen), 0) as bigint)`.as('fen'))
+    .where('inviter_id', '=', inviter_id)
+    .where('status', '=', 'Paid')
+    .executeTakeFirstOrThrow()
+  return fen
+}
+
+/** The parcel is complete: the reward goes into the inviter's promotional balance, at the tier reached before it. */
+export async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+  const inviter_id = await inviterOf(tx, parcel)
+  if (!inviter_id) return
+  // Two parcels at the border of a tier count one after the other.
+  if (mustLock(tx))
+    await tx
+      .selectFrom('balances')
+      .select('account_id')
+      .where('account_id', '=', inviter_id)
+      .forUpdate()
+      .execute()
+  await expectReward(tx, parcel, now)
+  const paid = await tx
+    .updateTable('rewards')
+    .set({ status: 'Paid' })
+    .where('parcel_no', '=', parcel.parcel_no)
+    .where('status', '=', 'Pending')
+    .returning('amount_fen')
+    .executeTakeFirst()
+  if (!paid?.amount_fen) return
+  const promo_fen = paid.amount_fen
+  const sides = [{ ledger_account: 'rewards' as const, fen: promo_fen }]
+  const posting = { type: 'reward', ref: parcel.parcel_no, account_id: inviter_id, sides, now } as const
+  await credit(tx, posting, { cash_fen: 0, promo_fen })
+}
+
+/** The parcel will never complete. */
+export async function cancelReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+  await tx
+    .updateTable('rewards')
+    .set({ status: 'Cancelled', at: now })
+    .where('parcel_no', '=', parcel.parcel_no)
+    .where('status', '=', 'Pending')
+    .execute()
+}

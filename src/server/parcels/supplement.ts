@@ -1,0 +1,52 @@
+import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { ConfirmEntry, EntryAnswer } from '#server/payments/confirm.ts'
+import { parcelRefundMail } from '#server/mail/parcel.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { chargeParcel, couponOnPrice, heldFen, priceOf, refundParcel, storageIn } from './money.ts'
+import { moveParcel } from './moves.ts'
+import { lockParcel } from './parcels.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+/** Yes pays the difference; no, or silence, cancels the parcel and gives back all but the services done. */
+export async function answerSupplement(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  entry: ConfirmEntry,
+  answer: EntryAnswer,
+  now: number,
+): Promise<void> {
+  const parcel = await lockParcel(tx, account, entry.ref)
+  const actor = answer === 'expire' ? 'system' : 'customer'
+  const move = { event: answer, actor, actor_id: answer === 'expire' ? null : account.id, now } as const
+  if (answer === 'accept') {
+    const coupon_fen = (await couponOnPrice(tx, parcel, priceOf(parcel))) - parcel.coupon_fen
+    const charge = { type: 'supplement', step: 'supplement', fen: entry.amount_fen, coupon_fen } as const
+    const { posted, set } = await chargeParcel(tx, account, parcel, charge, now)
+    await moveParcel(
+      tx,
+      parcel,
+      { ...move, amount_fen: -entry.amount_fen, posting_id: posted.posting_id },
+      set,
+    )
+    return
+  }
+  const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
+  const fen = Math.max(0, heldFen(parcel) - services_fen)
+  const { posted, set } = await refundParcel(
+    tx,
+    parcel,
+    { step: 'cancelled', fen, storage_fen: storageIn(parcel) },
+    now,
+  )
+  if (posted)
+    await queueMail(tx, parcelRefundMail(services.settings, account.email, parcel, { fen, ...posted }), now)
+  await moveParcel(
+    tx,
+    parcel,
+    { ...move, amount_fen: fen, ...(posted && { posting_id: posted.posting_id }) },
+    { ...set, due_fen: 0 },
+  )
+}

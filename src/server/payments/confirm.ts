@@ -1,0 +1,138 @@
+import { cnyFromFen } from '#domain/money.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import type { Row, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { once } from '#server/money/idempotency.ts'
+import { balanceOf } from '#server/money/ledger.ts'
+import { ignoreWrongState, notFound, Problem, wrongState } from '#server/problem.ts'
+import { answerQuestion, chooseOption } from '#server/orders/question-answer.ts'
+import { answerReturnFreight } from '#server/parcels/return-freight.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { answerSupplement } from '#server/parcels/supplement.ts'
+
+export type ConfirmEntry = Row<'confirm_entries'>
+
+export type EntryAnswer = 'accept' | 'refuse' | 'expire'
+
+/** What an answer to an entry does; `expire` is the timer's. */
+type Answering = (
+  tx: Tx,
+  services: Services,
+  account: Account,
+  entry: ConfirmEntry,
+  answer: EntryAnswer,
+  now: number,
+) => Promise<void>
+
+const KINDS: Record<string, Answering> = {
+  price: answerQuestion,
+  postage: answerQuestion,
+  option: answerQuestion,
+  quantity: answerQuestion,
+  supplement: answerSupplement,
+  return_freight: answerReturnFreight,
+}
+
+async function act(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  entry: ConfirmEntry,
+  answer: EntryAnswer,
+  now: number,
+): Promise<void> {
+  const answering = KINDS[entry.kind]
+  if (!answering) throw new Error(`no answer for entries of the kind ${entry.kind}`)
+  await answering(tx, services, account, entry, answer, now)
+}
+
+export interface Answer {
+  id: string
+  accept: boolean
+  /** Of a question with options, by its sku or its text. */
+  option?: string | undefined
+  expected_amount_fen?: number | undefined
+}
+
+/** The customer's yes or no to a charge, once per key. Answers the balance after it, fen. */
+export async function answerConfirm(
+  services: Services,
+  account: Account,
+  answer: Answer,
+  request: { key: string; now: number },
+): Promise<number> {
+  return inTransaction(services.db, (tx) =>
+    once(tx, { account_id: account.id, call: 'balance/confirm', body: answer, ...request }, async () => {
+      const entry = await closeEntry(tx, account, answer, request.now)
+      await act(tx, services, account, entry, answer.accept ? 'accept' : 'refuse', request.now)
+      return (await balanceOf(tx, account.id)).balance_fen
+    }),
+  )
+}
+
+/** Takes the entry out of the list; whoever closes it answers it. */
+async function closeEntry(tx: Tx, account: Account, answer: Answer, now: number): Promise<ConfirmEntry> {
+  const closed = await tx
+    .updateTable('confirm_entries')
+    .set({ status: answer.accept ? 'Accepted' : 'Refused' })
+    .where('id', '=', answer.id)
+    .where('account_id', '=', account.id)
+    .where('status', '=', 'Open')
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!closed) {
+    const known = await tx
+      .selectFrom('confirm_entries')
+      .select('status')
+      .where('id', '=', answer.id)
+      .where('account_id', '=', account.id)
+      .executeTakeFirst()
+    if (!known) throw notFound('this question')
+    throw wrongState(
+      known.status === 'Open' || known.status === 'Expired'
+        ? 'The time to answer this question is over.'
+        : 'This question has been answered already.',
+    )
+  }
+  const entry = answer.accept ? chooseOption(closed, answer.option) : closed
+  const { expected_amount_fen: expected } = answer
+  if (expected !== undefined && expected !== entry.amount_fen)
+    throw new Problem(
+      409,
+      'PRICE_CHANGED',
+      `The amount is ¥${cnyFromFen(entry.amount_fen)} now. Look at it again.`,
+      {
+        amount_cny: cnyFromFen(entry.amount_fen),
+      },
+    )
+  return entry
+}
+
+const BATCH = 200
+
+/** Silence counts as no. */
+export async function expireEntries(services: Services, now: number): Promise<void> {
+  const due = await services.db
+    .selectFrom('confirm_entries')
+    .selectAll()
+    .where('status', '=', 'Open')
+    .where('expires_at', '<=', now)
+    .limit(BATCH)
+    .execute()
+  for (const entry of due) await expireEntry(services, entry, now).catch(ignoreWrongState)
+}
+
+async function expireEntry(services: Services, entry: ConfirmEntry, now: number): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const closed = await tx
+      .updateTable('confirm_entries')
+      .set({ status: 'Expired' })
+      .where('id', '=', entry.id)
+      .where('status', '=', 'Open')
+      .executeTakeFirst()
+    if (!closed.numUpdatedRows) return
+    await act(tx, services, await accountById(tx, entry.account_id), entry, 'expire', now)
+  })
+}

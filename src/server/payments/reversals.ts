@@ -1,0 +1,132 @@
+import { cnyFromFen } from '#domain/money.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { balanceOf, debit } from '#server/money/ledger.ts'
+import { reversalMail, staffReversalMail } from '#server/mail/money.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { PaymentRow } from './payments.ts'
+import { invalid, notFound, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { rejectOpenWithdrawals } from './withdrawals.ts'
+
+export interface Reversal {
+  payment_no: string
+  amount_fen: number
+  reason: string
+}
+
+/**
+ * A payment, or a part of it, was taken back by the customer's bank: debits what the balance has; the rest is owed,
+ * and while anything is owed nothing of the customer's is shipped or paid out. Staff and customer are told. `staff` is
+ * null when the payment provider told us. Throws 404, 409 WRONG_STATE for a payment that brought nothing, 422 for more
+ * than it brought. Source: product decisions, "Money".
+ */
+export async function reversePayment(
+  services: Services,
+  staff: Account | null,
+  { payment_no, amount_fen, reason }: Reversal,
+  now: number,
+): Promise<PaymentRow> {
+  return inTransaction(services.db, async (tx) => {
+    const payment = await lockPayment(tx, payment_no)
+    const reversed = await addReversed(tx, payment, amount_fen)
+    const { account_id } = payment
+    const receivable_fen = await takeBack(tx, services, payment, amount_fen, now)
+    const made_by = staff?.id ?? null
+    await tx
+      .insertInto('reversals')
+      .values({
+        id: newId(now),
+        payment_no,
+        account_id,
+        amount_fen,
+        receivable_fen,
+        reason,
+        made_by,
+        at: now,
+      })
+      .execute()
+    const { email } = await accountById(tx, account_id)
+    const told = { payment_no, fen: amount_fen, receivable_fen, reason }
+    await queueMail(tx, reversalMail(services.settings, email, told), now)
+    for (const admin of await adminEmails(tx))
+      await queueMail(tx, staffReversalMail(services.settings, admin, { ...told, email }), now)
+    return reversed
+  })
+}
+
+async function lockPayment(tx: Tx, payment_no: string): Promise<PaymentRow> {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_no', '=', payment_no)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw notFound('this payment')
+  return row
+}
+
+async function addReversed(tx: Tx, payment: PaymentRow, amount_fen: number): Promise<PaymentRow> {
+  if (payment.status !== 'Paid') throw wrongState('Only a payment that has arrived can be taken back.')
+  const left_fen = payment.credited_fen - payment.reversed_fen
+  if (amount_fen > left_fen)
+    throw invalid('amount_cny', `Of this payment ¥${cnyFromFen(left_fen)} can still be taken back.`)
+  const reversed_fen = payment.reversed_fen + amount_fen
+  const status = reversed_fen === payment.credited_fen ? 'Reversed' : 'Paid'
+  const set = { reversed_fen, status } as const
+  await tx.updateTable('payments').set(set).where('payment_no', '=', payment.payment_no).execute()
+  return { ...payment, ...set }
+}
+
+/** Answers what the balance could not give. */
+async function takeBack(
+  tx: Tx,
+  services: Services,
+  { account_id, payment_no, method, reversed_fen }: PaymentRow,
+  amount_fen: number,
+  now: number,
+): Promise<number> {
+  await lockBalance(tx, account_id)
+  const { balance_fen, held_fen } = await balanceOf(tx, account_id)
+  // What waits to be paid out is still there.
+  if (balance_fen - held_fen < amount_fen) await rejectOpenWithdrawals(tx, services, account_id, now)
+  const taken_fen = Math.min(balance_fen, amount_fen)
+  const receivable_fen = amount_fen - taken_fen
+  await debit(tx, {
+    type: 'reversal',
+    ref: `${payment_no}/${reversed_fen + amount_fen}`,
+    account_id,
+    sides: [
+      { ledger_account: `clearing:${method}`, fen: amount_fen },
+      { ledger_account: 'receivables', fen: 0 - receivable_fen },
+    ],
+    now,
+  })
+  if (receivable_fen)
+    await tx
+      .updateTable('balances')
+      .set((balance) => ({ receivable_fen: balance('receivable_fen', '+', receivable_fen) }))
+      .where('account_id', '=', account_id)
+      .execute()
+  return receivable_fen
+}
+
+/** What the balance has must not change before it is taken. */
+async function lockBalance(tx: Tx, account_id: string): Promise<void> {
+  if (!mustLock(tx)) return
+  await tx
+    .selectFrom('balances')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .execute()
+}
+
+async function adminEmails(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('accounts').select('email').where('role', '=', 'admin').execute()
+  return rows.map((row) => row.email)
+}

@@ -1,0 +1,103 @@
+import { invalid, Problem } from '#server/problem.ts'
+
+export interface Picture {
+  /** WebP, without what the camera wrote into it. */
+  full: Buffer
+  thumb: Buffer
+  /** Of the full picture. */
+  width: number
+  height: number
+}
+
+const MAX_PIXELS = 40_000_000
+const FULL_SIDE = 2000
+const THUMB_SIDE = 400
+const SECONDS = 10
+const AT_ONCE = 2
+const MAX_WAITING = 16
+
+/**
+ * Makes our two pictures of somebody's jpeg, png or webp, whatever its name says: turned upright, at most 2000 and
+ * 400 px a side. Throws 413, 415 or 422 for anything else, 503 when too many wait.
+ */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  if (!bytes.length) throw invalid('files', 'A file is empty. Choose another picture.')
+  if (!isPicture(bytes))
+    throw new Problem(415, 'WRONG_TYPE', 'A file is not a JPEG, PNG or WebP picture. Choose another one.')
+  return inTurn(() => convert(bytes))
+}
+
+/** By the first bytes; names and types that a sender gives mean nothing. */
+function isPicture(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP')
+  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || isWebp
+}
+
+async function convert(bytes: Buffer): Promise<Picture> {
+  const sharp = await loadSharp()
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(unreadable)
+  if (width * height > MAX_PIXELS)
+    throw new Problem(
+      413,
+      'TOO_LARGE',
+      'A picture has more than 40 megapixels. Make it smaller, then add it.',
+    )
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const full = await upright
+    .resize(FULL_SIDE, FULL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: SECONDS })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable)
+  const thumb = await sharp(full.data)
+    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: SECONDS })
+    .webp({ quality: 75 })
+    .toBuffer()
+    .catch(unreadable)
+  return { full: full.data, thumb, width: full.info.width, height: full.info.height }
+}
+
+function unreadable(error: unknown): never {
+  const slow = error instanceof Error && error.message.includes('timeout')
+  throw invalid(
+    'files',
+    slow
+      ? 'A picture took too long to read. Save it smaller, then add it.'
+      : 'A picture is damaged or incomplete. Save it again, then add it.',
+  )
+}
+
+let loading: ReturnType<typeof openSharp> | null = null
+
+/** Only who uploads pays for it. */
+function loadSharp(): ReturnType<typeof openSharp> {
+  loading ??= openSharp()
+  return loading
+}
+
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+  sharp.cache(false)
+  return sharp
+}
+
+let free = AT_ONCE
+const waiting: (() => void)[] = []
+
+/** Two at once, the others in order. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free--
+  else if (waiting.length < MAX_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
+  else throw new Problem(503, 'OVERLOADED', 'Too many pictures are being added. Try again in a minute.')
+  return work().finally(() => {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  })
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type Picture, readPicture } from './pictures.ts'
+import { invalid } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+
+export type UploadRow = Row<'uploads'>
+
+export const PUBLIC_SCENES = ['search', 'feedback'] as const
+export const SCENES = [...PUBLIC_SCENES, 'diy', 'refund', 'claim', 'transfer'] as const
+export type Scene = (typeof SCENES)[number]
+
+const HOUR = 3600_000
+/** How long a picture waits for what it was sent for. */
+const UNUSED_MS = 24 * HOUR
+const VISITORS_MS = HOUR
+
+/** Whose picture it is and what for. */
+export interface Belongs {
+  account_id: string | null
+  scene: Scene | 'qc' | 'parcel'
+  order_item_id?: string
+  parcel_no?: string
+}
+
+export const uploadUrl = (id: string) => `/img/u/${id}.webp`
+export const uploadThumbUrl = (id: string) => `/img/u/${id}-thumb.webp`
+
+const fullName = (id: string) => `${id}.webp`
+const thumbName = (id: string) => `${id}-thumb.webp`
+
+/**
+ * Stores the pictures as they arrive, all of them or, when one is refused or the sender goes away, none. They wait
+ * for `keepUploads`; unused they are removed later. Throws as `readPicture` and the files themselves do.
+ */
+export async function saveUploads(
+  services: Services,
+  belongs: Belongs,
+  pictures: AsyncIterable<Buffer>,
+  now: number,
+): Promise<UploadRow[]> {
+  const rows: UploadRow[] = []
+  const all = storeEach(services, belongs, pictures, rows, now)
+  return all.catch(async (error: unknown) => {
+    for (const row of rows) await removeFiles(services, row.id)
+    throw error
+  })
+}
+
+/** Adds to `rows` before it writes, so that the caller knows what to remove. */
+async function storeEach(
+  services: Services,
+  belongs: Belongs,
+  pictures: AsyncIterable<Buffer>,
+  rows: UploadRow[],
+  now: number,
+): Promise<UploadRow[]> {
+  for await (const bytes of pictures) {
+    const picture = await readPicture(bytes)
+    const row = newRow(belongs, picture, now)
+    rows.push(row)
+    await services.files.put(fullName(row.id), picture.full)
+    await services.files.put(thumbName(row.id), picture.thumb)
+  }
+  await inTransaction(services.db, (tx) => tx.insertInto('uploads').values(rows).execute())
+  return rows
+}
+
+function newRow(belongs: Belongs, picture: Picture, now: number): UploadRow {
+  const { account_id, scene, order_item_id = null, parcel_no = null } = belongs
+  return {
+    id: randomBytes(16).toString('hex'),
+    ...{ account_id, scene, order_item_id, parcel_no },
+    width: picture.width,
+    height: picture.height,
+    shared: 0,
+    created_at: now,
+    expires_at: now + (account_id ? UNUSED_MS : VISITORS_MS),
+  }
+}
+
+async function removeFiles(services: Services, id: string): Promise<void> {
+  await services.files.remove(fullName(id))
+  await services.files.remove(thumbName(id))
+}
+
+/**
+ * Takes pictures into use, so that they stay. Throws 422 on the field `path` when one of them does not belong so, or
+ * is gone.
+ */
+export async function keepUploads(
+  tx: Tx,
+  belongs: Belongs,
+  ids: string[],
+  path: string,
+  now: number,
+): Promise<void> {
+  if (!ids.length) return
+  let update = tx
+    .updateTable('uploads')
+    .set({ expires_at: null })
+    .where('id', 'in', ids)
+    .where('scene', '=', belongs.scene)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .where('account_id', belongs.account_id === null ? 'is' : '=', belongs.account_id)
+  if (belongs.order_item_id) update = update.where('order_item_id', '=', belongs.order_item_id)
+  if (belongs.parcel_no) update = update.where('parcel_no', '=', belongs.parcel_no)
+  const kept = await update.executeTakeFirst()
+  if (Number(kept.numUpdatedRows) !== new Set(ids).size)
+    throw invalid(path, 'One of the photos is not among yours, or is gone. Add it again.')
+}
+
+/** The picture's bytes, or null: not there, or not for this viewer. */
+export async function openUpload(
+  services: Services,
+  viewer: Account | null,
+  wanted: { id: string; thumb: boolean },
+  now: number,
+): Promise<Buffer | null> {
+  const { id, thumb } = wanted
+  const row = await services.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || !maySee(row, viewer, now)) return null
+  return services.files.get(thumb ? thumbName(id) : fullName(id))
+}
+
+/** A visitor's picture belongs to whoever knows its name, until it has been used. */
+function maySee(row: UploadRow, viewer: Account | null, now: number): boolean {
+  if (row.expires_at !== null && row.expires_at <= now) return false
+  if (row.shared || (viewer && viewer.role !== 'customer')) return true
+  return row.account_id === null ? row.expires_at !== null : row.account_id === viewer?.id
+}
+
+const BATCH = 200
+
+/** Removes pictures that nothing has used in time. */
+export async function removeUnused(services: Services, now: number): Promise<void> {
+  const gone = await inTransaction(services.db, (tx) =>
+    tx
+      .deleteFrom('uploads')
+      .where('id', 'in', dueFirst(tx, now))
+      .where('expires_at', '<=', now)
+      .returning('id')
+      .execute(),
+  )
+  for (const { id } of gone) await removeFiles(services, id)
+}
+
+const dueFirst = (db: Db | Tx, now: number) =>
+  db.selectFrom('uploads').select('id').where('expires_at', '<=', now).orderBy('expires_at').limit(BATCH)

@@ -1,0 +1,175 @@
+import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { type Page, pageOf } from '#server/orders/lists.ts'
+import { canMove, moveOrderItem, type OrderItemRow } from '#server/orders/moves.ts'
+import { notFound, wrongState } from '#server/problem.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
+import { countRows } from './lists.ts'
+
+/** Boxes that reach the warehouse. */
+
+export type UnclaimedRow = Row<'unclaimed'>
+
+export interface Arrival {
+  items: OrderItemRow[]
+  /** When nobody waits for the box. */
+  unclaimed: UnclaimedRow | null
+}
+
+/** One item arrived, whatever its box says. */
+export async function scanItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const item = await lockOneForStaff(tx, id)
+    return arrive(tx, staff, item, now)
+  })
+}
+
+/**
+ * A box arrived: all items that wait for it. A number nobody knows, or whose items have all ended, becomes an
+ * unclaimed arrival, once. Throws 409 WRONG_STATE for a box that has been scanned before.
+ */
+export async function scanBox(
+  db: Db,
+  staff: Account,
+  inner_tracking_number: string,
+  now: number,
+): Promise<Arrival> {
+  return inTransaction(db, async (tx) => {
+    const known = await lockByTracking(tx, inner_tracking_number)
+    const waiting = known.filter((item) => canMove(item, 'scan_arrival'))
+    const items: OrderItemRow[] = []
+    for (const item of waiting) items.push(await arrive(tx, staff, item, now))
+    if (items.length) return { items, unclaimed: null }
+    const before = known.find((item) => !FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
+    if (before)
+      throw wrongState(
+        `This box was scanned before: "${before.title}" is "${statusLabel(before.status as OrderStatus)}" now.`,
+      )
+    const ids = known.map((item) => item.id)
+    return { items: [], unclaimed: await openUnclaimed(tx, inner_tracking_number, ids, now) }
+  })
+}
+
+const arrive = (tx: Tx, staff: Account, item: OrderItemRow, now: number) =>
+  moveOrderItem(tx, item, byStaff(staff, 'scan_arrival', now))
+
+async function lockByTracking(tx: Tx, inner_tracking_number: string): Promise<OrderItemRow[]> {
+  return tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('inner_tracking_number', '=', inner_tracking_number)
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .execute()
+}
+
+/** The open arrival of this number, made now unless it is there. */
+async function openUnclaimed(
+  tx: Tx,
+  tracking_number: string,
+  item_ids: string[],
+  now: number,
+): Promise<UnclaimedRow> {
+  await tx
+    .insertInto('unclaimed')
+    .values({
+      id: newId(now),
+      tracking_number,
+      item_ids: JSON.stringify(item_ids),
+      status: 'Open',
+      note: '',
+      created_at: now,
+      closed_at: null,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  return tx
+    .selectFrom('unclaimed')
+    .selectAll()
+    .where('tracking_number', '=', tracking_number)
+    .where('status', '=', 'Open')
+    .executeTakeFirstOrThrow()
+}
+
+/** An unclaimed box turns out to hold this item. Throws 404, 409 WRONG_STATE. */
+export async function assignUnclaimed(
+  db: Db,
+  staff: Account,
+  given: { unclaimed_id: string; id: string },
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const item = await lockOneForStaff(tx, given.id)
+    const box = await close(tx, given.unclaimed_id, { status: 'Assigned' }, now)
+    const item_ids = JSON.stringify([...idsIn(box), item.id])
+    await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
+    const { tracking_number: inner_tracking_number } = box
+    return moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), { inner_tracking_number })
+  })
+}
+
+/** An unclaimed box leaves us again. Throws 404, 409 WRONG_STATE. */
+export async function closeUnclaimed(
+  db: Db,
+  given: { unclaimed_id: string; outcome: 'returned' | 'discarded'; note: string },
+  now: number,
+): Promise<UnclaimedRow> {
+  const status = given.outcome === 'returned' ? 'Returned' : 'Discarded'
+  return inTransaction(db, (tx) => close(tx, given.unclaimed_id, { status, note: given.note }, now))
+}
+
+async function close(
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<UnclaimedRow, 'status' | 'note'>>,
+  now: number,
+): Promise<UnclaimedRow> {
+  const closed = await tx
+    .updateTable('unclaimed')
+    .set({ ...set, closed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'Open')
+    .returningAll()
+    .executeTakeFirst()
+  if (closed) return closed
+  const row = await tx.selectFrom('unclaimed').select('status').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('this unclaimed box')
+  throw wrongState(`This box is ${row.status.toLowerCase()} already.`)
+}
+
+const idsIn = (box: UnclaimedRow) => JSON.parse(box.item_ids) as string[]
+
+export interface UnclaimedBox extends UnclaimedRow {
+  items: Pick<OrderItemRow, 'id' | 'order_no' | 'title' | 'status'>[]
+}
+
+/** Boxes nobody waits for, oldest first, each with the items it names. */
+export async function listUnclaimed(
+  db: Db,
+  filter: { status: UnclaimedRow['status']; cursor?: string | undefined; limit: number },
+): Promise<Page<UnclaimedBox>> {
+  const matching = db.selectFrom('unclaimed').where('status', '=', filter.status)
+  const after = filter.cursor ? matching.where('id', '>', filter.cursor) : matching
+  const rows = await after
+    .selectAll()
+    .orderBy('id')
+    .limit(filter.limit + 1)
+    .execute()
+  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  return { ...page, list: await withItems(db, page.list) }
+}
+
+export async function withItems(db: Db, boxes: UnclaimedRow[]): Promise<UnclaimedBox[]> {
+  const ids = boxes.flatMap(idsIn)
+  if (!ids.length) return boxes.map((box) => ({ ...box, items: [] }))
+  const items = await db
+    .selectFrom('order_items')
+    .select(['id', 'order_no', 'title', 'status'])
+    .where('id', 'in', ids)
+    .execute()
+  return boxes.map((box) => ({ ...box, items: items.filter((item) => idsIn(box).includes(item.id)) }))
+}

@@ -1,0 +1,80 @@
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { dueAt, type OrderStatus } from '#domain/order-status.ts'
+import { vipLevel } from '#domain/vip.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { inspectedMail } from '#server/mail/mails.ts'
+import { canMove, checkMove, moveOrderItem, type OrderItemRow } from '#server/orders/moves.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { keepUploads } from '#server/uploads/uploads.ts'
+import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
+
+const DAY = 24 * 3600_000
+const REFUND_DAYS = 5
+
+export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+const FOUND: Record<Verdict, string> = {
+  ok: 'Nothing wrong found.',
+  wrong_item: 'This is not what was ordered.',
+  damaged: 'It is damaged.',
+  incomplete: 'Something is missing.',
+}
+
+export interface Inspection {
+  id: string
+  weight_g: number
+  length_cm: number
+  width_cm: number
+  height_cm: number
+  goods_class?: GoodsClass | undefined
+  photo_ids: string[]
+  verdict: Verdict
+  note: string
+}
+
+/**
+ * Notes what we found when we opened the box, shows the photos to the customer and starts the clocks of storage and
+ * refund; those of an item its seller refused unopened run already. Throws 404, 409 WRONG_STATE, 422 for a photo that
+ * is not one of this item.
+ */
+export async function inspectItem(
+  services: Services,
+  staff: Account,
+  inspection: Inspection,
+  now: number,
+): Promise<OrderItemRow> {
+  const { id, photo_ids, goods_class, note, ...found } = inspection
+  return inTransaction(services.db, async (tx) => {
+    const item = await lockOneForStaff(tx, id)
+    // Its clocks run since its seller refused it; they do not start again.
+    const late = item.weight_g === null && canMove(item, 'inspect_late')
+    const event = late ? 'inspect_late' : 'inspect_item'
+    const { status } = checkMove(item, event)
+    const { account_id } = item
+    await keepUploads(tx, { account_id, scene: 'qc', order_item_id: id }, photo_ids, 'photo_ids', now)
+    const customer = await accountById(tx, account_id)
+    const set = {
+      ...found,
+      ...(goods_class && { goods_class }),
+      inspection_note: note,
+      qc_count: new Set(photo_ids).size,
+      ...(!late && clocks(customer, status, now)),
+    }
+    const reason = `${FOUND[found.verdict]} ${note}`.trim()
+    const inspected = await moveOrderItem(tx, item, { ...byStaff(staff, event, now), reason }, set)
+    await queueMail(tx, inspectedMail(services.settings, customer.email, inspected, reason, now), now)
+    return inspected
+  })
+}
+
+function clocks(customer: Account, status: OrderStatus, now: number) {
+  const stored_until_at = now + vipLevel(customer.growth).storage_days * DAY
+  const refund_until_at = now + REFUND_DAYS * DAY
+  // A refund waits for us from the day it was asked for.
+  const due = status === 'InWarehouse' && { next_by_at: dueAt(status, now, stored_until_at) }
+  return { stored_until_at, refund_until_at, ...due }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Platform } from '#domain/item-link.ts'
+import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import type { Db } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { twins } from '#server/items/items.ts'
+import type { OrderItemRow } from '#server/orders/moves.ts'
+import { notFound, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { keepUploads, saveUploads, type UploadRow } from '#server/uploads/uploads.ts'
+
+const SHOWN = 20
+
+/**
+ * Stores QC photos of an item. Before its inspection they wait to be chosen there; later ones are shown at once.
+ * Throws 404, 409 WRONG_STATE for an item whose story has ended, else as `saveUploads`.
+ */
+export async function addQcPhotos(
+  services: Services,
+  order_item_id: string,
+  pictures: AsyncIterable<Buffer>,
+  now: number,
+): Promise<UploadRow[]> {
+  const item = await services.db
+    .selectFrom('order_items')
+    .select(['account_id', 'title', 'status', 'qc_count'])
+    .where('id', '=', order_item_id)
+    .executeTakeFirst()
+  if (!item) throw notFound('this order item')
+  if (FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
+    throw wrongState(`"${item.title}" is ${item.status} now, so it takes no more photos.`)
+  const belongs = { account_id: item.account_id, scene: 'qc', order_item_id } as const
+  const rows = await saveUploads(services, belongs, pictures, now)
+  if (item.qc_count === null) return rows
+  const ids = rows.map((row) => row.id)
+  await inTransaction(services.db, async (tx) => {
+    await keepUploads(tx, belongs, ids, 'files', now)
+    await tx
+      .updateTable('order_items')
+      .set({ qc_count: sql`qc_count + ${ids.length}` })
+      .where('id', '=', order_item_id)
+      .execute()
+  })
+  return rows
+}
+
+/** The photos the customer sees, oldest first. */
+export async function listQcPhotos(db: Db, item: OrderItemRow): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('order_item_id', '=', item.id)
+    .where('scene', '=', 'qc')
+    .where('expires_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Shows the customer's own photo to everybody on the item's page, or no longer. Throws 404. */
+export async function shareQcPhoto(
+  db: Db,
+  account: Account,
+  photo: { id: string; shared: boolean },
+): Promise<UploadRow> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ shared: photo.shared ? 1 : 0 })
+    .where('id', '=', photo.id)
+    .where('account_id', '=', account.id)
+    .where('scene', '=', 'qc')
+    .where('expires_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound('this photo among yours')
+  return row
+}
+
+/** What customers share of an item they bought, newest first. */
+export async function listSharedPhotos(
+  db: Db,
+  item: { item_platform: Platform; num_iid: string },
+): Promise<Pick<UploadRow, 'id' | 'created_at'>[]> {
+  return db
+    .selectFrom('uploads')
+    .innerJoin('order_items', 'order_items.id', 'uploads.order_item_id')
+    .select(['uploads.id', 'uploads.created_at'])
+    .where('uploads.shared', '=', 1)
+    .where('order_items.item_platform', 'in', twins(item.item_platform))
+    .where('order_items.num_iid', '=', item.num_iid)
+    .orderBy('uploads.created_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+}

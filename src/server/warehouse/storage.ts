@@ -1,0 +1,176 @@
+import {
+  DISPOSAL_MAILS,
+  disposalAt,
+  disposalStepAt,
+  STORAGE_NOTICE_DAYS,
+  STORAGE_WARNS_DAYS,
+  storageNotice,
+} from '#domain/storage.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { disposalMail, storageMail } from '#server/mail/order.ts'
+import { checkMove, moveOrderItem, type OrderItemRow } from '#server/orders/moves.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { ignoreWrongState, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Account } from '#server/accounts/sessions.ts'
+import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
+import { countRows } from './lists.ts'
+
+/** How long an item may lie in our warehouse, and what is said about it. */
+
+const BATCH = 200
+const DAY = 24 * 3600_000
+
+/** How many of the customer's items have little free storage left, or none. */
+export async function countExpiring(db: Db, account: Account, now: number): Promise<number> {
+  const matching = db
+    .selectFrom('order_items')
+    .where('account_id', '=', account.id)
+    .where('status', 'in', ['InWarehouse', 'StorageExpired'])
+    .where('stored_until_at', '<=', now + STORAGE_WARNS_DAYS * DAY)
+  return countRows(matching)
+}
+
+/** Notices, the end of free storage and the mails before disposal; may run again without harm. */
+export async function runStorageTimers(services: Services, now: number): Promise<void> {
+  for (const days of STORAGE_NOTICE_DAYS) await noticeBefore(services, days, now)
+  await expireStorage(services, now)
+  for (let nth = 1; nth <= DISPOSAL_MAILS; nth++) await announceDisposal(services, nth, now)
+}
+
+async function noticeBefore(services: Services, days: number, now: number): Promise<void> {
+  const due = await services.db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('status', '=', 'InWarehouse')
+    .where('stored_until_at', '>', now)
+    .where('stored_until_at', '<=', now + days * DAY)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('storage_notices')
+            .select('notice')
+            .whereRef('order_item_id', '=', 'order_items.id')
+            .whereRef('about_at', '=', 'order_items.stored_until_at')
+            .where('notice', '=', `storage-${days}`),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute()
+  for (const item of due) {
+    const stored_until_at = item.stored_until_at ?? 0
+    await inTransaction(services.db, async (tx) => {
+      const told = await note(tx, item, `storage-${days}`, stored_until_at, now)
+      // One of a later day says the same; then this one is only noted.
+      if (!told || storageNotice(stored_until_at, now) !== days) return
+      const { email } = await accountById(tx, item.account_id)
+      const left = Math.ceil((stored_until_at - now) / DAY)
+      const mail = storageMail(services.settings, email, item, { stored_until_at, days: left })
+      await queueMail(tx, mail, now)
+    })
+  }
+}
+
+/** Answers false when it has been noted before. */
+async function note(
+  tx: Tx,
+  item: OrderItemRow,
+  notice: string,
+  about_at: number,
+  now: number,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto('storage_notices')
+    .values({ order_item_id: item.id, notice, about_at, at: now })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return noted.numInsertedOrUpdatedRows === 1n
+}
+
+/** From now on storage costs money, which becomes a line of the item's parcel. */
+async function expireStorage(services: Services, now: number): Promise<void> {
+  const due = await services.db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('status', '=', 'InWarehouse')
+    .where('stored_until_at', '<=', now)
+    .orderBy('stored_until_at')
+    .limit(BATCH)
+    .execute()
+  const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
+  for (const item of due)
+    await inTransaction(services.db, (tx) =>
+      moveOrderItem(tx, item, { ...move, reason: 'Free storage is over.' }),
+    ).catch(ignoreWrongState)
+}
+
+async function announceDisposal(services: Services, nth: number, now: number): Promise<void> {
+  const due = await services.db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('status', '=', 'StorageExpired')
+    .where('status_since_at', '<=', now - disposalStepAt(0, Array<number>(nth - 1).fill(0)))
+    .where((where) =>
+      where(
+        where
+          .selectFrom('storage_notices')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('order_item_id', '=', 'order_items.id')
+          .whereRef('about_at', '=', 'order_items.status_since_at')
+          .where('notice', 'like', 'disposal-%'),
+        '=',
+        nth - 1,
+      ),
+    )
+    .orderBy('status_since_at')
+    .limit(BATCH)
+    .execute()
+  for (const item of due)
+    await inTransaction(services.db, async (tx) => {
+      const sent = await disposalMails(tx, item)
+      if (sent.length !== nth - 1 || now < disposalStepAt(item.status_since_at, sent)) return
+      if (!(await note(tx, item, `disposal-${nth}`, item.status_since_at, now))) return
+      const { email } = await accountById(tx, item.account_id)
+      const at = disposalAt(item.status_since_at, [...sent, now])
+      await queueMail(tx, disposalMail(services.settings, email, item, at), now)
+    })
+}
+
+/** When the mails before the disposal of this item went out. */
+async function disposalMails(tx: Tx, item: OrderItemRow): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('storage_notices')
+    .select('at')
+    .where('order_item_id', '=', item.id)
+    .where('about_at', '=', item.status_since_at)
+    .where('notice', 'like', 'disposal-%')
+    .orderBy('at')
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+/** Throws 404, 409 WRONG_STATE before its date, which is 90 days and two mails after storage was over. */
+export async function disposeItem(
+  services: Services,
+  staff: Account,
+  id: string,
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(services.db, async (tx) => {
+    const item = await lockOneForStaff(tx, id)
+    checkMove(item, 'dispose')
+    const sent = await disposalMails(tx, item)
+    const at = disposalAt(item.status_since_at, sent)
+    if (sent.length < DISPOSAL_MAILS || now < at)
+      throw wrongState(
+        `"${item.title}" can be disposed of from ${new Date(Math.max(at, now)).toISOString().slice(0, 10)} at the earliest, after two mails to its owner.`,
+      )
+    return moveOrderItem(tx, item, {
+      ...byStaff(staff, 'dispose', now),
+      reason: 'Nobody wanted it any more.',
+    })
+  })
+}
