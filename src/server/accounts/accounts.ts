@@ -1,3 +1,4 @@
+import type { Account, Session } from '#server/db/rows.ts'
 import { grantRegistrationCoupon } from '#server/money/coupons.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -6,7 +7,7 @@ import { newId, newInvitationCode } from '#server/ids.ts'
 import { openBalance } from '#server/money/ledger.ts'
 import { invalid, Problem } from '#server/problem.ts'
 import { hashPassword, isPassword } from '#server/secrets.ts'
-import { type Account, type LogIn, type Session, startSession } from './sessions.ts'
+import { type LogIn, startSession } from './sessions.ts'
 
 export interface Registration {
   email: string

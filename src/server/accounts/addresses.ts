@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { lockAccount } from './accounts.ts'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Account, AddressRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { notFound, Problem } from '#server/problem.ts'
-import type { Account } from './sessions.ts'
-
-export type AddressRow = Row<'addresses'>
 
 const MAX_ADDRESSES = 50
 

@@ -1,9 +1,7 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
+import type { Account, RewardRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type Page, pageOf } from '#server/orders/lists.ts'
-import type { RewardRow } from '#server/parcels/rewards.ts'
-import type { Account } from './sessions.ts'
-import { countRows } from '#server/warehouse/lists.ts'
 
 /** Whom an account has invited and what that brought. */
 

@@ -1,9 +1,7 @@
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Account, Session } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { hashOf, newToken } from '#server/secrets.ts'
-
-export type Account = Row<'accounts'>
-export type Session = Row<'sessions'>
 
 const DAY = 24 * 3600_000
 const LASTS = 30 * DAY

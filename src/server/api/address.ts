@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isPhone, postcodeProblem } from '#domain/address.ts'
-import { type AddressRow, listAddresses, removeAddress, saveAddress } from '#server/accounts/addresses.ts'
+import { listAddresses, removeAddress, saveAddress } from '#server/accounts/addresses.ts'
 import { call } from './call.ts'
 import { country, id, listOf, nothing, ok, required, text, whole } from './shapes.ts'
+import type { AddressRow } from '#server/db/rows.ts'
 
 const addressOut = z.strictObject({
   id: z.string(),

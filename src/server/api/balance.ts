@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { answerConfirm } from '#server/payments/confirm.ts'
-import type { Row } from '../db/schema.ts'
-import { answerSandbox, findPayment, openPayment, paymentInCny, quoteTopUp } from '#server/payments/payments.ts'
+import type { Row } from '#server/db/schema.ts'
+import {
+  answerSandbox,
+  findPayment,
+  openPayment,
+  paymentInCny,
+  quoteTopUp,
+} from '#server/payments/payments.ts'
 import { call } from './call.ts'
 import {
   at,

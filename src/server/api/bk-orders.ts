@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import type { CartRow } from '#server/cart/cart.ts'
-import { setItemClass, setLineClass, setProductClass } from '#server/items/goods-rules.ts'
-import { invalid } from '../problem.ts'
+import type { CartItemRow } from '#server/db/rows.ts'
+import { setCartItemClass, setItemClass, setProductClass } from '#server/orders/goods-class.ts'
+import { invalid } from '#server/problem.ts'
 import { markSellerShipped, placeWithSeller, takeItem } from '#server/orders/buying.ts'
-import { countTodo, listStaffItems } from '#server/warehouse/lists.ts'
+import { listStaffItems } from '#server/orders/staff-lists.ts'
+import { countTodo } from '#server/warehouse/todo.ts'
 import { call } from './call.ts'
 import {
   cny,
@@ -35,7 +36,7 @@ const cartLineOut = z.strictObject({
   goods_allowed: z.boolean(),
 })
 
-const classOf = ({ id, kind, title, goods_class }: CartRow) => ({ id, kind, title, goods_class })
+const classOf = ({ id, kind, title, goods_class }: CartItemRow) => ({ id, kind, title, goods_class })
 
 /** What staff do between Paid and the warehouse. */
 export const bkOrderCalls = {
@@ -117,8 +118,8 @@ export const bkOrderCalls = {
     output: z.union([staffItemOut, staffListOut, cartLineOut]),
     async run(ctx, { id: item_id, item_platform, num_iid, ...decision }) {
       if (item_id && !item_platform && !num_iid) {
-        const line = await setLineClass(ctx.db, ctx.account, item_id, decision, ctx.now)
-        if (line) return { ...classOf(line), goods_allowed: decision.allowed }
+        const inCart = await setCartItemClass(ctx.db, ctx.account, item_id, decision, ctx.now)
+        if (inCart) return { ...classOf(inCart), goods_allowed: decision.allowed }
         return toStaff(ctx, await setItemClass(ctx.db, item_id, decision))
       }
       if (item_id || !item_platform || !num_iid)

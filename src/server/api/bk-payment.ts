@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { listPayments, paymentInCny, type PaymentRow } from '#server/payments/payments.ts'
+import type { PaymentRow } from '#server/db/rows.ts'
+import { listPayments, paymentInCny } from '#server/payments/payments.ts'
 import { reversePayment } from '#server/payments/reversals.ts'
 import { PAYMENT_STATUSES, paymentNo, paymentOut } from './balance.ts'
 import { call } from './call.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { invalid } from '../problem.ts'
+import { invalid } from '#server/problem.ts'
 import {
   assignUnclaimed,
   closeUnclaimed,

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '#server/problem.ts'
 
 const MAX_BYTES = 256 * 1024
 const MAX_DEPTH = 20

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Services } from '../services.ts'
-import type { Account, Session } from '#server/accounts/sessions.ts'
+import type { Services } from '#server/services.ts'
+import type { Account, Session } from '#server/db/rows.ts'
 
 export type Access = 'public' | 'customer' | 'staff'
 

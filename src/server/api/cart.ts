@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { addDiyItem, addItem, type CartRow, countLines, getLines, removeLines, updateLine } from '#server/cart/cart.ts'
+import { addDiyItem, addItem, countLines, getLines, removeLines, updateLine } from '#server/cart/cart.ts'
 import { correctPrice } from '#server/cart/prices.ts'
+import type { CartItemRow } from '#server/db/rows.ts'
 import { byShop } from '#server/orders/orders.ts'
 import { call } from './call.ts'
 import { skuPrice } from './item.ts'
@@ -140,7 +141,7 @@ export const cartCalls = {
   }),
 }
 
-function group(rows: CartRow[]) {
+function group(rows: CartItemRow[]) {
   const first = rows[0]
   return {
     shop: first?.shop ?? '',
@@ -150,7 +151,7 @@ function group(rows: CartRow[]) {
   }
 }
 
-function cartItem(row: CartRow): z.input<typeof cartItemOut> {
+function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
   const {
     id: line,
     kind,

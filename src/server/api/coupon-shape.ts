@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import { type CouponRow, couponRefusal } from '#server/money/coupon-use.ts'
-import type { Account } from '#server/accounts/sessions.ts'
+import type { Account, CouponRow } from '#server/db/rows.ts'
+import { couponRefusal } from '#server/money/coupon-use.ts'
 import { at, cnyOut, iso } from './shapes.ts'
 
 export const COUPON_STATUSES = ['Active', 'Locked', 'Used', 'Expired', 'Revoked'] as const

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { invalid, Problem } from '../problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 
 const MAX_FILES = 9
 const MAX_FILE_BYTES = 10 * 1024 * 1024

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import type { ConfirmEntry } from '#server/payments/confirm.ts'
-import type { Row } from '../db/schema.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
+import type { Row } from '#server/db/schema.ts'
+import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
 import type { QuestionOption } from '#server/orders/questions.ts'
-import type { RefundRow } from '#server/orders/refunds.ts'
-import { type UploadRow, uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { refund, refundOut } from './refund-shape.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 
@@ -82,7 +80,7 @@ export const orderItemDetailOut = orderItemOut.extend({
 export function orderItem(
   row: OrderItemRow,
   now: number,
-  asked?: ConfirmEntry,
+  asked?: ConfirmEntryRow,
 ): z.input<typeof orderItemOut> {
   const {
     id,
@@ -122,7 +120,7 @@ export function orderItem(
   }
 }
 
-const question = (entry: ConfirmEntry): z.input<typeof questionOut> => ({
+const question = (entry: ConfirmEntryRow): z.input<typeof questionOut> => ({
   id: entry.id,
   kind: entry.kind,
   amount_cny: cnyFromFen(entry.amount_fen),
@@ -136,7 +134,7 @@ export function orderItemDetail(
   changes: Row<'status_changes'>[],
   photos: UploadRow[],
   now: number,
-  open: { asked: ConfirmEntry | undefined; refund: RefundRow | undefined },
+  open: { asked: ConfirmEntryRow | undefined; refund: RefundRow | undefined },
 ): z.input<typeof orderItemDetailOut> {
   const money = changes.filter((change) => change.amount_fen)
   return {

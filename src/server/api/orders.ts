@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { findAccount } from '#server/accounts/accounts.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/orders/cancel.ts'
 import {
   countOrderItems,
@@ -11,12 +12,10 @@ import {
   listOrderItems,
   type OrderFilter,
 } from '#server/orders/lists.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
 import { placeOrder } from '#server/orders/orders.ts'
 import { openQuestions } from '#server/orders/questions.ts'
-import { notFound } from '../problem.ts'
+import { notFound } from '#server/problem.ts'
 import { latestRefund } from '#server/orders/refund-lists.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { listQcPhotos, shareQcPhoto } from '#server/warehouse/photos.ts'
 import { call, type Ctx } from './call.ts'
 import {

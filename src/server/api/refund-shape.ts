@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/refund.ts'
-import type { RefundRow } from '#server/orders/refunds.ts'
 import { at, cnyOut, isoOrNull } from './shapes.ts'
+import type { RefundRow } from '#server/db/rows.ts'
 
 export const refundOut = z.strictObject({
   id: z.string(),

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { canonicalUrl, type Platform } from '#domain/item-link.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { waitsForInspection } from '#domain/order-status.ts'
-import type { ConfirmEntry } from '#server/payments/confirm.ts'
-import type { Db } from '../db/schema.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import { openQuestions } from '#server/orders/questions.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { VERDICTS } from '#server/warehouse/inspection.ts'
-import { asStaffSee, type StaffItem } from '#server/warehouse/lists.ts'
+import { asStaffSee, type StaffItem } from '#server/orders/staff-lists.ts'
 import type { Ctx } from './call.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { cnyOut, listOf } from './shapes.ts'
@@ -37,7 +36,11 @@ export const staffItemOut = orderItemOut.extend({
 
 export const staffListOut = listOf(staffItemOut)
 
-export function staffItem(item: StaffItem, now: number, asked?: ConfirmEntry): z.input<typeof staffItemOut> {
+export function staffItem(
+  item: StaffItem,
+  now: number,
+  asked?: ConfirmEntryRow,
+): z.input<typeof staffItemOut> {
   const { email, notes, purchase_no, remembered_status, verdict, inspection_note } = item
   const images = JSON.parse(item.images) as string[]
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { decideWithdrawal, listWithdrawals, requestWithdrawal, type WithdrawalRow } from '#server/payments/withdrawals.ts'
+import type { WithdrawalRow } from '#server/db/rows.ts'
+import { decideWithdrawal, listWithdrawals, requestWithdrawal } from '#server/payments/withdrawals.ts'
 import { call } from './call.ts'
 import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, required, text } from './shapes.ts'
 

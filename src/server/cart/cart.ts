@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import { goodsClassOf } from '#domain/goods-class-words.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Account, CartItemRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { chooseSku, getItem, type ItemRead, type Sku, skuText } from '#server/items/items.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { keepUploads, uploadThumbUrl } from '#server/uploads/uploads.ts'
-
-export type CartRow = Row<'cart_items'>
 
 const MAX_LINES = 200
 const MAX_QUANTITY = 999
@@ -64,7 +62,7 @@ const wantedColumns = (wanted: WantedItem) => ({
   buy_now: wanted.buy_now ? 1 : 0,
 })
 
-function blankRow(account: Account, now: number): CartRow {
+function blankRow(account: Account, now: number): CartItemRow {
   return {
     id: newId(now),
     account_id: account.id,
@@ -114,7 +112,12 @@ function valueImage(item: ItemRead, sku: Sku): string | undefined {
   return values.find((value) => value.image && sku.prop_value_ids.includes(value.id))?.image
 }
 
-async function findSame(tx: Tx, account: Account, item: ItemRead, sku: Sku): Promise<CartRow | undefined> {
+async function findSame(
+  tx: Tx,
+  account: Account,
+  item: ItemRead,
+  sku: Sku,
+): Promise<CartItemRow | undefined> {
   return tx
     .selectFrom('cart_items')
     .selectAll()
@@ -170,7 +173,7 @@ export interface DiyItem {
  * that are not the customer's own.
  */
 export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: number): Promise<Added> {
-  const row: CartRow = {
+  const row: CartItemRow = {
     ...blankRow(account, now),
     kind: 'diy',
     url: diy.url ?? null,
@@ -195,7 +198,7 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
 }
 
 /** The cart's lines, newest first. */
-export async function getLines(db: Db, account: Account): Promise<CartRow[]> {
+export async function getLines(db: Db, account: Account): Promise<CartItemRow[]> {
   return db
     .selectFrom('cart_items')
     .selectAll()
@@ -219,7 +222,7 @@ export async function removeLines(db: Db, account: Account, ids: string[]): Prom
 }
 
 /** One line of the customer's own cart. Throws 404. */
-export async function findLine(db: Db, account: Account, id: string): Promise<CartRow> {
+export async function findLine(db: Db, account: Account, id: string): Promise<CartItemRow> {
   const row = await db
     .selectFrom('cart_items')
     .selectAll()
@@ -243,9 +246,9 @@ export async function updateLine(
   id: string,
   change: LineChange,
   now: number,
-): Promise<CartRow> {
+): Promise<CartItemRow> {
   const row = await findLine(services.db, account, id)
-  const set: Partial<CartRow> = {}
+  const set: Partial<CartItemRow> = {}
   if (change.quantity !== undefined) set.quantity = change.quantity
   if (change.order_notes !== undefined) set.order_notes = change.order_notes
   if (row.kind === 'item' && (change.sku_id !== undefined || change.quantity !== undefined)) {
@@ -270,7 +273,7 @@ export async function updateLine(
   return { ...row, ...set }
 }
 
-async function refuseTwice(tx: Tx, account: Account, row: CartRow): Promise<void> {
+async function refuseTwice(tx: Tx, account: Account, row: CartItemRow): Promise<void> {
   const other = await tx
     .selectFrom('cart_items')
     .select('id')

@@ -1,9 +1,9 @@
 import type { Platform } from '#domain/item-link.ts'
-import { type CartRow, findLine } from './cart.ts'
+import { findLine } from './cart.ts'
+import type { Account, CartItemRow } from '#server/db/rows.ts'
 import { chooseSku, FRESH_MS, getItem } from '#server/items/items.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 const PRICE_UNKNOWN =
   'The marketplace does not answer, so we cannot check the price. Your cart is kept: try again in a few minutes.'
@@ -14,7 +14,7 @@ export async function correctPrice(
   account: Account,
   id: string,
   now: number,
-): Promise<CartRow> {
+): Promise<CartItemRow> {
   return reread(services, await findLine(services.db, account, id), now, 0)
 }
 
@@ -24,7 +24,7 @@ export async function rereadStale(
   account: Account,
   ids: string[],
   now: number,
-): Promise<CartRow[]> {
+): Promise<CartItemRow[]> {
   const rows = await services.db
     .selectFrom('cart_items')
     .selectAll()
@@ -33,7 +33,7 @@ export async function rereadStale(
     .where('kind', '=', 'item')
     .where('price_at', '<', now - FRESH_MS)
     .execute()
-  const changed: CartRow[] = []
+  const changed: CartItemRow[] = []
   for (const row of rows) {
     const fresh = await reread(services, row, now, FRESH_MS)
     if (
@@ -46,7 +46,12 @@ export async function rereadStale(
   return changed
 }
 
-async function reread(services: Services, row: CartRow, now: number, max_age: number): Promise<CartRow> {
+async function reread(
+  services: Services,
+  row: CartItemRow,
+  now: number,
+  max_age: number,
+): Promise<CartItemRow> {
   if (row.kind === 'diy') return row
   const set = await readAgain(services, row, now, max_age)
   await services.db
@@ -60,10 +65,10 @@ async function reread(services: Services, row: CartRow, now: number, max_age: nu
 
 async function readAgain(
   services: Services,
-  row: CartRow,
+  row: CartItemRow,
   now: number,
   max_age: number,
-): Promise<Partial<CartRow>> {
+): Promise<Partial<CartItemRow>> {
   const item = await getItem(services, row.item_platform as Platform, row.num_iid ?? '', now, max_age).catch(
     (error: unknown) => {
       if (error instanceof Problem && error.status === 404) return null

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { SettingError } from '../settings.ts'
+import { SettingError } from '#server/settings.ts'
+import type { Dialect } from './dialect.ts'
 import * as start from './migrations/001-start.ts'
 import * as warehouse from './migrations/002-warehouse.ts'
 import * as money from './migrations/003-money.ts'
 import * as refunds from './migrations/004-refunds.ts'
 import * as holds from './migrations/005-holds.ts'
 import type { Db } from './schema.ts'
-
-export type Dialect = 'sqlite' | 'postgres'
 
 const MIGRATIONS = {
   '001-start': start,

@@ -5,7 +5,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { failure } from '../log.ts'
+import { failure } from '#server/log.ts'
 import { errorCode } from './transaction.ts'
 
 const BIGINT = 20

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { Problem } from '../problem.ts'
+import { Problem } from '#server/problem.ts'
 import type { Db, Tx } from './schema.ts'
 
 const WATCHDOG_MS = 5000

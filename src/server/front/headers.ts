@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLoopback, type Settings } from '../settings.ts'
+import { isLoopback, type Settings } from '#server/settings.ts'
 
 /** What a page's own policy (hashes, made by Astro) cannot or does not say. */
 const MORE_CSP = "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
@@ -52,15 +52,4 @@ function isOurHost(settings: Settings, host: string | undefined): boolean {
   if (!host || !asked || /[/@?#\s]/.test(host)) return false
   const own = new URL(settings.site_url)
   return isLoopback(own.hostname) ? isLoopback(asked.hostname) : asked.hostname === own.hostname
-}
-
-const trusted = (settings: Settings, address: string) => settings.trusted_proxies.includes(address)
-
-/** The caller's address; X-Forwarded-For counts only when a trusted proxy sent it. */
-export function clientIp(settings: Settings, req: IncomingMessage): string {
-  const direct = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const header = req.headers['x-forwarded-for']
-  if (!trusted(settings, direct) || typeof header !== 'string') return direct
-  const hops = header.split(',').map((hop) => hop.trim())
-  return hops.findLast((hop) => !trusted(settings, hop)) ?? direct
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { SettingError, type Settings } from '../settings.ts'
+import { SettingError, type Settings } from '#server/settings.ts'
 
 const STOP_WITHIN_MS = 10_000
 

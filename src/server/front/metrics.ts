@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { failure } from '../log.ts'
+import { failure } from '#server/log.ts'
 import { readMetrics } from '#server/jobs/metrics.ts'
-import { hashOf } from '../secrets.ts'
-import type { Services } from '../services.ts'
-import { isLoopback, type Settings } from '../settings.ts'
+import { hashOf } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { isLoopback, type Settings } from '#server/settings.ts'
 
 /** Answers `/metrics` to this machine, or to whoever holds METRICS_TOKEN; 404 to others. */
 export async function tellMetrics(

@@ -1,6 +1,7 @@
-import { readCookie } from '../cookie.ts'
-import type { Services } from '../services.ts'
-import { type Account, findByCookie, findByToken } from '#server/accounts/sessions.ts'
+import { readCookie } from '#server/cookie.ts'
+import type { Services } from '#server/services.ts'
+import { findByCookie, findByToken } from '#server/accounts/sessions.ts'
+import type { Account } from '#server/db/rows.ts'
 import { openUpload } from '#server/uploads/uploads.ts'
 
 const PATH = /^\/img\/u\/([\da-f]{32})(-thumb)?\.webp$/

@@ -1,6 +1,7 @@
+import { countRows } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 import { lastLedgerCheck } from '#server/money/ledger-check.ts'
-import { countLate, countRows } from '#server/warehouse/lists.ts'
+import { countLate } from '#server/warehouse/todo.ts'
 
 /** What an operator watches, as Prometheus reads it. `requests` is how many this process has answered. */
 export async function readMetrics(db: Db, requests: number, now: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { showCny } from '#domain/money.ts'
-import { signed } from './mails.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
+import { signed } from './letter.ts'
 
 interface TakenBack {
   payment_no: string
@@ -79,6 +79,25 @@ export function withdrawalRejectedMail(
       `We could not pay out ${showCny(rejected.fen)}. The money is in your balance.`,
       ...(rejected.reason ? [`Why: ${rejected.reason}`] : []),
       `Your balance: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}
+
+export function topUpMail(
+  settings: Settings,
+  email: string,
+  topUp: { fen: number; balance_fen: number; unbought: string | null },
+): Message {
+  return {
+    to: email,
+    scene: 'top_up',
+    subject: `Added to your balance: ${showCny(topUp.fen)}`,
+    text: signed([
+      `${showCny(topUp.fen)} has arrived. Your balance is now ${showCny(topUp.balance_fen)}.`,
+      ...(topUp.unbought
+        ? [`What you paid for is not bought yet, the money is kept: ${topUp.unbought}`]
+        : []),
+      `See every movement here: ${settings.site_url}/user/balance-list`,
     ]),
   }
 }

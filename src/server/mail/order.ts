@@ -1,8 +1,8 @@
 import { showCny } from '#domain/money.ts'
-import { BRAND } from '#domain/texts.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
+import { day, signed } from './letter.ts'
 
 type Item = Pick<OrderItemRow, 'id' | 'title'>
 
@@ -15,10 +15,8 @@ function about(
 ): Message {
   const link = `${settings.site_url}/user/order-detail?id=${item.id}`
   const { scene, subject, lines } = mail
-  return { to, scene, subject, text: [...lines, '', `See the item: ${link}`, '', BRAND].join('\n') }
+  return { to, scene, subject, text: signed([...lines, '', `See the item: ${link}`]) }
 }
-
-const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 export function endedMail(
   settings: Settings,
@@ -36,7 +34,7 @@ export function endedMail(
     to,
     scene: 'refund',
     subject: `Refunded: ${showCny(fen)}`,
-    text: [...lines, '', BRAND].join('\n'),
+    text: signed(lines),
   }
 }
 
@@ -98,4 +96,80 @@ export function disposalMail(settings: Settings, to: string, item: Item, disposa
     subject: `About to be disposed of: ${item.title}`,
     lines,
   })
+}
+
+export function paidMail(
+  settings: Settings,
+  email: string,
+  paid: { titles: string[]; fen: number; balance_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'paid',
+    subject: `Paid: ${showCny(paid.fen)}`,
+    text: signed([
+      `You paid ${showCny(paid.fen)} from your balance for:`,
+      ...paid.titles.map((title) => `- ${title}`),
+      '',
+      `Your balance is now ${showCny(paid.balance_fen)}. Next: we buy the items, usually within a day.`,
+      `Follow them here: ${settings.site_url}/user/order-list`,
+    ]),
+  }
+}
+
+export function refundMail(
+  settings: Settings,
+  email: string,
+  refund: { title: string; fen: number; balance_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'refund',
+    subject: `Refunded: ${showCny(refund.fen)}`,
+    text: signed([
+      `${refund.title} was cancelled. ${showCny(refund.fen)} went back to your balance.`,
+      `Your balance is now ${showCny(refund.balance_fen)}: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}
+
+export function priceFellMail(
+  settings: Settings,
+  email: string,
+  fell: { title: string; fen: number; balance_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'refund',
+    subject: `Refunded: ${showCny(fell.fen)}`,
+    text: signed([
+      `We bought ${fell.title} for less than you paid. ${showCny(fell.fen)} went back to your balance.`,
+      `Your balance is now ${showCny(fell.balance_fen)}: ${settings.site_url}/user/balance-list`,
+    ]),
+  }
+}
+
+export function inspectedMail(
+  settings: Settings,
+  email: string,
+  item: OrderItemRow,
+  found: string,
+  now: number,
+): Message {
+  const { id, title, weight_g, length_cm, width_cm, height_cm } = item
+  const open = (item.refund_until_at ?? 0) > now
+  const refundable = open ? `You can ask for a refund until ${day(item.refund_until_at ?? 0)}. ` : ''
+  const photos = item.qc_count === 1 ? '1 photo' : `${item.qc_count} photos`
+  return {
+    to: email,
+    scene: 'inspected',
+    subject: `In our warehouse: ${title}`,
+    text: signed([
+      `${title} has arrived and we took ${photos} of it. ${found}`,
+      `It weighs ${weight_g} g and measures ${length_cm} × ${width_cm} × ${height_cm} cm.`,
+      '',
+      `Look at the photos: ${settings.site_url}/user/order-detail?id=${id}`,
+      `${refundable}Storage is free until ${day(item.stored_until_at ?? 0)}.`,
+    ]),
+  }
 }

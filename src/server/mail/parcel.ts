@@ -1,8 +1,8 @@
 import { showCny } from '#domain/money.ts'
-import { BRAND } from '#domain/texts.ts'
-import type { ParcelRow } from '#server/parcels/moves.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
+import { signed } from './letter.ts'
 
 type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
@@ -15,7 +15,7 @@ function about(
 ): Message {
   const link = `${settings.site_url}/user/parcel/detail?parcel_no=${parcel.parcel_no}`
   const { scene, subject, lines } = mail
-  return { to, scene, subject, text: [...lines, '', `See the parcel: ${link}`, '', BRAND].join('\n') }
+  return { to, scene, subject, text: signed([...lines, '', `See the parcel: ${link}`]) }
 }
 
 export function parcelPaidMail(

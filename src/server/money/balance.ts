@@ -1,8 +1,8 @@
+import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import { SETTLES_MS, withdrawableFen } from '#domain/withdrawal.ts'
+import type { Account } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
-import { type Page, pageOf } from '#server/orders/lists.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { balanceOf } from './ledger.ts'
 
 export interface BalanceView {
@@ -56,9 +56,7 @@ export async function listHistory(
   if (filter.type) matching = matching.where('type', '=', filter.type)
   if (filter.from !== undefined) matching = matching.where('at', '>=', filter.from)
   if (filter.to !== undefined) matching = matching.where('at', '<', filter.to)
-  const { total } = await matching
-    .select(sql<number>`cast(count(*) as integer)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   const after = filter.cursor ? matching.where('seq', '<', Number(filter.cursor)) : matching
   const rows = await after
     .selectAll()

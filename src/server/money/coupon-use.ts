@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
 import { showCny } from '#domain/money.ts'
 import { mustLock } from '#server/db/lock.ts'
-import type { Row, Tx } from '#server/db/schema.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
+import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Rates } from '#server/providers/rates/rates.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** How a coupon pays: held while its payment is open, used when it is done, back when that is undone. */
-
-export type CouponRow = Row<'coupons'>
 
 export const REGISTRATION = 'registration'
 

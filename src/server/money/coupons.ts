@@ -1,10 +1,10 @@
 import type { CouponTerms } from '#domain/coupon.ts'
-import { REGISTRATION, type CouponRow } from './coupon-use.ts'
-import type { Db, NewRow, Row, Tx } from '#server/db/schema.ts'
+import { REGISTRATION } from './coupon-use.ts'
+import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
+import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 const DAY = 24 * 3600_000
 const MOST = 200
@@ -51,12 +51,10 @@ export async function findRegistrationCoupon(db: Db, account: Account): Promise<
     .executeTakeFirstOrThrow()
 }
 
-export type Campaign = Row<'campaigns'>
-
 export const normalCode = (code: string) => code.trim().toUpperCase()
 
 /** Campaigns that run now, newest first. */
-export async function listCampaigns(db: Db, now: number): Promise<Campaign[]> {
+export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]> {
   return db
     .selectFrom('campaigns')
     .selectAll()
@@ -97,7 +95,7 @@ export async function createCampaign(
   staff: Account,
   given: NewCampaign,
   now: number,
-): Promise<Campaign> {
+): Promise<CampaignRow> {
   if (given.kind === 'weight' && given.scope === 'order')
     throw invalid('kind', 'Free weight is for parcels only.')
   if (given.until_at <= Math.max(now, given.from_at))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Account } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** What moved in a customer's balance within one month (UTC). */
 export interface Statement {

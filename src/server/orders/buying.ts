@@ -3,15 +3,15 @@ import type { OrderEvent } from '#domain/order-status.ts'
 import { quoteOrder } from '#domain/pricing.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import { mustLock } from '#server/db/lock.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { refundLine } from './item-refund.ts'
-import { priceFellMail } from '#server/mail/mails.ts'
-import { checkMove, type Move, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { priceFellMail } from '#server/mail/order.ts'
+import { checkMove, type Move, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** The staff side of an order item: from Paid until the goods are on their way to us. */
 

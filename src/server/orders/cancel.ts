@@ -1,13 +1,13 @@
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { refundLine } from './item-refund.ts'
-import { refundMail } from '#server/mail/mails.ts'
+import { refundMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
-import { checkMove, lockOrderItems, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /**
  * Cancels the customer's own items while nobody has bought them: unpaid ones for nothing, paid ones with all

@@ -1,18 +1,18 @@
 import { orderCouponFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { type OrderQuote, quoteOrder } from '#domain/pricing.ts'
-import { checkThreshold, type CouponRow, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
+import { checkThreshold, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
 import { debit } from '#server/money/ledger.ts'
-import { paidMail } from '#server/mail/mails.ts'
+import { paidMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
-import { itemRef, lockOrderItems, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { itemRef, lockOrderItems, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { notFound, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /**
  * The price of these unpaid order items, with a coupon when one is named. Throws 404 for one that is not the

@@ -1,8 +1,9 @@
 import type { ChangedLine } from '#domain/question.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { debit, type Posted } from '#server/money/ledger.ts'
 import { refundLine } from './item-refund.ts'
-import { itemRef, type OrderItemRow } from './moves.ts'
+import { itemRef } from './moves.ts'
 
 /** What is debited for the line less what was refunded. */
 export const heldFen = (item: OrderItemRow) => item.paid_fen - item.refunded_fen

@@ -1,10 +1,11 @@
 import { backFen } from '#domain/refund.ts'
 import { accountById } from '#server/accounts/accounts.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { heldFen } from './item-change.ts'
 import { refundLine } from './item-refund.ts'
 import { endedMail } from '#server/mail/order.ts'
-import { checkMove, type Move, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { checkMove, type Move, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,6 +1,7 @@
+import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { type Bucket, credit, type Posted } from '#server/money/ledger.ts'
-import { itemRef, type OrderItemRow } from './moves.ts'
+import { itemRef } from './moves.ts'
 
 export interface LineRefund {
   /** At most what was debited for the line less what was refunded. */

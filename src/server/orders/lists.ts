@@ -1,9 +1,9 @@
+import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import { normalTracking } from '#domain/tracking-number.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
-import type { OrderItemRow } from './moves.ts'
 import { notFound } from '#server/problem.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 export interface OrderFilter {
   statuses: string[]
@@ -13,12 +13,6 @@ export interface OrderFilter {
   inner_tracking_number?: string | undefined
   cursor?: string | undefined
   limit: number
-}
-
-export interface Page<T> {
-  list: T[]
-  next_cursor: string | null
-  total: number
 }
 
 /** The customer's order items, newest first. */
@@ -38,9 +32,7 @@ export async function listOrderItems(
     const pattern = `%${normalTracking(filter.inner_tracking_number).replace(/[\\%_]/g, '\\$&')}%`
     matching = matching.where(sql<boolean>`inner_tracking_number like ${pattern} escape '\\'`)
   }
-  const { total } = await matching
-    .select(sql<number>`cast(count(*) as integer)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
   const rows = await after
     .selectAll()
@@ -48,13 +40,6 @@ export async function listOrderItems(
     .limit(filter.limit + 1)
     .execute()
   return pageOf(rows, filter.limit, total, (row) => row.id)
-}
-
-/** Cuts the one row too many that shows there is a next page. */
-export function pageOf<T>(rows: T[], limit: number, total: number, cursorOf: (row: T) => string): Page<T> {
-  const list = rows.slice(0, limit)
-  const last = list.at(-1)
-  return { list, total, next_cursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }
 
 /** How many of the customer's items are in each status. */

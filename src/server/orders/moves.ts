@@ -1,12 +1,10 @@
 import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
-import { freeOrderCoupon } from '#server/money/coupon-use.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { mustLock } from '#server/db/lock.ts'
-import type { Row, Tx } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { type By, logChange } from './change-log.ts'
+import { followOrderItem } from './effects.ts'
 import { wrongState } from '#server/problem.ts'
-import type { Account } from '#server/accounts/sessions.ts'
-
-export type OrderItemRow = Row<'order_items'>
 
 /** How the ledger and the customer's history name an order item. */
 export const itemRef = (item: Pick<OrderItemRow, 'order_no' | 'id'> | undefined) =>
@@ -57,7 +55,7 @@ export async function moveOrderItem(
   if (!moved) throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
   await logChange(tx, { ...change, to_status: next.status }, move)
-  if (next.status === 'Cancelled' || next.status === 'Refunded') await freeOrderCoupon(tx, item, move.now)
+  await followOrderItem(tx, item, next.status, move.now)
   return moved
 }
 

@@ -4,8 +4,8 @@ import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
 import { freePhotosLeft, monthStart, vipLevel } from '#domain/vip.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
-import type { CartRow } from '#server/cart/cart.ts'
 import { rereadStale } from '#server/cart/prices.ts'
+import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isAllowed } from '#server/items/goods-rules.ts'
@@ -14,7 +14,6 @@ import { newId, newNumber } from '#server/ids.ts'
 import { logChanges } from './change-log.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 const PAY_WITHIN_MS = 72 * 3600_000
 
@@ -56,7 +55,7 @@ export async function placeOrder(
   )
 }
 
-function priceChanged(lines: CartRow[]): Problem {
+function priceChanged(lines: CartItemRow[]): Problem {
   const gone = lines.find((line) => !line.available)
   if (gone) return soldOut(gone)
   return new Problem(
@@ -75,7 +74,7 @@ function priceChanged(lines: CartRow[]): Problem {
   )
 }
 
-const soldOut = (line: CartRow) =>
+const soldOut = (line: CartItemRow) =>
   new Problem(409, 'SOLD_OUT', `"${line.title}" is sold out. Remove it from your cart, then order the rest.`)
 
 async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
@@ -106,7 +105,7 @@ async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: n
 }
 
 /** Takes the lines out of the cart; whoever deletes them owns them, so no line is ordered twice. */
-async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartRow[]> {
+async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartItemRow[]> {
   await lockAccount(tx, account)
   const lines = await tx
     .deleteFrom('cart_items')
@@ -149,7 +148,7 @@ type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
 
 function orderItems(
   account: Account,
-  lines: CartRow[],
+  lines: CartItemRow[],
   wanted: WantedOrder,
   free_photos: number,
   now: number,
@@ -195,7 +194,7 @@ function orderItems(
 }
 
 /** A shop sends once, so its highest postage counts once and is split over its lines by goods value. */
-function postageOf(lines: CartRow[]): Map<string, number> {
+function postageOf(lines: CartItemRow[]): Map<string, number> {
   const postage = new Map<string, number>()
   for (const shopLines of byShop(lines)) {
     const fee = Math.max(...shopLines.map((line) => line.domestic_fee_fen))
@@ -209,7 +208,7 @@ function postageOf(lines: CartRow[]): Map<string, number> {
 }
 
 /** Lines that travel together; an item the customer describes travels alone. */
-export function byShop(lines: CartRow[]): CartRow[][] {
+export function byShop(lines: CartItemRow[]): CartItemRow[][] {
   const groups = Map.groupBy(lines, (line) =>
     line.kind === 'diy' ? line.id : `${line.item_platform} ${line.shop}`,
   )

@@ -1,5 +1,6 @@
 import { changedLine, QUESTION_KINDS } from '#domain/question.ts'
-import type { ConfirmEntry, EntryAnswer } from '#server/payments/confirm.ts'
+import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
+import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { settleLine } from './item-change.ts'
 import { endLine } from './item-end.ts'
@@ -7,10 +8,9 @@ import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound } from '#server/problem.ts'
 import type { QuestionChange, QuestionOption } from './questions.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** The entry as this answer means it: of several options the chosen one with its amount. Throws 422. */
-export function chooseOption(entry: ConfirmEntry, option: string | undefined): ConfirmEntry {
+export function chooseOption(entry: ConfirmEntryRow, option: string | undefined): ConfirmEntryRow {
   if (!isQuestion(entry)) return entry
   const options = JSON.parse(entry.options) as QuestionOption[]
   const changes = JSON.parse(entry.changes ?? '[]') as QuestionChange[]
@@ -20,14 +20,14 @@ export function chooseOption(entry: ConfirmEntry, option: string | undefined): C
   return { ...entry, amount_fen: change.amount_fen, changes: JSON.stringify([change]) }
 }
 
-const isQuestion = (entry: ConfirmEntry) => (QUESTION_KINDS as readonly string[]).includes(entry.kind)
+const isQuestion = (entry: ConfirmEntryRow) => (QUESTION_KINDS as readonly string[]).includes(entry.kind)
 
 /** Yes settles the difference and changes the line; no, or silence, gives back all that was paid for it. */
 export async function answerQuestion(
   tx: Tx,
   services: Services,
   account: Account,
-  entry: ConfirmEntry,
+  entry: ConfirmEntryRow,
   answer: EntryAnswer,
   now: number,
 ): Promise<void> {

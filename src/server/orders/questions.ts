@@ -1,17 +1,16 @@
 import { cnyFromFen } from '#domain/money.ts'
 import { changedLine, type LineChange, QUESTION_KINDS, type QuestionKind } from '#domain/question.ts'
 import { accountById } from '#server/accounts/accounts.ts'
-import type { ConfirmEntry } from '#server/payments/confirm.ts'
+import type { Account, ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { heldFen } from './item-change.ts'
 import { questionMail } from '#server/mail/order.ts'
-import { checkMove, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { byStaff, lockOneForStaff } from './buying.ts'
 
 /** Questions to the customer before we buy: the seller wants more, or has something else. */
@@ -141,7 +140,7 @@ export async function voidQuestion(tx: Tx, item_id: string): Promise<void> {
 export async function openQuestions(
   db: Db,
   items: Pick<OrderItemRow, 'id' | 'status'>[],
-): Promise<Map<string, ConfirmEntry>> {
+): Promise<Map<string, ConfirmEntryRow>> {
   const ids = items.filter(({ status }) => status === 'WaitingForConfirm').map(({ id }) => id)
   if (!ids.length) return new Map()
   const entries = await db

@@ -1,7 +1,7 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import type { RefundRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type Page, pageOf } from './lists.ts'
-import type { RefundRow } from './refunds.ts'
-import { asStaffSee, countRows, type StaffItem } from '#server/warehouse/lists.ts'
+import { asStaffSee, type StaffItem } from './staff-lists.ts'
 
 export interface StaffRefund extends RefundRow {
   item: StaffItem

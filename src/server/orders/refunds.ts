@@ -1,21 +1,19 @@
 import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { backFen, type RefundReason, refundCostsFen, refundRefusal } from '#domain/refund.ts'
-import type { Db, NewRow, Row, Tx } from '#server/db/schema.ts'
+import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
+import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { heldFen } from './item-change.ts'
 import { endLine } from './item-end.ts'
 import { findOrderItems } from './lists.ts'
-import { checkMove, lockOrderItems, moveOrderItem, type OrderItemRow } from './moves.ts'
+import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { notFound, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { keepUploads } from '#server/uploads/uploads.ts'
 
 /** The customer's side of refunds. */
-
-export type RefundRow = Row<'refunds'>
 
 export interface RefundQuote {
   costs_fen: number

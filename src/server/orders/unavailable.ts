@@ -1,9 +1,8 @@
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { endLine } from './item-end.ts'
-import type { OrderItemRow } from './moves.ts'
 import { voidQuestion } from './questions.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { byStaff, lockOneForStaff, rereadOne } from './buying.ts'
 
 /** The item cannot be had: all that was paid for it goes back. Throws 404, 409 WRONG_STATE. */

@@ -2,13 +2,13 @@ import { freightPaid, hasShipped } from '#domain/parcel-status.ts'
 import type { Box } from '#domain/parcel-fee.ts'
 import { costsTheSame } from '#domain/remote-area.ts'
 import { findShippingLine, serves } from '#domain/shipping-lines.ts'
-import { type AddressRow, findAddress } from '#server/accounts/addresses.ts'
+import { findAddress } from '#server/accounts/addresses.ts'
+import type { Account, AddressRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { checkParcelMove, moveParcel, type ParcelRow, parcelState } from './moves.ts'
+import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
 import { firstDueFen, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { Problem } from '#server/problem.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /**
  * Sends the parcel to another of the customer's addresses. Until its freight is paid the price follows; after that the

@@ -1,6 +1,7 @@
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
 import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
 import type { ParcelStatus } from '#domain/parcel-status.ts'
+import type { Account, ParcelRow } from '#server/db/rows.ts'
 import { giveBackCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -8,11 +9,10 @@ import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
 import { heldFen, refundParcel, storageIn } from './money.ts'
-import { checkParcelMove, moveParcel, type ParcelMove, type ParcelRow } from './moves.ts'
+import { checkParcelMove, moveParcel, type ParcelMove } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** What the customer cannot get back when they cancel in this state, fen. */
 function keptOf(parcel: ParcelRow): number {

@@ -1,27 +1,24 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { claimCapFen, type ClaimKind, claimRefusal } from '#domain/claim.ts'
 import { showCny } from '#domain/money.ts'
 import { parcelMove } from '#domain/parcel-status.ts'
 import { accountById } from '#server/accounts/accounts.ts'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Account, ClaimRow, ParcelRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { credit } from '#server/money/ledger.ts'
-import { type Page, pageOf } from '#server/orders/lists.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { claimedMail, claimRefusedMail } from '#server/mail/parcel.ts'
 import { priceOf } from './money.ts'
-import { moveParcel, type ParcelRow, parcelState } from './moves.ts'
+import { moveParcel, parcelState } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import { freightOf } from './rewards.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { keepUploads } from '#server/uploads/uploads.ts'
-import { countRows } from '#server/warehouse/lists.ts'
 
 /** A parcel that was lost, damaged, seized or is not complete. */
-
-export type ClaimRow = Row<'claims'>
 
 export interface WantedClaim {
   parcel_no: string

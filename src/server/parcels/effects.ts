@@ -1,7 +1,7 @@
 import type { ParcelStatus } from '#domain/parcel-status.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
 import { unlockFor } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
-import type { ParcelRow } from './moves.ts'
 import { releaseReturnFreight } from './return-freight-due.ts'
 import { cancelReward, expectReward, grow, payReward } from './rewards.ts'
 

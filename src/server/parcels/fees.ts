@@ -3,12 +3,12 @@ import { type Box, type ParcelFacts, type ParcelPrice, priceLines } from '#domai
 import type { ParcelService } from '#domain/pricing.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { findAddress } from '#server/accounts/addresses.ts'
+import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/orders/lists.ts'
 import { checkStored, factsOf } from './parcels.ts'
 import { Problem } from '#server/problem.ts'
 import { dueReturnFreight } from './return-freight-due.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** Stored items, or a parcel somebody imagines. */
 export type Content = { item_ids: string[] } | (Box & { goods_class: GoodsClass })

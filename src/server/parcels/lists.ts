@@ -1,9 +1,7 @@
+import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
+import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
-import { type Page, pageOf } from '#server/orders/lists.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
-import type { ParcelRow } from './moves.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 export interface ParcelFilter {
   statuses: string[]
@@ -28,9 +26,7 @@ export async function listParcels(
       sql<boolean>`(lower(parcel_no) like ${pattern} escape '\\' or lower(coalesce(tracking_number, '')) like ${pattern} escape '\\')`,
     )
   }
-  const { total } = await matching
-    .select(sql<number>`cast(count(*) as integer)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   // Numbers are random after the day, so the order is the time and, within a millisecond, the number.
   const [time, no] = filter.cursor?.split('_') ?? []
   const [way, beyond] = account ? (['desc', '<'] as const) : (['asc', '>'] as const)

@@ -1,11 +1,9 @@
 import { parcelCouponFen } from '#domain/coupon.ts'
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
 import { findShippingLine } from '#domain/shipping-lines.ts'
-import type { CouponRow } from '#server/money/coupon-use.ts'
+import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { type Bucket, credit, debit, type Posted, type PostingType } from '#server/money/ledger.ts'
-import type { ParcelRow } from './moves.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** What has been paid for the parcel and not given back, fen. */
 export const heldFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refunded_fen

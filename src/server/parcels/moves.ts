@@ -7,13 +7,12 @@ import {
   type ParcelStatus,
   parcelDueAt,
 } from '#domain/parcel-status.ts'
-import type { NewRow, Row, Tx } from '#server/db/schema.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { NewRow, Tx } from '#server/db/schema.ts'
 import { logChange } from '#server/orders/change-log.ts'
-import { type Move, moveOrderItem, type OrderItemRow } from '#server/orders/moves.ts'
+import { type Move, moveOrderItem } from '#server/orders/moves.ts'
 import { followParcel } from './effects.ts'
 import { wrongState } from '#server/problem.ts'
-
-export type ParcelRow = Row<'parcels'>
 
 export type ParcelMove = Omit<Move, 'event'> & { event: ParcelEvent }
 

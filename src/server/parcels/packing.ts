@@ -1,17 +1,16 @@
 import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
-import type { AddressRow } from '#server/accounts/addresses.ts'
+import type { Account, AddressRow, ParcelRow, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { couponOnPrice, heldFen, refundParcel } from './money.ts'
-import { moveParcel, type ParcelRow } from './moves.ts'
+import { moveParcel } from './moves.ts'
 import { findParcel, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
-import { keepUploads, saveUploads, type UploadRow } from '#server/uploads/uploads.ts'
+import { keepUploads, saveUploads } from '#server/uploads/uploads.ts'
 
 const ANSWER_WITHIN_MS = 14 * 24 * 3600_000
 

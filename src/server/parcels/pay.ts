@@ -1,18 +1,18 @@
 import { netFreightFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
-import { checkThreshold, type CouponRow, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
+import { checkThreshold, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
 import { parcelPaidMail } from '#server/mail/parcel.ts'
 import { chargeParcel, couponOn, priceOf } from './money.ts'
-import { moveParcel, type ParcelRow } from './moves.ts'
+import { moveParcel } from './moves.ts'
 import { findParcel, lockParcel } from './parcels.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** The first payment of a rehearsal is for packing and weighing only. */
 const isRehearsal = (parcel: ParcelRow) => parcel.mode === 'rehearsal' && !parcel.final

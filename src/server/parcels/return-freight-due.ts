@@ -1,5 +1,5 @@
+import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
 
 /** What items that came back still owe for it. */
 

@@ -1,4 +1,5 @@
-import type { ConfirmEntry, EntryAnswer } from '#server/payments/confirm.ts'
+import type { Account, ConfirmEntryRow, ParcelRow } from '#server/db/rows.ts'
+import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
@@ -6,11 +7,10 @@ import { debit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
 import { returnedMail } from '#server/mail/parcel.ts'
-import { moveParcel, type ParcelRow } from './moves.ts'
+import { moveParcel } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import { RETURN_FREIGHT } from './return-freight-due.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** What the carrier charges for a parcel that came back. Source: product decisions, "Parcel", Returning. */
 
@@ -62,7 +62,7 @@ export async function answerReturnFreight(
   tx: Tx,
   _services: Services,
   account: Account,
-  entry: ConfirmEntry,
+  entry: ConfirmEntryRow,
   answer: EntryAnswer,
   now: number,
 ): Promise<void> {

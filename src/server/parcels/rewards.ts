@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { paidFreightFen } from '#domain/coupon.ts'
 import { invitationTier, rewardFen } from '#domain/invitation.ts'
 import { mustLock } from '#server/db/lock.ts'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { credit } from '#server/money/ledger.ts'
 import { priceOf } from './money.ts'
-import type { ParcelRow } from './moves.ts'
 
 /** What a parcel's freight brings: growth to the customer, a reward to whoever invited them. */
-
-export type RewardRow = Row<'rewards'>
 
 /** The parcel's freight as paid, after VIP discount, coupon, refund and supplement, fen. */
 export const freightOf = (parcel: ParcelRow) => paidFreightFen(priceOf(parcel), parcel.coupon_fen)

@@ -1,4 +1,5 @@
 import { hasShipped, parcelMove, type TrackingStatus } from '#domain/parcel-status.ts'
+import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
@@ -6,11 +7,10 @@ import { newId } from '#server/ids.ts'
 import { deliveredMail, shippedMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
-import { moveParcel, type ParcelRow, parcelState } from './moves.ts'
+import { moveParcel, parcelState } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
 

@@ -1,20 +1,20 @@
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import type { ConfirmEntry, EntryAnswer } from '#server/payments/confirm.ts'
+import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { chargeParcel, couponOnPrice, heldFen, priceOf, refundParcel, storageIn } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** Yes pays the difference; no, or silence, cancels the parcel and gives back all but the services done. */
 export async function answerSupplement(
   tx: Tx,
   services: Services,
   account: Account,
-  entry: ConfirmEntry,
+  entry: ConfirmEntryRow,
   answer: EntryAnswer,
   now: number,
 ): Promise<void> {

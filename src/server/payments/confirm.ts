@@ -1,6 +1,8 @@
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById } from '#server/accounts/accounts.ts'
-import type { Row, Tx } from '#server/db/schema.ts'
+import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
+import type { EntryAnswer } from '#server/money/entry-answer.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
 import { balanceOf } from '#server/money/ledger.ts'
@@ -8,19 +10,14 @@ import { ignoreWrongState, notFound, Problem, wrongState } from '#server/problem
 import { answerQuestion, chooseOption } from '#server/orders/question-answer.ts'
 import { answerReturnFreight } from '#server/parcels/return-freight.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { answerSupplement } from '#server/parcels/supplement.ts'
-
-export type ConfirmEntry = Row<'confirm_entries'>
-
-export type EntryAnswer = 'accept' | 'refuse' | 'expire'
 
 /** What an answer to an entry does; `expire` is the timer's. */
 type Answering = (
   tx: Tx,
   services: Services,
   account: Account,
-  entry: ConfirmEntry,
+  entry: ConfirmEntryRow,
   answer: EntryAnswer,
   now: number,
 ) => Promise<void>
@@ -38,7 +35,7 @@ async function act(
   tx: Tx,
   services: Services,
   account: Account,
-  entry: ConfirmEntry,
+  entry: ConfirmEntryRow,
   answer: EntryAnswer,
   now: number,
 ): Promise<void> {
@@ -72,7 +69,7 @@ export async function answerConfirm(
 }
 
 /** Takes the entry out of the list; whoever closes it answers it. */
-async function closeEntry(tx: Tx, account: Account, answer: Answer, now: number): Promise<ConfirmEntry> {
+async function closeEntry(tx: Tx, account: Account, answer: Answer, now: number): Promise<ConfirmEntryRow> {
   const closed = await tx
     .updateTable('confirm_entries')
     .set({ status: answer.accept ? 'Accepted' : 'Refused' })
@@ -124,7 +121,7 @@ export async function expireEntries(services: Services, now: number): Promise<vo
   for (const entry of due) await expireEntry(services, entry, now).catch(ignoreWrongState)
 }
 
-async function expireEntry(services: Services, entry: ConfirmEntry, now: number): Promise<void> {
+async function expireEntry(services: Services, entry: ConfirmEntryRow, now: number): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const closed = await tx
       .updateTable('confirm_entries')

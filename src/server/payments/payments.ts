@@ -1,17 +1,14 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { chargeAmount, cnyFromFen } from '#domain/money.ts'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Account, PaymentRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashBody, keyReused, once } from '#server/money/idempotency.ts'
 import { newNumber } from '#server/ids.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
-import { type Page, pageOf } from '#server/orders/lists.ts'
 import { type Purchase, reserve } from './purchases.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { fail, settle } from './settlement.ts'
-import { countRows } from '#server/warehouse/lists.ts'
-
-export type PaymentRow = Row<'payments'>
 
 const OPEN_FOR_MS = 2 * 3600_000
 

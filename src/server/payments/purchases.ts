@@ -1,8 +1,8 @@
+import type { Account } from '#server/db/rows.ts'
 import { type OrderPurchase, payItems, reserveItems } from '#server/orders/checkout.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { type ParcelPurchase, payForParcel, reserveParcel } from '#server/parcels/pay.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** What a payment is for: order items, or a parcel. */
 export type Purchase = OrderPurchase | ParcelPurchase

@@ -1,16 +1,15 @@
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import { mustLock } from '#server/db/lock.ts'
+import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { balanceOf, debit } from '#server/money/ledger.ts'
 import { reversalMail, staffReversalMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { PaymentRow } from './payments.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { rejectOpenWithdrawals } from './withdrawals.ts'
 
 export interface Reversal {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import type { Account, PaymentRow } from '#server/db/rows.ts'
 import { unlockCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { credit } from '#server/money/ledger.ts'
-import { topUpMail } from '#server/mail/mails.ts'
+import { topUpMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { PaymentRow } from './payments.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import { buy, type Purchase } from './purchases.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 
 /** How a payment from outside ends: paid, failed, or out of time. */
 

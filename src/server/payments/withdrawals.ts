@@ -1,21 +1,18 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById, lockAccount } from '#server/accounts/accounts.ts'
+import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import { getBalance } from '#server/money/balance.ts'
 import { mustLock } from '#server/db/lock.ts'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hold, payOut, refuseFrozen, release } from '#server/money/holds.ts'
 import { once } from '#server/money/idempotency.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { withdrawalPaidMail, withdrawalRejectedMail } from '#server/mail/money.ts'
-import { type Page, pageOf } from '#server/orders/lists.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { notFound, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
-import { countRows } from '#server/warehouse/lists.ts'
-
-export type WithdrawalRow = Row<'withdrawals'>
 
 /**
  * Asks for money to be paid out; until staff decide it is held. Once per key. Answers the withdrawal's number. Throws

@@ -1,12 +1,12 @@
 import { quoteOrder } from '#domain/pricing.ts'
-import type { NewRow } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { newId, newNumber } from '../ids.ts'
+import type { NewRow } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import type { Account } from '#server/db/rows.ts'
 import { credit } from '#server/money/ledger.ts'
 import { payItems } from '#server/orders/checkout.ts'
-import { SAMPLE_ITEMS } from '../providers/marketplaces/sample-catalogue.ts'
-import type { Services } from '../services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
+import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import type { Services } from '#server/services.ts'
 
 const BATCH = 200
 const MINUTE = 60_000

@@ -1,13 +1,13 @@
 import { addItem } from '#server/cart/cart.ts'
+import type { Account } from '#server/db/rows.ts'
 import { payOrderItems, quoteOrderItems } from '#server/orders/checkout.ts'
 import { placeOrder } from '#server/orders/orders.ts'
 import { payParcel, quoteParcel } from '#server/parcels/pay.ts'
 import { createParcel, type WantedParcel } from '#server/parcels/parcels.ts'
 import { answerSandbox, openPayment } from '#server/payments/payments.ts'
-import { SAMPLE_ITEMS } from '../providers/marketplaces/sample-catalogue.ts'
+import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import { fenFromCny } from '#domain/money.ts'
-import type { Services } from '../services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
+import type { Services } from '#server/services.ts'
 
 export type Sample = (typeof SAMPLE_ITEMS)[number]
 

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Account, UploadRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Picture, readPicture } from './pictures.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
-
-export type UploadRow = Row<'uploads'>
 
 export const PUBLIC_SCENES = ['search', 'feedback'] as const
 export const SCENES = [...PUBLIC_SCENES, 'diy', 'refund', 'claim', 'transfer'] as const

@@ -1,18 +1,15 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
 import { mustLock } from '#server/db/lock.ts'
-import type { Db, Row, Tx } from '#server/db/schema.ts'
+import type { Account, OrderItemRow, UnclaimedRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { type Page, pageOf } from '#server/orders/lists.ts'
-import { canMove, moveOrderItem, type OrderItemRow } from '#server/orders/moves.ts'
+import { canMove, moveOrderItem } from '#server/orders/moves.ts'
 import { notFound, wrongState } from '#server/problem.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
-import { countRows } from './lists.ts'
 
 /** Boxes that reach the warehouse. */
-
-export type UnclaimedRow = Row<'unclaimed'>
 
 export interface Arrival {
   items: OrderItemRow[]

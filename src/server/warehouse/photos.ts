@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Platform } from '#domain/item-link.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { twins } from '#server/items/items.ts'
-import type { OrderItemRow } from '#server/orders/moves.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
-import { keepUploads, saveUploads, type UploadRow } from '#server/uploads/uploads.ts'
+import { keepUploads, saveUploads } from '#server/uploads/uploads.ts'
 
 const SHOWN = 20
 

@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/page.ts'
 import {
   DISPOSAL_MAILS,
   disposalAt,
@@ -7,16 +8,15 @@ import {
   storageNotice,
 } from '#domain/storage.ts'
 import { accountById } from '#server/accounts/accounts.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { disposalMail, storageMail } from '#server/mail/order.ts'
-import { checkMove, moveOrderItem, type OrderItemRow } from '#server/orders/moves.ts'
+import { checkMove, moveOrderItem } from '#server/orders/moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ignoreWrongState, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Account } from '#server/accounts/sessions.ts'
 import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
-import { countRows } from './lists.ts'
 
 /** How long an item may lie in our warehouse, and what is said about it. */
 

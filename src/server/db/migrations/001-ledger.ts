@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../migrate.ts'
+import type { Dialect } from '#server/db/dialect.ts'
 
 export async function createLedger(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema

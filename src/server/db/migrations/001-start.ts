@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../migrate.ts'
+import type { Dialect } from '#server/db/dialect.ts'
 import { createAccounts } from './001-accounts.ts'
 import { createLedger } from './001-ledger.ts'
 import { createOrders } from './001-orders.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../migrate.ts'
+import type { Dialect } from '#server/db/dialect.ts'
 
 /** Withdrawals and what they hold, payments that were taken back and what is owed since. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {

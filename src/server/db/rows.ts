@@ -1,0 +1,20 @@
+import type { Row } from './schema.ts'
+
+/** What one row of each table is called in the code. */
+
+export type Account = Row<'accounts'>
+export type AddressRow = Row<'addresses'>
+export type CampaignRow = Row<'campaigns'>
+export type CartItemRow = Row<'cart_items'>
+export type ClaimRow = Row<'claims'>
+export type ConfirmEntryRow = Row<'confirm_entries'>
+export type CouponRow = Row<'coupons'>
+export type OrderItemRow = Row<'order_items'>
+export type ParcelRow = Row<'parcels'>
+export type PaymentRow = Row<'payments'>
+export type RefundRow = Row<'refunds'>
+export type RewardRow = Row<'rewards'>
+export type Session = Row<'sessions'>
+export type UnclaimedRow = Row<'unclaimed'>
+export type UploadRow = Row<'uploads'>
+export type WithdrawalRow = Row<'withdrawals'>

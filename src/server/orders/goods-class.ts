@@ -1,0 +1,78 @@
+import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
+import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { CART, type ClassDecision, type Product, saveRule, shelf } from '#server/items/goods-rules.ts'
+import { wrongState } from '#server/problem.ts'
+import { lockOneForStaff, reread, rereadOne } from './buying.ts'
+
+/** Staff say of which class goods are: of one cart item, of one order item, of a product from now on. */
+
+/** For one cart item, which may have no product; undefined when there is no such one. */
+export async function setCartItemClass(
+  db: Db,
+  staff: Account,
+  id: string,
+  decision: ClassDecision,
+  now: number,
+): Promise<CartItemRow | undefined> {
+  return inTransaction(db, async (tx) => {
+    const item = await tx
+      .updateTable('cart_items')
+      .set({ goods_class: decision.goods_class })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (item) await saveRule(tx, staff, { item_platform: CART, num_iid: id }, decision, now)
+    return item
+  })
+}
+
+const IN_PARCEL = ['InParcel', 'Shipped']
+
+/** For one order item. Throws 404, 409 WRONG_STATE once it is in a parcel, whose price depends on it. */
+export async function setItemClass(db: Db, id: string, decision: ClassDecision): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const item = await lockOneForStaff(tx, id)
+    if ([...IN_PARCEL, ...FINAL_ORDER_STATUSES].includes(item.status))
+      throw wrongState(`"${item.title}" is ${item.status} now, so its class stays.`)
+    await tx.updateTable('order_items').set(columns(decision)).where('id', '=', id).execute()
+    return rereadOne(tx, item)
+  })
+}
+
+/**
+ * For a product: from now on, in carts, and for its order items that nobody has inspected yet, which are answered.
+ */
+export async function setProductClass(
+  db: Db,
+  staff: Account,
+  product: Product,
+  decision: ClassDecision,
+  now: number,
+): Promise<OrderItemRow[]> {
+  const { num_iid } = product
+  const platforms = shelf(product.item_platform) === 'taobao' ? ['taobao', 'tmall'] : [product.item_platform]
+  const { goods_class } = decision
+  return inTransaction(db, async (tx) => {
+    await saveRule(tx, staff, { item_platform: shelf(product.item_platform), num_iid }, decision, now)
+    await tx
+      .updateTable('cart_items')
+      .set({ goods_class })
+      .where('item_platform', 'in', platforms)
+      .where('num_iid', '=', num_iid)
+      .execute()
+    const changed = await tx
+      .updateTable('order_items')
+      .set(columns(decision))
+      .where('item_platform', 'in', platforms)
+      .where('num_iid', '=', num_iid)
+      .where('weight_g', 'is', null)
+      .where('status', 'not in', FINAL_ORDER_STATUSES)
+      .returningAll()
+      .execute()
+    return changed.length ? reread(tx, changed) : []
+  })
+}
+
+const columns = ({ goods_class, allowed }: ClassDecision) => ({ goods_class, goods_allowed: allowed ? 1 : 0 })

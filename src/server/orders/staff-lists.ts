@@ -1,0 +1,76 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { sql } from 'kysely'
+import { normalTracking } from '#domain/tracking-number.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** The order items of everybody, as staff look through them. */
+
+export interface StaffFilter {
+  statuses: string[]
+  /** Part of a title, order number, tracking number, purchase number or e-mail. */
+  keyword?: string | undefined
+  /** Only what waits for inspection. */
+  to_inspect?: boolean | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export interface StaffItem extends OrderItemRow {
+  /** The customer's. */
+  email: string
+  /** The order's. */
+  notes: string
+}
+
+/** Everybody's order items, oldest first. */
+export async function listStaffItems(db: Db, filter: StaffFilter): Promise<Page<StaffItem>> {
+  let matching = staffItems(db)
+  if (filter.statuses.length) matching = matching.where('order_items.status', 'in', filter.statuses)
+  if (filter.keyword) matching = matching.where(contains(filter.keyword))
+  if (filter.to_inspect) matching = matching.where(toInspect)
+  const after = filter.cursor ? matching.where('order_items.id', '>', filter.cursor) : matching
+  const rows = await after
+    .selectAll('order_items')
+    .select(['accounts.email', 'orders.notes'])
+    .orderBy('order_items.id')
+    .limit(filter.limit + 1)
+    .execute()
+  return pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+}
+
+/** These order items as staff see them, in the same order. */
+export async function asStaffSee(db: Db, items: OrderItemRow[]): Promise<StaffItem[]> {
+  if (!items.length) return []
+  const rows = await staffItems(db)
+    .select(['order_items.id', 'accounts.email', 'orders.notes'])
+    .where(
+      'order_items.id',
+      'in',
+      items.map((item) => item.id),
+    )
+    .execute()
+  const more = new Map(rows.map((row) => [row.id, row]))
+  return items.map((item) => ({ email: '', notes: '', ...more.get(item.id), ...item }))
+}
+
+const staffItems = (db: Db) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('accounts', 'accounts.id', 'order_items.account_id')
+    .innerJoin('orders', 'orders.order_no', 'order_items.order_no')
+
+/** The same rule as `waitsForInspection`. */
+export const toInspect = sql<boolean>`('ArrivedAtWarehouse' in (order_items.status, coalesce(order_items.remembered_status, ''))
+  or (order_items.status in ('InWarehouse', 'StorageExpired') and order_items.weight_g is null))`
+
+function contains(keyword: string) {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const words = like(keyword.toLowerCase())
+  const number = like(normalTracking(keyword).toLowerCase())
+  return sql<boolean>`(lower(order_items.title) like ${words} escape '\\'
+    or lower(order_items.order_no) like ${words} escape '\\'
+    or lower(accounts.email) like ${words} escape '\\'
+    or lower(coalesce(order_items.purchase_no, '')) like ${words} escape '\\'
+    or lower(coalesce(order_items.inner_tracking_number, '')) like ${number} escape '\\')`
+}
