@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings, SettingError, type Settings } from '#server/settings.ts'
 import { administer, onEachDatabase, topUp } from './harness.ts'
+import { payOnAndOn } from './restarts.ts'
 
 /** Why the database cannot be opened: one sentence, or the test fails. */
 async function refusal(settings: Settings): Promise<string> {
@@ -83,6 +85,28 @@ onEachDatabase('The database', (world, database) => {
       for (const { status } of answers) expect([404, 503]).toContain(status)
       expect((await world.visitor.call('item/get', UNKNOWN)).status).toBe(404)
     })
+
+    it('may cut off all connections under load: requests succeed or are 503, and nothing acknowledged is lost', async () => {
+      const told = vi.spyOn(console, 'error').mockReturnValue()
+      const name = new URL(world.services.settings.database_url ?? '').searchParams.get('schema')
+      const load = await payOnAndOn(world.services)
+      for (let round = 0; round < 10; round++) {
+        await pause(150 + 10 * round)
+        await administer(
+          url,
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`,
+        )
+      }
+      await pause(200)
+      const refused = load.answers.get(503) ?? 0
+      await pause(500)
+      expect(load.answers.get(503)).toBe(refused)
+      await load.end()
+      expect(refused).toBeGreaterThan(10)
+      expect(load.answers.get(200)).toBeGreaterThan(200)
+      expect(told.mock.calls.join()).toContain('database connection lost: database error 57P01')
+      told.mockRestore()
+    }, 60_000)
 
     it.each(['postings', 'entries'] as const)('refuses to empty %s', async (table) => {
       const emptied = sql`truncate ${sql.table(table)} cascade`.execute(world.services.db)

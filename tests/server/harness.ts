@@ -86,9 +86,11 @@ async function alone(url: string, work: () => Promise<void>): Promise<void> {
   await work().finally(() => client.end())
 }
 
+/** The connections are named like the schema, so that a test can end its own. */
 export function withSchema(url: string, schema: string): string {
   const parsed = new URL(url)
   parsed.searchParams.set('schema', schema)
+  parsed.searchParams.set('application_name', schema)
   return parsed.href
 }
 

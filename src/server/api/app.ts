@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import { clientIp } from '#server/client-ip.ts'
 import { clearedCookie, readCookie } from '#server/cookie.ts'
+import { type Changes, noting } from '#server/db/changes.ts'
 import { busy } from '#server/db/transaction.ts'
 import { failure } from '#server/log.ts'
 import { notLoggedIn, Problem } from '#server/problem.ts'
@@ -59,6 +60,7 @@ async function answer(
   let quiet = false
   const cookies: string[] = []
   const sent = new Multipart(request)
+  const changes: Changes = { made: false }
   try {
     const body = call.multipart || call.file ? readQuery(request) : readBody(request)
     quiet = await wantsQuiet(request, body)
@@ -80,11 +82,11 @@ async function answer(
       cookies,
       uploaded: sent.files(),
     }
-    const data = call.output.parse(await call.run(ctx as Ctx, input))
+    const data = call.output.parse(await noting(changes, () => call.run(ctx as Ctx, input)))
     if (call.file) return file(call.file, String(data))
     return json(200, { success: true, data }, cookies)
   } catch (error) {
-    const problem = asProblem(error, name)
+    const problem = asProblem(error, name, call, changes)
     if (problem.status === 401) cookies.push(clearedCookie(services.settings.site_url))
     return fail(problem, quiet || sent.quiet, cookies)
   }
@@ -174,16 +176,30 @@ function labelOf(issue: z.core.$ZodIssue): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'This'
 }
 
-function asProblem(error: unknown, name: string): Problem {
-  if (error instanceof Problem) return error
+function asProblem(error: unknown, name: string, call: Call, changes: Changes): Problem {
+  if (error instanceof Problem) return error.code === 'OUTCOME_UNKNOWN' ? repeatable(error, call) : error
   const wait = busy(error)
-  if (wait) return wait
-  console.error(`call ${name} failed: ${failure(error)}`)
+  if (wait && !changes.made) return wait
+  console.error(`call ${name} failed${changes.made ? ' after it was saved' : ''}: ${failure(error)}`)
+  if (changes.made) return repeatable(doneButUnanswered(), call)
   return new Problem(
     500,
     'INTERNAL',
     'Something went wrong on our side. Nothing was changed: try again in a minute.',
   )
+}
+
+/** All of what was asked for is saved, or a part. */
+const doneButUnanswered = () =>
+  new Problem(
+    500,
+    'DONE_BUT_UNANSWERED',
+    'Something went wrong on our side after this was saved. Look again before you repeat it.',
+  )
+
+function repeatable({ status, code, message, extra }: Problem, { idempotent = false }: Call): Problem {
+  const safe = idempotent ? ' Sent again with the same Idempotency-Key it is done only once.' : ''
+  return new Problem(status, code, message + safe, extra)
 }
 
 async function refuseMethod(request: Request, method: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { SettingError } from '#server/settings.ts'
 import type { Dialect } from './dialect.ts'
@@ -9,7 +9,9 @@ import * as refunds from './migrations/004-refunds.ts'
 import * as holds from './migrations/005-holds.ts'
 import type { Db } from './schema.ts'
 
-const MIGRATIONS = {
+export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
+
+export const MIGRATIONS: Migrations = {
   '001-start': start,
   '002-warehouse': warehouse,
   '003-money': money,
@@ -18,21 +20,24 @@ const MIGRATIONS = {
 }
 
 /**
- * Brings the database to this code's schema; on PostgreSQL under an advisory lock.
+ * Brings the database to this code's schema, in one transaction: when a migration fails, the database stays as it was.
+ * Several may come at once: they take turns, by an advisory lock or as writers of one file.
  * Throws SettingError when the database was written by a newer version.
  */
-export async function migrate(db: Db, dialect: Dialect): Promise<void> {
+export async function migrate(db: Db, dialect: Dialect, migrations = MIGRATIONS): Promise<void> {
   const schema = dialect === 'postgres' ? await currentSchema(db) : undefined
   const executed = await executedMigrations(db, schema)
-  const newer = executed.find((name) => !(name in MIGRATIONS))
+  const newer = executed.find((name) => !(name in migrations))
   if (newer)
     throw new SettingError(
       `The database was written by a newer version (${newer}): start that version instead.`,
     )
-  if (executed.length === Object.keys(MIGRATIONS).length) return
+  if (executed.length === Object.keys(migrations).length) return
+  // Whoever comes second waits for the first, however long that takes; the connection serves nobody else.
+  if (dialect === 'sqlite') await sql`pragma busy_timeout = 600000`.execute(db)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => bound(dialect) },
+    provider: { getMigrations: async () => bound(migrations, dialect) },
     ...(schema && { migrationTableSchema: schema }),
   })
   const { error } = await migrator.migrateToLatest()
@@ -56,11 +61,11 @@ async function executedMigrations(db: Db, schema: string | undefined): Promise<s
   return rows.map((row) => row.name)
 }
 
-function bound(dialect: Dialect) {
+function bound(migrations: Migrations, dialect: Dialect) {
   return Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, migration]) => [
+    Object.entries(migrations).map(([name, migration]) => [
       name,
-      { up: (db: Parameters<typeof migration.up>[0]) => migration.up(db, dialect) },
+      { up: (db: Kysely<never>) => migration.up(db, dialect) },
     ]),
   )
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { SettingError, type Settings } from '#server/settings.ts'
+import { LoneWrites } from './changes.ts'
 import type { Dialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
+import { type PostgresUse, postgresDialect } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { errorCode } from './transaction.ts'
@@ -19,12 +20,8 @@ export async function openDatabase(settings: Settings): Promise<Db> {
     : join(settings.data_dir, 'benbuy.sqlite')
   let db: Db | undefined
   try {
-    db = new Kysely<Schema>({
-      dialect: settings.database_url
-        ? postgresDialect(settings.database_url)
-        : sqliteDialect(join(settings.data_dir, 'benbuy.sqlite')),
-    })
-    await migrate(db, dialect)
+    await bringUpToDate(settings, dialect)
+    db = connect(settings, {})
     await markKind(db, settings.demo ? 'demo' : 'real')
     return db
   } catch (error) {
@@ -32,6 +29,23 @@ export async function openDatabase(settings: Settings): Promise<Db> {
     if (error instanceof SettingError) throw error
     throw new SettingError(`Cannot use ${where}: ${reason(error)}.`)
   }
+}
+
+/** An index over many rows takes its time. */
+const MIGRATING: Partial<PostgresUse> = { connections: 2, statement_ms: 0 }
+
+function connect(settings: Settings, use: Partial<PostgresUse>): Db {
+  return new Kysely<Schema>({
+    dialect: settings.database_url
+      ? postgresDialect(settings.database_url, use)
+      : sqliteDialect(join(settings.data_dir, 'benbuy.sqlite')),
+    plugins: [new LoneWrites()],
+  })
+}
+
+async function bringUpToDate(settings: Settings, dialect: Dialect): Promise<void> {
+  const db = connect(settings, MIGRATING)
+  await migrate(db, dialect).finally(() => db.destroy())
 }
 
 /** One line; several addresses that all refuse come as an error without a message. */

@@ -1,5 +1,8 @@
 import {
+  type DatabaseConnection,
   PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
   type PostgresCursor,
   type PostgresPoolClient,
   type PostgresQueryResult,
@@ -13,23 +16,43 @@ const BIGINT = 20
 /** Fen and epoch ms fit a double; NUMERIC (sums of bigint) is cast in the queries that ask for it. */
 pg.types.setTypeParser(BIGINT, Number)
 
+export interface PostgresUse {
+  /** How many connections at most. */
+  connections: number
+  /** How long a statement may take, ms; 0 is for ever. */
+  statement_ms: number
+}
+
+const WEB: PostgresUse = { connections: 10, statement_ms: 10_000 }
+/** A lock that is waited for longer is told to the caller as 409. */
+const LOCK_MS = 3000
+/** Longer than any transaction of ours lives: its process hangs or is gone, and it must not hold rows for ever. */
+const IDLE_IN_TRANSACTION_MS = 15_000
+
 /** `url` may name a schema as `?schema=name`, which the tests use to stay apart. */
-export function postgresDialect(url: string): PostgresDialect {
+export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): PostgresDialect {
+  const { connections, statement_ms } = { ...WEB, ...use }
   const parsed = new URL(url)
   const schema = parsed.searchParams.get('schema')
   parsed.searchParams.delete('schema')
-  const options = ['-c statement_timeout=10000', '-c lock_timeout=3000']
+  const options = [
+    `-c statement_timeout=${statement_ms}`,
+    `-c lock_timeout=${LOCK_MS}`,
+    `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+  ]
   if (schema) options.push(`-c search_path=${schema}`)
   const pool = new pg.Pool({
     connectionString: parsed.href,
-    max: 10,
+    fallback_application_name: 'benbuy',
+    max: connections,
     options: options.join(' '),
     connectionTimeoutMillis: 5000,
+    // A machine that vanishes says no goodbye.
+    keepAlive: true,
   })
-  // A server that restarts cuts off the connections at rest; unheard, that would end this process.
-  pool.on('error', (error) => console.error(`database connection lost: ${failure(error)}`))
+  surviveRestarts(pool)
   const prepared = new WeakMap<pg.PoolClient, Prepared>()
-  return new PostgresDialect({
+  return new HonestDialect({
     pool: {
       options: pool.options,
       end: () => pool.end(),
@@ -41,6 +64,40 @@ export function postgresDialect(url: string): PostgresDialect {
       },
     },
   })
+}
+
+/**
+ * A server that restarts cuts off connections at rest and in use. Each says so twice, and unheard that would end this
+ * process; the query that was under way fails by itself, and the pool replaces the connection.
+ */
+function surviveRestarts(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.once('error', (error) => console.error(`database connection lost: ${failure(error)}`))
+    client.on('error', () => {})
+  })
+}
+
+/** A rollback that fails, because its connection is gone, must not hide what failed before it. */
+class HonestDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super
+      .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
+      .catch(() => {})
+  }
+}
+
+class HonestDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new HonestDriver(this.#config)
+  }
 }
 
 /** The app's queries are few, but lists in them have any length: the rarer ones are not kept. */

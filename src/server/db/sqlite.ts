@@ -32,6 +32,11 @@ class NodeSqlite implements SqliteDatabase {
     )
   }
 
+  /** SQLite itself has rolled back what could not be written, such as on a full disk. */
+  get isInTransaction(): boolean {
+    return this.#db.isTransaction
+  }
+
   close(): void {
     this.#statements.clear()
     this.#db.close()
@@ -96,6 +101,11 @@ class GroupCommitDriver extends SqliteDriver {
     return super.acquireConnection()
   }
 
+  /** What failed before must not be hidden by a rollback of nothing. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isInTransaction) await super.rollbackTransaction(connection)
+  }
+
   override async releaseConnection(): Promise<void> {
     const saved = this.#database.saved()
     this.#giveBack()
@@ -103,9 +113,14 @@ class GroupCommitDriver extends SqliteDriver {
   }
 }
 
-/** Kysely need not queue: the driver does. */
-class QueuedAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** Kysely need not queue: the driver does. */
   override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  /** SQLite takes back created tables as it takes back rows, so a migration happens whole or not at all. */
+  override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
@@ -122,8 +137,8 @@ class NodeSqliteDialect extends SqliteDialect {
     return new GroupCommitDriver(this.#database)
   }
 
-  override createAdapter(): QueuedAdapter {
-    return new QueuedAdapter()
+  override createAdapter(): NodeSqliteAdapter {
+    return new NodeSqliteAdapter()
   }
 }
 

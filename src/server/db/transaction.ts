@@ -1,5 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
+import { failure } from '#server/log.ts'
 import { Problem } from '#server/problem.ts'
+import { noteChange } from './changes.ts'
 import type { Db, Tx } from './schema.ts'
 
 const WATCHDOG_MS = 5000
@@ -9,13 +11,20 @@ const RETRIES = 5
 const RETRY_CODES = new Set(['40001', '40P01', '0A000'])
 /** PostgreSQL lock_timeout; SQLite busy. */
 const LOCKED = /^55P03 |database is locked/
-/** PostgreSQL: statement_timeout, too many clients, shutting down or starting; its pool: all in use or cut off. */
+/**
+ * PostgreSQL: statement_timeout, idle for too long, too many clients, shutting down or starting; its pool: all in use
+ * or cut off.
+ */
 const OVERLOADED =
-  /^(57014|53300|57P0\d|ECONN\w+) |timeout exceeded when trying to connect|Connection terminated/
+  /^(57014|25P03|53300|57P0\d|ECONN\w+|EPIPE) |timeout exceeded when trying to connect|Connection terminated|not queryable/
+
+/** What the PostgreSQL driver says of a query it could not send. */
+const NOT_SENT = 'not queryable'
 
 /**
  * Runs `work` in one transaction; all of it happens or none. Retries what PostgreSQL asks to retry.
- * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s, 503 OVERLOADED when there is no room.
+ * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s, 503 OVERLOADED when there is no room, and 503
+ * OUTCOME_UNKNOWN when the database went away while it kept the work.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -23,13 +32,58 @@ export async function inTransaction<T>(
   watchdog_ms = WATCHDOG_MS,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const course: Course = { worked: false, failed: null }
     try {
-      return await db.transaction().execute((tx) => watched(tx, work, watchdog_ms))
+      const done = await db.transaction().execute((tx) => follow(course, watched(tx, work, watchdog_ms)))
+      noteChange()
+      return done
     } catch (error) {
-      if (RETRY_CODES.has(errorCode(error)) && attempt < RETRIES) continue
-      throw busy(error) ?? error
+      // What went wrong first is the reason; giving the connection back may have failed after it.
+      const reason = course.failed ? course.failed.reason : error
+      if (course.worked && !isRefused(reason)) throw unknownOutcome(reason)
+      if (RETRY_CODES.has(errorCode(reason)) && attempt < RETRIES) continue
+      throw busy(reason) ?? reason
     }
   }
+}
+
+/** How far a transaction has come. */
+interface Course {
+  /** All that is left is to keep it. */
+  worked: boolean
+  failed: { reason: unknown } | null
+}
+
+async function follow<T>(course: Course, work: Promise<T>): Promise<T> {
+  try {
+    const done = await work
+    course.worked = true
+    return done
+  } catch (reason) {
+    course.failed = { reason }
+    throw reason
+  }
+}
+
+/** Whether the database itself said that it kept nothing; a line cut off in the middle of a commit says neither. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // The line was known to be cut before the commit was sent.
+  if (error.message.includes(NOT_SENT)) return true
+  // PostgreSQL: a FATAL error ends the connection, and may come after the commit.
+  if ('severity' in error) return error.severity === 'ERROR'
+  // Kysely: the commit was answered by a rollback. SQLite: the statement `commit` failed.
+  return error.name === 'AbortedTransactionError' || errorCode(error) === 'ERR_SQLITE_ERROR'
+}
+
+function unknownOutcome(reason: unknown): Problem {
+  noteChange()
+  console.error(`a commit was not answered: ${failure(reason)}`)
+  return new Problem(
+    503,
+    'OUTCOME_UNKNOWN',
+    'We lost touch with our records just as this was being saved: it may have been done. Look again before you repeat it.',
+  )
 }
 
 /** What to tell a caller the database has no room for right now; null when it is another error. */
@@ -67,7 +121,7 @@ async function watched<T>(tx: Tx, work: (tx: Tx) => Promise<T>, watchdog_ms: num
     reject(overloaded())
   }, watchdog_ms)
   try {
-    return await Promise.race([work(tx.withPlugin(lastQuery)), watchdog])
+    return await Promise.race([work(tx.withoutPlugins().withPlugin(lastQuery)), watchdog])
   } finally {
     clearTimeout(timer)
   }
