@@ -27,8 +27,8 @@ import { staffItemOut, staffItems, staffListOut, toStaff, toStaffList } from './
 const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
 const counts = z.record(z.string(), z.int())
 
-/** A line of somebody's cart, as far as its class goes. */
-const cartLineOut = z.strictObject({
+/** An item of somebody's cart, as far as its class goes. */
+const cartItemClassOut = z.strictObject({
   id: z.string(),
   kind: z.enum(['item', 'diy']),
   title: z.string(),
@@ -106,7 +106,7 @@ export const bkOrderCalls = {
   }),
   'bk/set_goods_class': call({
     access: 'staff',
-    summary: 'Say what kind of goods an order item, a line of a cart, or a product from now on, is',
+    summary: 'Say what kind of goods an order item, an item of a cart, or a product from now on, is',
     input: z.strictObject({
       id: id.optional(),
       item_platform: platform.optional(),
@@ -115,7 +115,7 @@ export const bkOrderCalls = {
       allowed: z.boolean().default(false),
       reason: required(500),
     }),
-    output: z.union([staffItemOut, staffListOut, cartLineOut]),
+    output: z.union([staffItemOut, staffListOut, cartItemClassOut]),
     async run(ctx, { id: item_id, item_platform, num_iid, ...decision }) {
       if (item_id && !item_platform && !num_iid) {
         const inCart = await setCartItemClass(ctx.db, ctx.account, item_id, decision, ctx.now)
@@ -125,7 +125,7 @@ export const bkOrderCalls = {
       if (item_id || !item_platform || !num_iid)
         throw invalid(
           'id',
-          'Name either an order item, a line of a cart, or a product: item_platform and num_iid.',
+          'Name either an order item, an item of a cart, or a product: item_platform and num_iid.',
         )
       const product = { item_platform, num_iid }
       return toStaffList(ctx, await setProductClass(ctx.db, ctx.account, product, decision, ctx.now))

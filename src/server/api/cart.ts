@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { addDiyItem, addItem, countLines, getLines, removeLines, updateLine } from '#server/cart/cart.ts'
+import { addDiyItem, addItem, countCartItems, getCartItems, removeCartItems, updateCartItem } from '#server/cart/cart.ts'
 import { correctPrice } from '#server/cart/prices.ts'
 import type { CartItemRow } from '#server/db/rows.ts'
 import { byShop } from '#server/orders/orders.ts'
@@ -59,16 +59,16 @@ export const cartCalls = {
     input: nothing,
     output: z.strictObject({ groups: z.array(groupOut), count: z.int() }),
     async run(ctx) {
-      const rows = await getLines(ctx.db, ctx.account)
+      const rows = await getCartItems(ctx.db, ctx.account)
       return { groups: byShop(rows).map(group), count: rows.length }
     },
   }),
   'cart/count': call({
     access: 'public',
-    summary: 'How many lines the cart holds; 0 when logged out',
+    summary: 'How many items the cart holds; 0 when logged out',
     input: nothing,
     output: count,
-    run: async (ctx) => ({ count: ctx.account ? await countLines(ctx.db, ctx.account) : 0 }),
+    run: async (ctx) => ({ count: ctx.account ? await countCartItems(ctx.db, ctx.account) : 0 }),
   }),
   'cart/get_item_sku_price': skuPrice,
   'cart/add': call({
@@ -111,7 +111,7 @@ export const cartCalls = {
   }),
   'cart/update_item': call({
     access: 'customer',
-    summary: 'Change quantity, option or notes of a line',
+    summary: 'Change quantity, option or notes of a cart item',
     input: z.strictObject({
       id,
       quantity: quantity.optional(),
@@ -119,24 +119,24 @@ export const cartCalls = {
       order_notes: notes.optional(),
     }),
     output: cartItemOut,
-    run: async (ctx, { id: line, ...change }) =>
-      cartItem(await updateLine(ctx, ctx.account, line, change, ctx.now)),
+    run: async (ctx, { id: item_id, ...change }) =>
+      cartItem(await updateCartItem(ctx, ctx.account, item_id, change, ctx.now)),
   }),
   'cart/correct_item_price': call({
     access: 'customer',
-    summary: 'Read a line again from its marketplace; takes no price',
+    summary: 'Read a cart item again from its marketplace; takes no price',
     input: z.strictObject({ id }),
     output: cartItemOut,
     run: async (ctx, input) => cartItem(await correctPrice(ctx, ctx.account, input.id, ctx.now)),
   }),
   'cart/remove_items': call({
     access: 'customer',
-    summary: 'Take lines out of the cart',
+    summary: 'Take items out of the cart',
     input: z.strictObject({ ids }),
     output: count,
     async run(ctx, input) {
-      await removeLines(ctx.db, ctx.account, input.ids)
-      return { count: await countLines(ctx.db, ctx.account) }
+      await removeCartItems(ctx.db, ctx.account, input.ids)
+      return { count: await countCartItems(ctx.db, ctx.account) }
     },
   }),
 }
@@ -153,7 +153,7 @@ function group(rows: CartItemRow[]) {
 
 function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
   const {
-    id: line,
+    id: item_id,
     kind,
     item_platform,
     num_iid,
@@ -167,7 +167,7 @@ function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
   const before = row.price_changed_from_fen
   return {
     ...{
-      id: line,
+      id: item_id,
       kind,
       item_platform,
       num_iid,

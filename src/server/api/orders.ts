@@ -57,7 +57,7 @@ const list = call({
 export const orderCalls = {
   'orders/create': call({
     access: 'customer',
-    summary: 'Turn cart lines into an order that waits for payment',
+    summary: 'Turn cart items into an order that waits for payment',
     idempotent: true,
     input: z.strictObject({
       cart_ids: ids,
@@ -119,7 +119,7 @@ export const orderCalls = {
   }),
   'orders/get_order_item_detail': call({
     access: 'customer',
-    summary: 'One order item with its money lines',
+    summary: 'One order item with its money rows',
     input: z.strictObject({ id }),
     output: orderItemDetailOut,
     async run(ctx, input) {

@@ -62,7 +62,7 @@ export const parcelCalls = {
       total_cny: cnyOut,
     }),
     async run(ctx, input) {
-      const declared = input.declaration.map((line) => ({ ...line, value_cny: cnyFromFen(line.value_cny) }))
+      const declared = input.declaration.map((goods) => ({ ...goods, value_cny: cnyFromFen(goods.value_cny) }))
       const made = await createParcel(ctx.db, ctx.account, { ...input, declaration: declared }, ctx.now)
       const { parcel_no, status, estimate, due_cny } = parcel(made, input.item_ids, ctx.now)
       return { parcel_no, status, estimate, total_cny: due_cny }

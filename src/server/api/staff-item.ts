@@ -15,13 +15,13 @@ import { cnyOut, listOf } from './shapes.ts'
 /** An order item as staff see it. */
 export const staffItemOut = orderItemOut.extend({
   email: z.string(),
-  /** The order's notes; `order_notes` are the line's. */
+  /** The order's notes; `order_notes` are the item's. */
   notes: z.string(),
   /** Where to buy it. */
   url: z.string().nullable(),
   services: z.array(z.string()),
   services_cny: cnyOut,
-  /** Of this line, 0.08. */
+  /** Of this item, 0.08. */
   SERVICE_FEE_RATIO: z.number(),
   /** The customer's own photos of a DIY item. */
   images: z.array(z.strictObject({ url: z.string(), thumb_url: z.string() })),

@@ -11,7 +11,7 @@ import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, uploadThumbUrl } from '#server/uploads/uploads.ts'
 
-const MAX_LINES = 200
+const MAX_ITEMS = 200
 const MAX_QUANTITY = 999
 
 export interface WantedItem {
@@ -23,7 +23,7 @@ export interface WantedItem {
   buy_now: boolean
 }
 
-/** The line that was added or grew, and how many lines the badge shows now. */
+/** The item that was added or grew, and how many items the badge shows now. */
 export interface Added {
   id: string
   count: number
@@ -43,7 +43,7 @@ export async function addItem(
     const same = wanted.buy_now ? undefined : await findSame(tx, account, item, sku)
     const quantity = (same?.quantity ?? 0) + wanted.quantity
     refuseQuantity(quantity, sku)
-    const count = await countLines(tx, account)
+    const count = await countCartItems(tx, account)
     if (same) {
       const set = { quantity, ...(wanted.order_notes && { order_notes: wanted.order_notes }) }
       await tx.updateTable('cart_items').set(set).where('id', '=', same.id).execute()
@@ -89,7 +89,7 @@ function blankRow(account: Account, now: number): CartItemRow {
   }
 }
 
-/** What the marketplace decides about a line; nothing of it comes from the client. */
+/** What the marketplace decides about a item; nothing of it comes from the client. */
 function itemColumns(item: ItemRead, sku: Sku) {
   return {
     item_platform: item.item_platform,
@@ -138,16 +138,16 @@ function refuseQuantity(quantity: number, sku: Sku): void {
 }
 
 function refuseFull(count: number): void {
-  if (count >= MAX_LINES)
+  if (count >= MAX_ITEMS)
     throw new Problem(
       409,
       'CART_FULL',
-      `Your cart holds ${MAX_LINES} lines already. Order or remove some first.`,
+      `Your cart holds ${MAX_ITEMS} items already. Order or remove some first.`,
     )
 }
 
-/** How many lines the badge shows; buy-now lines pass through without being counted. */
-export async function countLines(db: Db | Tx, account: Account): Promise<number> {
+/** How many items the badge shows; buy-now items pass through without being counted. */
+export async function countCartItems(db: Db | Tx, account: Account): Promise<number> {
   const { count } = await db
     .selectFrom('cart_items')
     .select(sql<number>`cast(count(*) as integer)`.as('count'))
@@ -189,7 +189,7 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
   }
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
-    const count = await countLines(tx, account)
+    const count = await countCartItems(tx, account)
     refuseFull(count)
     await keepUploads(tx, { account_id: account.id, scene: 'diy' }, diy.images, 'images', now)
     await tx.insertInto('cart_items').values(row).execute()
@@ -197,8 +197,8 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
   })
 }
 
-/** The cart's lines, newest first. */
-export async function getLines(db: Db, account: Account): Promise<CartItemRow[]> {
+/** The cart's items, newest first. */
+export async function getCartItems(db: Db, account: Account): Promise<CartItemRow[]> {
   return db
     .selectFrom('cart_items')
     .selectAll()
@@ -208,8 +208,8 @@ export async function getLines(db: Db, account: Account): Promise<CartItemRow[]>
     .execute()
 }
 
-/** Takes lines out of the customer's own cart: all of them or, with 404, none. */
-export async function removeLines(db: Db, account: Account, ids: string[]): Promise<void> {
+/** Takes items out of the customer's own cart: all of them or, with 404, none. */
+export async function removeCartItems(db: Db, account: Account, ids: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await tx
       .deleteFrom('cart_items')
@@ -217,37 +217,37 @@ export async function removeLines(db: Db, account: Account, ids: string[]): Prom
       .where('id', 'in', ids)
       .executeTakeFirst()
     if (Number(removed.numDeletedRows) !== new Set(ids).size)
-      throw notFound('a line of this list in your cart')
+      throw notFound('a item of this list in your cart')
   })
 }
 
-/** One line of the customer's own cart. Throws 404. */
-export async function findLine(db: Db, account: Account, id: string): Promise<CartItemRow> {
+/** One item of the customer's own cart. Throws 404. */
+export async function findCartItem(db: Db, account: Account, id: string): Promise<CartItemRow> {
   const row = await db
     .selectFrom('cart_items')
     .selectAll()
     .where('account_id', '=', account.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('this line in your cart')
+  if (!row) throw notFound('this item in your cart')
   return row
 }
 
-export interface LineChange {
+export interface CartItemChange {
   quantity?: number | undefined
   sku_id?: string | undefined
   order_notes?: string | undefined
 }
 
-/** Changes quantity, sku or notes of one line. Throws 409 when the cart already holds the new sku. */
-export async function updateLine(
+/** Changes quantity, sku or notes of one item. Throws 409 when the cart already holds the new sku. */
+export async function updateCartItem(
   services: Services,
   account: Account,
   id: string,
-  change: LineChange,
+  change: CartItemChange,
   now: number,
 ): Promise<CartItemRow> {
-  const row = await findLine(services.db, account, id)
+  const row = await findCartItem(services.db, account, id)
   const set: Partial<CartItemRow> = {}
   if (change.quantity !== undefined) set.quantity = change.quantity
   if (change.order_notes !== undefined) set.order_notes = change.order_notes

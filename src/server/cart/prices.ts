@@ -1,5 +1,5 @@
 import type { Platform } from '#domain/item-link.ts'
-import { findLine } from './cart.ts'
+import { findCartItem } from './cart.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import { chooseSku, FRESH_MS, getItem } from '#server/items/items.ts'
 import { Problem } from '#server/problem.ts'
@@ -8,17 +8,17 @@ import type { Services } from '#server/services.ts'
 const PRICE_UNKNOWN =
   'The marketplace does not answer, so we cannot check the price. Your cart is kept: try again in a few minutes.'
 
-/** Reads the line's price and stock again from its marketplace; takes no price from anyone. */
+/** Reads the item's price and stock again from its marketplace; takes no price from anyone. */
 export async function correctPrice(
   services: Services,
   account: Account,
   id: string,
   now: number,
 ): Promise<CartItemRow> {
-  return reread(services, await findLine(services.db, account, id), now, 0)
+  return reread(services, await findCartItem(services.db, account, id), now, 0)
 }
 
-/** Re-reads lines whose price is older than ten minutes. Answers the lines that changed, with their new price. */
+/** Re-reads items whose price is older than ten minutes. Answers the items that changed, with their new price. */
 export async function rereadStale(
   services: Services,
   account: Account,

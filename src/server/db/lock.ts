@@ -2,7 +2,7 @@ import { PostgresAdapter } from 'kysely'
 import type { Tx } from './schema.ts'
 
 /**
- * True where rows that are read must be held `for update` until the transaction ends. SQLite needs nothing: a
+ * True where rows that are read must be locked `for update` until the transaction ends. SQLite needs nothing: a
  * transaction there is the only writer from its beginning.
  */
 export const mustLock = (tx: Tx): boolean => tx.getExecutor().adapter instanceof PostgresAdapter

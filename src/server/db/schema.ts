@@ -237,7 +237,7 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     status: 'Open' | 'Accepted' | 'Refused' | 'Expired' | 'Void'
     created_at: number
     expires_at: number
-    /** The parcel a return freight became a fee line of. */
+    /** The parcel a return freight became a receipt row of. */
     charged_to: string | null
   }
   outbox: {

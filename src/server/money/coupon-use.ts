@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Rates } from '#server/providers/rates/rates.ts'
 
-/** How a coupon pays: held while its payment is open, used when it is done, back when that is undone. */
+/** How a coupon pays: locked while its payment is open, used when it is done, back when that is undone. */
 
 export const REGISTRATION = 'registration'
 
@@ -31,10 +31,10 @@ export interface WantedCoupon {
 }
 
 /**
- * The coupon for this payment, held until the transaction ends, with its exchange rate written down for 24 h.
+ * The coupon for this payment, its row locked until the transaction ends, with its exchange rate written down for 24 h.
  * Throws 404 for one that is not the customer's, 409 COUPON_NOT_USABLE.
  */
-export async function holdCoupon(
+export async function couponForPayment(
   tx: Tx,
   rates: Rates,
   account: Account,
@@ -102,49 +102,49 @@ export async function giveBackCoupon(tx: Tx, coupon_id: string, now: number): Pr
     .execute()
 }
 
-/** What a coupon is when nothing holds it any more. */
+/** What a coupon is when nothing locks it any more. */
 const backAs = (now: number) =>
   sql<'Active' | 'Expired'>`case when expires_at <= ${now} then 'Expired' else 'Active' end`
 
-/** Frees coupons that open payments hold for something that can no longer be bought. */
+/** Frees coupons that open payments lock for something that can no longer be bought. */
 export async function unlockFor(
   tx: Tx,
   account_id: string,
   wanted: (purpose: { item_ids?: string[]; parcel_no?: string }) => boolean,
   now: number,
 ): Promise<void> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('coupons')
     .innerJoin('payments', 'payments.payment_no', 'coupons.locked_by')
     .select(['payments.payment_no', 'payments.purpose'])
     .where('coupons.account_id', '=', account_id)
     .where('coupons.status', '=', 'Locked')
     .execute()
-  for (const { payment_no, purpose } of held)
+  for (const { payment_no, purpose } of locked)
     if (wanted(JSON.parse(purpose) ?? {})) await unlockCoupon(tx, payment_no, now)
 }
 
 /**
  * An order item has ended without being received. What an open payment locked for it is free again; what paid for it
- * comes back once every line it paid for has ended before we began to buy. Source: product decisions, "Allocation".
+ * comes back once every item it paid for has ended before we began to buy. Source: product decisions, "Allocation".
  */
 export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
   if (item.status === 'WaitingForPayment')
     return unlockFor(tx, item.account_id, ({ item_ids }) => item_ids?.includes(item.id) ?? false, now)
   const { coupon_id } = item
   if (!coupon_id) return
-  // Two lines may end at the same time: the second one to come here sees the first.
+  // Two items may end at the same time: the second one to come here sees the first.
   if (mustLock(tx))
     await tx.selectFrom('coupons').select('id').where('id', '=', coupon_id).forUpdate().execute()
   const kept = await tx
     .selectFrom('order_items')
     .select('id')
     .where('coupon_id', '=', coupon_id)
-    .where((line) =>
-      line.or([
-        line('status', 'not in', ['Cancelled', 'Refunded']),
-        line.exists(
-          line
+    .where((item) =>
+      item.or([
+        item('status', 'not in', ['Cancelled', 'Refunded']),
+        item.exists(
+          item
             .selectFrom('status_changes')
             .select('status_changes.id')
             .whereRef('status_changes.subject_id', '=', 'order_items.id')

@@ -6,7 +6,7 @@ import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { refundLine } from './item-refund.ts'
+import { refundItem } from './item-refund.ts'
 import { priceFellMail } from '#server/mail/order.ts'
 import { checkMove, type Move, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -64,7 +64,7 @@ export interface SellerOrder {
   purchase_no: string
   /** Per piece. */
   real_price_fen: number
-  /** The line's; as quoted when left out. */
+  /** Of the whole item; as quoted when left out. */
   domestic_fee_fen?: number | undefined
 }
 
@@ -81,7 +81,7 @@ export async function placeWithSeller(
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, bought.id)
     checkMove(item, 'place_order_item')
-    const real = realLine(item, bought)
+    const real = realItem(item, bought)
     const fall_fen = item.paid_fen - item.refunded_fen - real.total_fen
     if (fall_fen < 0) throw priceRose(item, real.total_fen)
     const { purchase_no, real_price_fen: price_fen } = bought
@@ -91,9 +91,9 @@ export async function placeWithSeller(
     const fee_fen = item.service_fee_fen - service_fee_fen
     const ended_fen = item.coupon_fen - coupon_fen
     if (!fall_fen && !fee_fen && !ended_fen) return moveOrderItem(tx, item, move, set)
-    // The same total may hold another share of fee or coupon: then only the ledger moves.
+    // The same total may contain another share of fee or coupon: then only the ledger moves.
     const back = { fen: fall_fen, fee_fen, coupon_fen: ended_fen, reason: 'price', now }
-    const refund = await refundLine(tx, item, back)
+    const refund = await refundItem(tx, item, back)
     const { posting_id, balance_fen } = refund.posted
     const money = { posting_id, ...(fall_fen > 0 && { amount_fen: fall_fen }) }
     const placed = await moveOrderItem(tx, item, { ...move, ...money }, { ...set, ...refund.set })
@@ -105,8 +105,8 @@ export async function placeWithSeller(
   })
 }
 
-/** The line as it would have been quoted, had its real price been known. */
-function realLine(item: OrderItemRow, bought: SellerOrder) {
+/** The item as it would have been quoted, had its real price been known. */
+function realItem(item: OrderItemRow, bought: SellerOrder) {
   const { domestic_fee_fen = item.domestic_fee_fen, real_price_fen: price_fen } = bought
   return quoteOrder({ lines: [{ ...item, price_fen, domestic_fee_fen }], coupon_fen: item.coupon_fen })
 }

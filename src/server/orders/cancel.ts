@@ -1,7 +1,7 @@
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { refundLine } from './item-refund.ts'
+import { refundItem } from './item-refund.ts'
 import { refundMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
@@ -43,7 +43,7 @@ async function cancel(
     return
   }
   const { service_fee_fen: fee_fen, coupon_fen } = item
-  const { posted, set } = await refundLine(tx, item, { fen, fee_fen, coupon_fen, reason: 'cancelled', now })
+  const { posted, set } = await refundItem(tx, item, { fen, fee_fen, coupon_fen, reason: 'cancelled', now })
   await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, set)
   if (!fen) return
   const refund = { title: item.title, fen, balance_fen: posted.balance_fen }

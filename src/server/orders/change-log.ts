@@ -15,7 +15,7 @@ export interface By {
   now: number
 }
 
-/** Writes a line of the change log for each. */
+/** Writes an entry of the change log for each. */
 export async function logChanges(tx: Tx, changes: Change[], by: By): Promise<void> {
   const { event, actor, actor_id, reason = '', amount_fen = null, posting_id = null, now: at } = by
   const same = { event, actor, actor_id, reason, at, amount_fen, posting_id }

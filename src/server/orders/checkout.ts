@@ -2,7 +2,7 @@ import { orderCouponFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { type OrderQuote, quoteOrder } from '#domain/pricing.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
-import { checkThreshold, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import { checkThreshold, couponForPayment, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
@@ -29,7 +29,7 @@ export async function quoteOrderItems(
     return quote(payable(await findOrderItems(services.db, account, item_ids), item_ids), null)
   // A coupon's rate is written down when it is first quoted.
   return inTransaction(services.db, async (tx) => {
-    const coupon = await hold(tx, services, account, wanted, null, now)
+    const coupon = await couponOf(tx, services, account, wanted, null, now)
     return quote(payable(await findOrderItems(tx, account, item_ids), item_ids), coupon)
   })
 }
@@ -41,7 +41,7 @@ function payable(items: OrderItemRow[], ids: string[]): OrderItemRow[] {
   return items
 }
 
-async function hold(
+async function couponOf(
   tx: Tx,
   services: Services,
   account: Account,
@@ -50,7 +50,7 @@ async function hold(
   now: number,
 ): Promise<CouponRow | null> {
   if (!coupon_id) return null
-  return holdCoupon(tx, services.rates, account, { coupon_id, scope: 'order', payment_no }, now)
+  return couponForPayment(tx, services.rates, account, { coupon_id, scope: 'order', payment_no }, now)
 }
 
 function quote(items: OrderItemRow[], coupon: CouponRow | null): OrderQuote {
@@ -110,7 +110,7 @@ export async function reserveItems(
   purchase: OrderPurchase,
   by: { payment_no: string; now: number },
 ): Promise<void> {
-  const coupon = await hold(tx, services, account, purchase, null, by.now)
+  const coupon = await couponOf(tx, services, account, purchase, null, by.now)
   const items = payable(await findOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
   checkTotal(quote(items, coupon), purchase.expected_total_fen)
   if (coupon) await lockCoupon(tx, coupon, by.payment_no)
@@ -129,7 +129,7 @@ export async function payItems(
 ): Promise<Paid> {
   const { now } = by
   const items = payable(await lockOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
-  const coupon = await hold(tx, services, account, purchase, by.payment_no, now)
+  const coupon = await couponOf(tx, services, account, purchase, by.payment_no, now)
   const quoted = quote(items, coupon)
   checkTotal(quoted, purchase.expected_total_fen)
   if (coupon) await spendCoupon(tx, coupon)

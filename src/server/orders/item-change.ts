@@ -2,11 +2,11 @@ import type { ChangedLine } from '#domain/question.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { debit, type Posted } from '#server/money/ledger.ts'
-import { refundLine } from './item-refund.ts'
+import { refundItem } from './item-refund.ts'
 import { itemRef } from './moves.ts'
 
-/** What is debited for the line less what was refunded. */
-export const heldFen = (item: OrderItemRow) => item.paid_fen - item.refunded_fen
+/** What is debited for the item less what was refunded. */
+export const netPaidFen = (item: OrderItemRow) => item.paid_fen - item.refunded_fen
 
 export interface Settled {
   /** What the customer got, negative what they paid. */
@@ -17,19 +17,19 @@ export interface Settled {
 }
 
 /**
- * Takes or gives back the difference between what is held for a line and what it costs now; `reason` names the
- * posting, once per line. Throws Problem 409 INSUFFICIENT_BALANCE.
+ * Takes or gives back the difference between what is kept for an item and what it costs now; `reason` names the
+ * posting, once per item. Throws Problem 409 INSUFFICIENT_BALANCE.
  */
-export async function settleLine(
+export async function settleItem(
   tx: Tx,
   item: OrderItemRow,
-  line: ChangedLine,
+  changed: ChangedLine,
   { reason, now }: { reason: string; now: number },
 ): Promise<Settled> {
-  const { total_fen, ...columns } = line
-  const fen = heldFen(item) - total_fen
-  const fee_fen = item.service_fee_fen - line.service_fee_fen
-  const coupon_fen = item.coupon_fen - line.coupon_fen
+  const { total_fen, ...columns } = changed
+  const fen = netPaidFen(item) - total_fen
+  const fee_fen = item.service_fee_fen - changed.service_fee_fen
+  const coupon_fen = item.coupon_fen - changed.coupon_fen
   if (fen < 0) {
     const ref = `${itemRef(item)}/${reason}`
     const sides = [
@@ -47,8 +47,8 @@ export async function settleLine(
     const paid_promo_fen = item.paid_promo_fen + posted.moved.promo_fen
     return { fen, posted, set: { ...columns, paid_fen: item.paid_fen - fen, paid_promo_fen } }
   }
-  // The same total may hold another share of fee or coupon: then only the ledger moves.
+  // The same total may contain another share of fee or coupon: then only the ledger moves.
   if (!fen && !fee_fen && !coupon_fen) return { fen, posted: null, set: columns }
-  const refund = await refundLine(tx, item, { fen, fee_fen, coupon_fen, reason, now })
+  const refund = await refundItem(tx, item, { fen, fee_fen, coupon_fen, reason, now })
   return { fen, posted: refund.posted, set: { ...columns, ...refund.set } }
 }

@@ -3,23 +3,23 @@ import type { Tx } from '#server/db/schema.ts'
 import { type Bucket, credit, type Posted } from '#server/money/ledger.ts'
 import { itemRef } from './moves.ts'
 
-export interface LineRefund {
-  /** At most what was debited for the line less what was refunded. */
+export interface ItemRefund {
+  /** At most what was debited for the item less what was refunded. */
   fen: number
   /** How much of it is service fee; negative when the fee has risen and the rest has fallen more. */
   fee_fen: number
   /** How much of its coupon ends with it: that was never paid, so it does not come back as money. */
   coupon_fen?: number
-  /** Why; a line is refunded once for each reason. */
+  /** Why; an item is refunded once for each reason. */
   reason: string
   now: number
 }
 
-/** Gives back part of what was paid for a line. Answers the posting and the columns to write with the move. */
-export async function refundLine(
+/** Gives back part of what was paid for an item. Answers the posting and the columns to write with the move. */
+export async function refundItem(
   tx: Tx,
   item: OrderItemRow,
-  refund: LineRefund,
+  refund: ItemRefund,
 ): Promise<{ posted: Posted; set: Pick<OrderItemRow, 'refunded_fen' | 'refunded_promo_fen'> }> {
   const bucket = bucketsOf(item, refund.fen)
   const { fen, fee_fen, coupon_fen = 0 } = refund

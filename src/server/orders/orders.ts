@@ -32,9 +32,9 @@ export interface PlacedOrder {
 }
 
 /**
- * Turns cart lines into an order that waits for payment; once per key. Prices older than ten minutes are read
- * again first. The same line or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
- * new prices), 409 SOLD_OUT, 422 PROHIBITED_GOODS, 404 for a line that is not in this cart.
+ * Turns cart items into an order that waits for payment; once per key. Prices older than ten minutes are read
+ * again first. The same item or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
+ * new prices), 409 SOLD_OUT, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart.
  */
 export async function placeOrder(
   services: Services,
@@ -43,7 +43,7 @@ export async function placeOrder(
   request: { key: string; now: number },
 ): Promise<PlacedOrder> {
   if (wanted.services.some((one) => !wanted.cart_ids.includes(one.cart_id)))
-    throw invalid('services', 'Choose services only for lines of this order.')
+    throw invalid('services', 'Choose services only for items of this order.')
   // Nobody has customer clients yet, so whichever is named is not this customer's.
   if (wanted.client_id) throw notFound('this customer client')
   const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
@@ -55,31 +55,31 @@ export async function placeOrder(
   )
 }
 
-function priceChanged(lines: CartItemRow[]): Problem {
-  const gone = lines.find((line) => !line.available)
+function priceChanged(items: CartItemRow[]): Problem {
+  const gone = items.find((item) => !item.available)
   if (gone) return soldOut(gone)
   return new Problem(
     409,
     'PRICE_CHANGED',
     'A price has changed since you added it. Your cart shows the new one: look, then order again.',
     {
-      lines: lines.map((line) => ({
-        id: line.id,
-        price_cny: cnyFromFen(line.price_fen),
+      lines: items.map((item) => ({
+        id: item.id,
+        price_cny: cnyFromFen(item.price_fen),
         price_changed_from_cny:
-          line.price_changed_from_fen === null ? null : cnyFromFen(line.price_changed_from_fen),
-        domestic_fee_cny: cnyFromFen(line.domestic_fee_fen),
+          item.price_changed_from_fen === null ? null : cnyFromFen(item.price_changed_from_fen),
+        domestic_fee_cny: cnyFromFen(item.domestic_fee_fen),
       })),
     },
   )
 }
 
-const soldOut = (line: CartItemRow) =>
-  new Problem(409, 'SOLD_OUT', `"${line.title}" is sold out. Remove it from your cart, then order the rest.`)
+const soldOut = (item: CartItemRow) =>
+  new Problem(409, 'SOLD_OUT', `"${item.title}" is sold out. Remove it from your cart, then order the rest.`)
 
 async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
-  const lines = await takeLines(tx, account, wanted.cart_ids)
-  const rows = orderItems(account, lines, wanted, await freePhotos(tx, account, wanted, now), now)
+  const cartItems = await takeCartItems(tx, account, wanted.cart_ids)
+  const rows = orderItems(account, cartItems, wanted, await freePhotos(tx, account, wanted, now), now)
   const quoted = quoteOrder({ lines: rows, coupon_fen: 0 })
   const order = {
     order_no: newNumber('O', now),
@@ -104,31 +104,31 @@ async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: n
   return { order_no, item_ids: rows.map((row) => row.id), total_fen, pay_deadline_at }
 }
 
-/** Takes the lines out of the cart; whoever deletes them owns them, so no line is ordered twice. */
-async function takeLines(tx: Tx, account: Account, ids: string[]): Promise<CartItemRow[]> {
+/** Takes the items out of the cart; whoever deletes them owns them, so no item is ordered twice. */
+async function takeCartItems(tx: Tx, account: Account, ids: string[]): Promise<CartItemRow[]> {
   await lockAccount(tx, account)
-  const lines = await tx
+  const items = await tx
     .deleteFrom('cart_items')
     .where('account_id', '=', account.id)
     .where('id', 'in', ids)
     .returningAll()
     .execute()
-  if (lines.length !== new Set(ids).size) throw notFound('a line of this order in your cart')
-  for (const line of lines) {
-    if (!line.available) throw soldOut(line)
-    if (line.goods_class === 'prohibited' && !(await isAllowed(tx, line)))
+  if (items.length !== new Set(ids).size) throw notFound('an item of this order in your cart')
+  for (const item of items) {
+    if (!item.available) throw soldOut(item)
+    if (item.goods_class === 'prohibited' && !(await isAllowed(tx, item)))
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
-        `"${line.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us with the number ${line.id}.`,
+        `"${item.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us with the number ${item.id}.`,
       )
   }
-  return lines.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return items.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /**
  * How many extra photos are still free for the account this month: those that cost nothing so far count, unless their
- * line is cancelled or refunded. The account is locked, so two orders never share one.
+ * item is cancelled or refunded. The account is locked, so two orders never share one.
  */
 async function freePhotos(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<number> {
   if (!wanted.services.length || !freePhotosLeft(account.growth, 0)) return 0
@@ -148,19 +148,19 @@ type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
 
 function orderItems(
   account: Account,
-  lines: CartItemRow[],
+  cartItems: CartItemRow[],
   wanted: WantedOrder,
   free_photos: number,
   now: number,
 ): NewItem[] {
   const fee_ratio_bp = vipLevel(account.growth).fee_bp
-  const postage = postageOf(lines)
+  const postage = postageOf(cartItems)
   const status: OrderStatus = 'WaitingForPayment'
-  const chosen = lines.map(({ id }) => [
+  const chosen = cartItems.map(({ id }) => [
     ...new Set(wanted.services.filter((one) => one.cart_id === id).map((one) => one.code)),
   ])
   const services_fens = servicesFen(chosen, free_photos)
-  return lines.map((line, index) => {
+  return cartItems.map((item, index) => {
     const {
       id: cart_id,
       price_changed_from_fen: _p,
@@ -168,7 +168,7 @@ function orderItems(
       available: _v,
       buy_now: _b,
       ...goods
-    } = line
+    } = item
     return {
       ...goods,
       id: newId(now),
@@ -178,7 +178,7 @@ function orderItems(
       next_by_at: dueAt(status, now),
       remembered_status: null,
       // Without our leave it would not have come this far.
-      goods_allowed: line.goods_class === 'prohibited' ? 1 : 0,
+      goods_allowed: item.goods_class === 'prohibited' ? 1 : 0,
       domestic_fee_fen: postage.get(cart_id) ?? 0,
       fee_ratio_bp,
       services: JSON.stringify(chosen[index] ?? []),
@@ -193,24 +193,24 @@ function orderItems(
   })
 }
 
-/** A shop sends once, so its highest postage counts once and is split over its lines by goods value. */
-function postageOf(lines: CartItemRow[]): Map<string, number> {
+/** A shop sends once, so its highest postage counts once and is split over its items by goods value. */
+function postageOf(items: CartItemRow[]): Map<string, number> {
   const postage = new Map<string, number>()
-  for (const shopLines of byShop(lines)) {
-    const fee = Math.max(...shopLines.map((line) => line.domestic_fee_fen))
+  for (const ofShop of byShop(items)) {
+    const fee = Math.max(...ofShop.map((item) => item.domestic_fee_fen))
     const shares = splitPostage(
       fee,
-      shopLines.map((line) => line.price_fen * line.quantity),
+      ofShop.map((item) => item.price_fen * item.quantity),
     )
-    for (const [index, line] of shopLines.entries()) postage.set(line.id, shares[index] ?? 0)
+    for (const [index, item] of ofShop.entries()) postage.set(item.id, shares[index] ?? 0)
   }
   return postage
 }
 
-/** Lines that travel together; an item the customer describes travels alone. */
-export function byShop(lines: CartItemRow[]): CartItemRow[][] {
-  const groups = Map.groupBy(lines, (line) =>
-    line.kind === 'diy' ? line.id : `${line.item_platform} ${line.shop}`,
+/** Items that travel together; an item the customer describes travels alone. */
+export function byShop(items: CartItemRow[]): CartItemRow[][] {
+  const groups = Map.groupBy(items, (item) =>
+    item.kind === 'diy' ? item.id : `${item.item_platform} ${item.shop}`,
   )
   return [...groups.values()]
 }

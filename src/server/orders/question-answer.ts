@@ -2,8 +2,8 @@ import { changedLine, QUESTION_KINDS } from '#domain/question.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { settleLine } from './item-change.ts'
-import { endLine } from './item-end.ts'
+import { settleItem } from './item-change.ts'
+import { endItem } from './item-end.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound } from '#server/problem.ts'
 import type { QuestionChange, QuestionOption } from './questions.ts'
@@ -22,7 +22,7 @@ export function chooseOption(entry: ConfirmEntryRow, option: string | undefined)
 
 const isQuestion = (entry: ConfirmEntryRow) => (QUESTION_KINDS as readonly string[]).includes(entry.kind)
 
-/** Yes settles the difference and changes the line; no, or silence, gives back all that was paid for it. */
+/** Yes settles the difference and changes the item; no, or silence, gives back all that was paid for it. */
 export async function answerQuestion(
   tx: Tx,
   services: Services,
@@ -35,20 +35,20 @@ export async function answerQuestion(
   if (!item) throw notFound('the item of this question')
   if (answer === 'expire') {
     const move = { event: answer, actor: 'system', actor_id: null, now } as const
-    await endLine(tx, services, item, { ...move, reason: 'You did not answer within 7 days.' })
+    await endItem(tx, services, item, { ...move, reason: 'You did not answer within 7 days.' })
     return
   }
   const move = { event: answer, actor: 'customer', actor_id: account.id, now } as const
   if (answer === 'refuse') {
-    await endLine(tx, services, item, { ...move, reason: 'You said no to our question.' })
+    await endItem(tx, services, item, { ...move, reason: 'You said no to our question.' })
     return
   }
   checkMove(item, answer)
   const [change] = JSON.parse(entry.changes ?? '[]') as QuestionChange[]
   if (!change) throw new Error(`the question ${entry.id} says nothing`)
-  const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...line } = change
+  const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...changes } = change
   const reason = `question-${entry.id}`
-  const settled = await settleLine(tx, item, changedLine(item, line), { reason, now })
+  const settled = await settleItem(tx, item, changedLine(item, changes), { reason, now })
   const { fen, posted, set } = settled
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
   await moveOrderItem(tx, item, { ...move, reason: entry.reason, ...money }, { ...set, sku_id, sku_text })

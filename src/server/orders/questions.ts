@@ -5,7 +5,7 @@ import type { Account, ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { heldFen } from './item-change.ts'
+import { netPaidFen } from './item-change.ts'
 import { questionMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -21,14 +21,14 @@ export interface Question {
   /** Of the order item. */
   id: string
   kind: QuestionKind
-  /** The new price of a piece, or the new postage of the line. */
+  /** The new price of a piece, or the new postage of the item. */
   amount_fen?: number | undefined
   options: { sku_id?: string | undefined; text: string; price_fen: number }[]
   quantity?: number | undefined
   reason: string
 }
 
-/** What the line becomes on a yes, and what is then debited, negative refunded. */
+/** What the item becomes on a yes, and what is then debited, negative refunded. */
 export type QuestionChange = LineChange & { amount_fen: number; sku_id?: string; sku_text?: string }
 
 /**
@@ -86,7 +86,7 @@ export type QuestionOption = ReturnType<typeof shownOption>
 function changesOf(item: OrderItemRow, question: Question): QuestionChange[] {
   const priced = (change: LineChange) => ({
     ...change,
-    amount_fen: changedLine(item, change).total_fen - heldFen(item),
+    amount_fen: changedLine(item, change).total_fen - netPaidFen(item),
   })
   if (question.kind === 'option') {
     if (!question.options.length) throw invalid('options', 'Name at least one option.')

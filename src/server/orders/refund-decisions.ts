@@ -5,8 +5,8 @@ import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { heldFen } from './item-change.ts'
-import { endLine } from './item-end.ts'
+import { netPaidFen } from './item-change.ts'
+import { endItem } from './item-end.ts'
 import { refundRejectedMail, returningMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -44,11 +44,11 @@ export async function resolveRefund(
     if (!approve) return reject(tx, services, staff, asked, item, now)
     const { costs_fen = asked.costs_fen } = decision
     if (costs_fen > asked.costs_fen) throw invalid('costs_cny', 'Costs can only be lower than was shown.')
-    const refund_fen = backFen(heldFen(item), costs_fen)
+    const refund_fen = backFen(netPaidFen(item), costs_fen)
     const terms = { costs_fen, refund_fen }
     const move = { ...byStaff(staff, 'approve_refund', now), reason: answer || 'We agreed to your refund.' }
     if (checkMove(item, 'approve_refund').status === 'Refunded') {
-      await endLine(tx, services, item, move, costs_fen)
+      await endItem(tx, services, item, move, costs_fen)
       return stepRefund(tx, null, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
     }
     await moveOrderItem(tx, item, move)
@@ -87,7 +87,7 @@ export async function finishReturn(
     const item = await lockOneForStaff(tx, refund.order_item_id)
     if (outcome === 'accepted') {
       const reason = 'The seller took it back.'
-      await endLine(
+      await endItem(
         tx,
         services,
         item,

@@ -5,8 +5,8 @@ import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { heldFen } from './item-change.ts'
-import { endLine } from './item-end.ts'
+import { netPaidFen } from './item-change.ts'
+import { endItem } from './item-end.ts'
 import { findOrderItems } from './lists.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { notFound, Problem, wrongState } from '#server/problem.ts'
@@ -44,18 +44,18 @@ function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderIte
 }
 
 function quote(items: OrderItemRow[], reason: RefundReason): RefundQuote {
-  const lines = items.map((item) => quoteLine(item, reason))
+  const quotes = items.map((item) => quoteItem(item, reason))
   const dates = items.flatMap((item) => (item.status === 'InWarehouse' ? (item.refund_until_at ?? []) : []))
   return {
-    costs_fen: lines.reduce((sum, line) => sum + line.costs_fen, 0),
-    refund_fen: lines.reduce((sum, line) => sum + line.refund_fen, 0),
+    costs_fen: quotes.reduce((sum, quote) => sum + quote.costs_fen, 0),
+    refund_fen: quotes.reduce((sum, quote) => sum + quote.refund_fen, 0),
     deadline_at: dates.length ? Math.min(...dates) : null,
   }
 }
 
-function quoteLine(item: OrderItemRow, reason: RefundReason) {
+function quoteItem(item: OrderItemRow, reason: RefundReason) {
   const costs_fen = refundCostsFen(item.status as OrderStatus, reason, item)
-  return { costs_fen, refund_fen: backFen(heldFen(item), costs_fen) }
+  return { costs_fen, refund_fen: backFen(netPaidFen(item), costs_fen) }
 }
 
 export interface WantedRefund {
@@ -105,7 +105,7 @@ async function request(
   now: number,
 ): Promise<RefundRow> {
   const move = { event: 'request_refund', actor: 'customer', actor_id: account.id, now } as const
-  const terms = quoteLine(item, reason)
+  const terms = quoteItem(item, reason)
   const asked = {
     id: newId(now),
     order_item_id: item.id,
@@ -113,7 +113,7 @@ async function request(
     ...{ reason, note, answer: '', images: JSON.stringify(images), ...terms, created_at: now },
   }
   if (item.status === 'Paid') {
-    await endLine(tx, services, item, { ...move, reason: 'You cancelled it before we bought it.' })
+    await endItem(tx, services, item, { ...move, reason: 'You cancelled it before we bought it.' })
     return insert(tx, { ...asked, status: 'Done', deadline_at: null, closed_at: now })
   }
   await moveOrderItem(tx, item, { ...move, reason: note })
@@ -152,7 +152,7 @@ export function backOnShelf(item: OrderItemRow) {
 }
 
 /**
- * Moves a refund on, the customer's own or anybody's when `account` is null, and holds it. Refunds are locked before
+ * Moves a refund on, the customer's own or anybody's when `account` is null, and locks it. Refunds are locked before
  * their items. Throws 404, 409 WRONG_STATE when it is no longer where it should be.
  */
 export async function stepRefund(

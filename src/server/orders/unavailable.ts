@@ -1,6 +1,6 @@
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { endLine } from './item-end.ts'
+import { endItem } from './item-end.ts'
 import { voidQuestion } from './questions.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff, rereadOne } from './buying.ts'
@@ -15,7 +15,7 @@ export async function markUnavailable(
   return inTransaction(services.db, async (tx) => {
     await voidQuestion(tx, id)
     const item = await lockOneForStaff(tx, id)
-    await endLine(tx, services, item, { ...byStaff(staff, 'mark_unavailable', now), reason })
+    await endItem(tx, services, item, { ...byStaff(staff, 'mark_unavailable', now), reason })
     return rereadOne(tx, item)
   })
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
-import { heldFen, refundParcel, storageIn } from './money.ts'
+import { netPaidFen, refundParcel, storageIn } from './money.ts'
 import { checkParcelMove, moveParcel, type ParcelMove } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
@@ -74,7 +74,7 @@ async function cancel(
   move: ParcelMove,
 ): Promise<ParcelRow> {
   checkParcelMove(parcel, move.event)
-  const fen = Math.max(0, heldFen(parcel) - kept)
+  const fen = Math.max(0, netPaidFen(parcel) - kept)
   const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
   const { posted, set } = await refundParcel(
     tx,

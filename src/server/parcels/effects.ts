@@ -12,7 +12,7 @@ const complete: Effect = async (tx, parcel, now) => {
   await payReward(tx, parcel, now)
 }
 
-/** What it held is free again. */
+/** What it had taken is free again. */
 const release: Effect = async (tx, parcel, now) => {
   await cancelReward(tx, parcel, now)
   await releaseReturnFreight(tx, parcel.parcel_no)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { type Bucket, credit, debit, type Posted, type PostingType } from '#server/money/ledger.ts'
 
 /** What has been paid for the parcel and not given back, fen. */
-export const heldFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refunded_fen
+export const netPaidFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refunded_fen
 
 /** What the parcel costs on its line: as packed, before that as estimated. */
 export const priceOf = (parcel: ParcelRow) => JSON.parse(parcel.final ?? parcel.estimate) as ParcelPrice
@@ -104,7 +104,7 @@ export async function refundParcel(
 }
 
 function bucketOf(parcel: ParcelRow, fen: number): Bucket {
-  const cash_left = heldFen(parcel) - (parcel.paid_promo_fen - parcel.refunded_promo_fen)
+  const cash_left = netPaidFen(parcel) - (parcel.paid_promo_fen - parcel.refunded_promo_fen)
   const cash_fen = Math.min(fen, cash_left)
   return { cash_fen, promo_fen: fen - cash_fen }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { couponOnPrice, heldFen, refundParcel } from './money.ts'
+import { couponOnPrice, netPaidFen, refundParcel } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { findParcel, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
@@ -82,7 +82,7 @@ export async function packParcel(
     if (parcel.mode === 'rehearsal')
       return rehearsed(tx, services, { account, staff, parcel, price, set, now })
     const new_coupon_fen = await couponOnPrice(tx, parcel, price)
-    const over_fen = price.total_fen - new_coupon_fen - heldFen(parcel)
+    const over_fen = price.total_fen - new_coupon_fen - netPaidFen(parcel)
     if (over_fen > 0) return askSupplement(tx, services, { account, staff, parcel, over_fen, set, now })
     const refund = { step: 'packed', fen: 0 - over_fen, coupon_fen: parcel.coupon_fen - new_coupon_fen }
     const { posted, set: money } = await refundParcel(tx, parcel, refund, now)

@@ -223,7 +223,7 @@ export async function findParcel(
   return row
 }
 
-/** The same, held until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export async function lockParcel(tx: Tx, account: Account | null, parcel_no: string): Promise<ParcelRow> {
   const row = await tx
     .selectFrom('parcels')

@@ -2,7 +2,7 @@ import { netFreightFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
-import { checkThreshold, holdCoupon, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import { checkThreshold, couponForPayment, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
@@ -52,10 +52,10 @@ export async function quoteParcel(
   checkPayable(parcel)
   if (!wanted.coupon_id) return quoteInCny(parcel, 0)
   // A coupon's rate is written down when it is first quoted.
-  const held = await inTransaction(services.db, (tx) =>
-    hold(tx, services, account, parcel, wanted, null, now),
+  const used = await inTransaction(services.db, (tx) =>
+    couponOf(tx, services, account, parcel, wanted, null, now),
   )
-  return quoteInCny(parcel, held.coupon_fen)
+  return quoteInCny(parcel, used.coupon_fen)
 }
 
 function checkPayable(parcel: ParcelRow): void {
@@ -63,13 +63,13 @@ function checkPayable(parcel: ParcelRow): void {
     throw wrongState(`Parcel ${parcel.parcel_no} does not wait for a payment.`)
 }
 
-interface Held {
+interface UsedCoupon {
   coupon: CouponRow | null
   coupon_fen: number
 }
 
-/** The coupon, held, and what it takes off. */
-async function hold(
+/** The coupon, its row locked, and what it takes off. */
+async function couponOf(
   tx: Tx,
   services: Services,
   account: Account,
@@ -77,11 +77,11 @@ async function hold(
   { coupon_id }: { coupon_id?: string | undefined },
   payment_no: string | null,
   now: number,
-): Promise<Held> {
+): Promise<UsedCoupon> {
   if (!coupon_id) return { coupon: null, coupon_fen: 0 }
   if (isRehearsal(parcel))
     throw new Problem(409, 'COUPON_NOT_USABLE', 'A coupon pays freight: use it when the parcel is weighed.')
-  const coupon = await holdCoupon(
+  const coupon = await couponForPayment(
     tx,
     services.rates,
     account,
@@ -169,15 +169,15 @@ async function due(
   parcel: ParcelRow,
   purchase: ParcelPurchase,
   by: { payment_no: string | null; now: number },
-): Promise<Held> {
+): Promise<UsedCoupon> {
   checkPayable(parcel)
-  const held = await hold(tx, services, account, parcel, purchase, by.payment_no, by.now)
-  const total_fen = parcel.due_fen - held.coupon_fen
-  if (total_fen === purchase.expected_total_fen) return held
+  const used = await couponOf(tx, services, account, parcel, purchase, by.payment_no, by.now)
+  const total_fen = parcel.due_fen - used.coupon_fen
+  if (total_fen === purchase.expected_total_fen) return used
   throw new Problem(
     409,
     'PRICE_CHANGED',
     `The total is ¥${cnyFromFen(total_fen)} now. Look at it, then pay again: nothing has been taken.`,
-    { quote: quoteInCny(parcel, held.coupon_fen) },
+    { quote: quoteInCny(parcel, used.coupon_fen) },
   )
 }

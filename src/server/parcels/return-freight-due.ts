@@ -9,7 +9,7 @@ export interface DueReturn {
   /** A question is still open: until it is answered these items stay. */
   open: boolean
   entry_ids: string[]
-  /** What becomes a fee line of the next parcel. */
+  /** What becomes a receipt row of the next parcel. */
   fen: number
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/schema.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { chargeParcel, couponOnPrice, heldFen, priceOf, refundParcel, storageIn } from './money.ts'
+import { chargeParcel, couponOnPrice, netPaidFen, priceOf, refundParcel, storageIn } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import type { Services } from '#server/services.ts'
@@ -34,7 +34,7 @@ export async function answerSupplement(
     return
   }
   const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  const fen = Math.max(0, heldFen(parcel) - services_fen)
+  const fen = Math.max(0, netPaidFen(parcel) - services_fen)
   const { posted, set } = await refundParcel(
     tx,
     parcel,

@@ -90,7 +90,7 @@ async function note(
   return noted.numInsertedOrUpdatedRows === 1n
 }
 
-/** From now on storage costs money, which becomes a line of the item's parcel. */
+/** From now on storage costs money, which becomes a row of the item's parcel's receipt. */
 async function expireStorage(services: Services, now: number): Promise<void> {
   const due = await services.db
     .selectFrom('order_items')
