@@ -12,6 +12,7 @@ import { findByCookie, findByToken, type Seen } from '#server/accounts/sessions.
 import { readBody, readQuery } from './body.ts'
 import type { Call, Ctx } from './call.ts'
 import { calls } from './calls.ts'
+import { inFen } from './in-fen.ts'
 import { Multipart } from './multipart.ts'
 import { openapi } from './openapi.ts'
 
@@ -69,7 +70,7 @@ async function answer(
     if (call.same_origin) checkOrigin(services, request)
     const key = call.idempotent ? idempotencyKey(request) : ''
     const { notShowMessage: _, ...payload } = await body
-    const input = validate(call.input, payload)
+    const input = inFen(validate(call.input, payload))
     const ctx: Ctx<'public'> = {
       ...services,
       now: Date.now(),

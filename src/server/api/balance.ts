@@ -142,11 +142,11 @@ export const balanceCalls = {
       charge_currency: z.string(),
       charge_amount: z.string(),
     }),
-    run(ctx, { amount_cny, method }) {
+    run(ctx, { amount_fen, method }) {
       const { fee_fen, credited_fen, charge_currency, charge_amount } = quoteTopUp(
         ctx,
         ctx.account,
-        amount_cny,
+        amount_fen,
         method,
       )
       return {
@@ -163,7 +163,7 @@ export const balanceCalls = {
     idempotent: true,
     input: topUp,
     output: paymentOut,
-    async run(ctx, { amount_cny: amount_fen, method }) {
+    async run(ctx, { amount_fen, method }) {
       const wanted = { call: 'balance/top_up', key: ctx.key, method, amount_fen, purchase: null }
       return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
     },
@@ -190,8 +190,8 @@ export const balanceCalls = {
       expected_amount_cny: signedCny.optional(),
     }),
     output: z.strictObject({ balance_cny: cnyOut }),
-    async run(ctx, { expected_amount_cny: expected_amount_fen, ...answer }) {
-      const balance_fen = await answerConfirm(ctx, ctx.account, { ...answer, expected_amount_fen }, ctx)
+    async run(ctx, answer) {
+      const balance_fen = await answerConfirm(ctx, ctx.account, answer, ctx)
       return { balance_cny: cnyFromFen(balance_fen) }
     },
   }),

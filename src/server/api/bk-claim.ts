@@ -53,8 +53,7 @@ export const bkClaimCalls = {
       reason: text(500).default(''),
     }),
     output: one,
-    run: async (ctx, { amount_cny: amount_fen, ...decision }) =>
-      detail(ctx, await resolveClaim(ctx, ctx.account, { ...decision, amount_fen }, ctx.now)),
+    run: async (ctx, input) => detail(ctx, await resolveClaim(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/return_parcel': call({
     access: 'staff',
@@ -64,7 +63,6 @@ export const bkClaimCalls = {
       return_freight_cny: most('Enter a return freight of at most ¥100,000.00, or 0.'),
     }),
     output: one,
-    run: async (ctx, { parcel_no, return_freight_cny: return_freight_fen }) =>
-      detail(ctx, await returnParcel(ctx, ctx.account, { parcel_no, return_freight_fen }, ctx.now)),
+    run: async (ctx, input) => detail(ctx, await returnParcel(ctx, ctx.account, input, ctx.now)),
   }),
 }

@@ -92,10 +92,7 @@ export const bkOrderCalls = {
       domestic_fee_cny: cny.refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.').optional(),
     }),
     output: staffItemOut,
-    async run(ctx, { real_price_cny: real_price_fen, domestic_fee_cny: domestic_fee_fen, ...input }) {
-      const bought = { ...input, real_price_fen, domestic_fee_fen }
-      return toStaff(ctx, await placeWithSeller(ctx, ctx.account, bought, ctx.now))
-    },
+    run: async (ctx, input) => toStaff(ctx, await placeWithSeller(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/mark_seller_shipped': call({
     access: 'staff',

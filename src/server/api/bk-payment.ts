@@ -48,8 +48,6 @@ export const bkPaymentCalls = {
       reason: required(500),
     }),
     output: staffPaymentOut,
-    async run(ctx, { amount_cny: amount_fen, ...given }) {
-      return staffPayment(await reversePayment(ctx, ctx.account, { ...given, amount_fen }, ctx.now))
-    },
+    run: async (ctx, input) => staffPayment(await reversePayment(ctx, ctx.account, input, ctx.now)),
   }),
 }

@@ -24,11 +24,7 @@ export const bkQuestionCalls = {
       reason: required(500),
     }),
     output: staffItemOut,
-    async run(ctx, { amount_cny: amount_fen, options, ...asked }) {
-      const priced = options.map(({ price_cny: price_fen, ...rest }) => ({ ...rest, price_fen }))
-      const question = { ...asked, amount_fen, options: priced }
-      return toStaff(ctx, await askCustomer(ctx, ctx.account, question, ctx.now))
-    },
+    run: async (ctx, input) => toStaff(ctx, await askCustomer(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/withdraw_question': call({
     access: 'staff',

@@ -56,9 +56,7 @@ export const bkRefundCalls = {
       costs_cny: cny.optional(),
     }),
     output: refundOut,
-    async run(ctx, { costs_cny: costs_fen, ...decision }) {
-      return refund(await resolveRefund(ctx, ctx.account, { ...decision, costs_fen }, ctx.now))
-    },
+    run: async (ctx, input) => refund(await resolveRefund(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/finish_return': call({
     access: 'staff',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Services } from '#server/services.ts'
 import type { Account, Session } from '#server/db/rows.ts'
+import type { InFen } from './in-fen.ts'
 
 export type Access = 'public' | 'customer' | 'staff'
 
@@ -41,7 +42,8 @@ export interface Call<
   file?: { type: 'text/csv' | 'text/html'; name?: string }
   /** Takes part in log-in: JSON content type and, when the browser says so, same origin only. */
   same_origin?: boolean
-  run(ctx: Ctx<A>, input: z.output<I>): Promise<z.input<O>> | z.input<O>
+  /** The verb; amounts come as fen. */
+  run(ctx: Ctx<A>, input: InFen<z.output<I>>): Promise<z.input<O>> | z.input<O>
 }
 
 export function call<A extends Access, I extends z.ZodType, O extends z.ZodType>(definition: Call<A, I, O>) {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { addDiyItem, addItem, countCartItems, getCartItems, removeCartItems, updateCartItem } from '#server/cart/cart.ts'
+import {
+  addDiyItem,
+  addItem,
+  countCartItems,
+  getCartItems,
+  removeCartItems,
+  updateCartItem,
+} from '#server/cart/cart.ts'
 import { correctPrice } from '#server/cart/prices.ts'
 import type { CartItemRow } from '#server/db/rows.ts'
 import { byShop } from '#server/orders/orders.ts'
@@ -99,15 +106,7 @@ export const cartCalls = {
       order_notes: notes.default(''),
     }),
     output: added,
-    async run(ctx, { price_cny, domestic_fee_cny, ...input }) {
-      const diy = {
-        ...input,
-        url: input.url || undefined,
-        price_fen: price_cny,
-        domestic_fee_fen: domestic_fee_cny,
-      }
-      return addDiyItem(ctx.db, ctx.account, diy, ctx.now)
-    },
+    run: (ctx, input) => addDiyItem(ctx.db, ctx.account, { ...input, url: input.url || undefined }, ctx.now),
   }),
   'cart/update_item': call({
     access: 'customer',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { payOrderItems, quoteInCny, quoteOrderItems } from '#server/orders/checkout.ts'
-import { payParcel, quoteParcel } from '#server/parcels/pay.ts'
+import { quoteInCny, quoteOrderItems } from '#server/orders/checkout.ts'
+import { quoteParcel } from '#server/parcels/pay.ts'
 import { openPayment, paymentInCny } from '#server/payments/payments.ts'
-import type { Purchase } from '#server/payments/purchases.ts'
+import { callOf, pay, type Purchase } from '#server/payments/purchases.ts'
 import { paymentOut } from './balance.ts'
 import { call, type Ctx } from './call.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
@@ -47,10 +47,9 @@ export const checkoutCalls = {
       method,
     }),
     output: z.union([paidOut, paymentOut]),
-    async run(ctx, { expected_total_cny: expected_total_fen, method: how, ...bought }) {
-      const purchase = { ...bought, expected_total_fen }
-      if (how !== 'balance') return payment(ctx, 'checkout/pay_order_items', how, purchase)
-      const paid = await payOrderItems(ctx, ctx.account, purchase, ctx)
+    async run(ctx, { method: how, ...purchase }) {
+      if (how !== 'balance') return payment(ctx, how, purchase)
+      const paid = await pay(ctx, ctx.account, purchase, ctx)
       return {
         paid_cny: cnyFromFen(paid.paid_fen),
         balance_cny: cnyFromFen(paid.balance_fen),
@@ -74,10 +73,9 @@ export const checkoutCalls = {
       z.strictObject({ paid_cny: cnyOut, balance_cny: cnyOut, parcel: parcelDetailOut }),
       paymentOut,
     ]),
-    async run(ctx, { expected_total_cny: expected_total_fen, method: how, ...bought }) {
-      const purchase = { ...bought, expected_total_fen }
-      if (how !== 'balance') return payment(ctx, 'checkout/pay_parcel', how, purchase)
-      const paid = await payParcel(ctx, ctx.account, purchase, ctx)
+    async run(ctx, { method: how, ...purchase }) {
+      if (how !== 'balance') return payment(ctx, how, purchase)
+      const paid = await pay(ctx, ctx.account, purchase, ctx)
       return {
         paid_cny: cnyFromFen(paid.paid_fen),
         balance_cny: cnyFromFen(paid.balance_fen),
@@ -88,7 +86,8 @@ export const checkoutCalls = {
 }
 
 /** A payment from outside for this purchase. */
-async function payment(ctx: Ctx<'customer'>, name: string, how: string, purchase: Purchase) {
-  const wanted = { call: name, key: ctx.key, method: how, amount_fen: purchase.expected_total_fen, purchase }
+async function payment(ctx: Ctx<'customer'>, method: string, purchase: Purchase) {
+  const amount_fen = purchase.expected_total_fen
+  const wanted = { call: callOf(purchase), key: ctx.key, method, amount_fen, purchase }
   return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
 }

@@ -74,7 +74,7 @@ export const couponCalls = {
       valid_until: at,
     }),
     output: campaignOut,
-    async run(ctx, { amount, currency, threshold_cny: threshold_fen, valid_from, valid_until, ...given }) {
+    async run(ctx, { amount, currency, threshold_fen, valid_from, valid_until, ...given }) {
       const dates = {
         from_at: valid_from ? Date.parse(valid_from) : ctx.now,
         until_at: Date.parse(valid_until),

@@ -62,7 +62,10 @@ export const parcelCalls = {
       total_cny: cnyOut,
     }),
     async run(ctx, input) {
-      const declared = input.declaration.map((goods) => ({ ...goods, value_cny: cnyFromFen(goods.value_cny) }))
+      const declared = input.declaration.map(({ value_fen, ...goods }) => ({
+        ...goods,
+        value_cny: cnyFromFen(value_fen),
+      }))
       const made = await createParcel(ctx.db, ctx.account, { ...input, declaration: declared }, ctx.now)
       const { parcel_no, status, estimate, due_cny } = parcel(made, input.item_ids, ctx.now)
       return { parcel_no, status, estimate, total_cny: due_cny }
@@ -115,7 +118,7 @@ export const parcelCalls = {
       amount_cny: cnyBetween(1, 10_000_000, 'Enter an amount between ¥0.01 and ¥100,000.00.').optional(),
     }),
     output: one,
-    async run(ctx, { parcel_no, action, kind, amount_cny: wanted_fen = null, ...claim }) {
+    async run(ctx, { parcel_no, action, kind, amount_fen: wanted_fen = null, ...claim }) {
       const by = { account: ctx.account, event: 'confirm' } as const
       if (action === 'confirm') return detail(ctx, await completeParcel(ctx.db, parcel_no, by, ctx.now))
       if (!kind) throw invalid('kind', 'Say what happened to it.')

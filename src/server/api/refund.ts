@@ -36,10 +36,9 @@ export const refundCalls = {
       expected_costs_cny: cny.optional(),
     }),
     output: z.strictObject({ refunds: z.array(refundOut) }),
-    async run(ctx, { expected_costs_cny: expected_costs_fen, ...input }) {
-      const wanted = { ...input, expected_costs_fen }
-      return { refunds: (await requestRefund(ctx, ctx.account, wanted, ctx.now)).map(refund) }
-    },
+    run: async (ctx, input) => ({
+      refunds: (await requestRefund(ctx, ctx.account, input, ctx.now)).map(refund),
+    }),
   }),
   'orders/cancel_refund': call({
     access: 'customer',

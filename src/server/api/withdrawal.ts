@@ -38,11 +38,9 @@ export const withdrawalCalls = {
       account_text: required(500),
     }),
     output: z.strictObject({ withdrawal_no: z.string() }),
-    async run(ctx, { amount_cny: amount_fen, account_text }) {
-      return {
-        withdrawal_no: await requestWithdrawal(ctx.db, ctx.account, { amount_fen, account_text }, ctx),
-      }
-    },
+    run: async (ctx, input) => ({
+      withdrawal_no: await requestWithdrawal(ctx.db, ctx.account, input, ctx),
+    }),
   }),
   'bk/get_withdrawals': call({
     access: 'staff',

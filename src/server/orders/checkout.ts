@@ -5,7 +5,6 @@ import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import { checkThreshold, couponForPayment, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { once } from '#server/money/idempotency.ts'
 import { debit } from '#server/money/ledger.ts'
 import { paidMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
@@ -86,20 +85,6 @@ export interface Paid {
   balance_fen: number
   /** As they were right after paying. */
   items: OrderItemRow[]
-}
-
-/** Pays order items from the balance, once per key: all of them or none. */
-export async function payOrderItems(
-  services: Services,
-  account: Account,
-  purchase: OrderPurchase,
-  request: { key: string; now: number },
-): Promise<Paid> {
-  return inTransaction(services.db, (tx) =>
-    once(tx, { account_id: account.id, call: 'checkout/pay_order_items', body: purchase, ...request }, () =>
-      payItems(tx, services, account, purchase, { payment_no: null, now: request.now }),
-    ),
-  )
 }
 
 /** Makes sure that the money of this payment would buy the items, and keeps its coupon for it. Throws as paying does. */

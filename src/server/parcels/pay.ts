@@ -5,7 +5,6 @@ import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import { checkThreshold, couponForPayment, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { once } from '#server/money/idempotency.ts'
 import { parcelPaidMail } from '#server/mail/parcel.ts'
 import { chargeParcel, couponOn, priceOf } from './money.ts'
 import { moveParcel } from './moves.ts'
@@ -103,20 +102,6 @@ export interface ParcelPaid {
   paid_fen: number
   balance_fen: number
   parcel: ParcelRow
-}
-
-/** Pays what is due for a parcel from the balance, once per key. */
-export async function payParcel(
-  services: Services,
-  account: Account,
-  purchase: ParcelPurchase,
-  request: { key: string; now: number },
-): Promise<ParcelPaid> {
-  return inTransaction(services.db, (tx) =>
-    once(tx, { account_id: account.id, call: 'checkout/pay_parcel', body: purchase, ...request }, () =>
-      payForParcel(tx, services, account, purchase, { payment_no: null, now: request.now }),
-    ),
-  )
 }
 
 /** Makes sure that the money of this payment would pay the parcel, and keeps its coupon for it. Throws as paying does. */

@@ -1,11 +1,34 @@
 import type { Account } from '#server/db/rows.ts'
-import { type OrderPurchase, payItems, reserveItems } from '#server/orders/checkout.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { type ParcelPurchase, payForParcel, reserveParcel } from '#server/parcels/pay.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { once } from '#server/money/idempotency.ts'
+import { type OrderPurchase, type Paid, payItems, reserveItems } from '#server/orders/checkout.ts'
+import { type ParcelPaid, type ParcelPurchase, payForParcel, reserveParcel } from '#server/parcels/pay.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a payment is for: order items, or a parcel. */
 export type Purchase = OrderPurchase | ParcelPurchase
+
+/** What paying it leaves: order items as they are then, or the parcel. */
+export type Bought<P extends Purchase> = P extends OrderPurchase ? Paid : ParcelPaid
+
+/** The call that pays it, which its Idempotency-Key is kept under. */
+export const callOf = (purchase: Purchase) =>
+  'item_ids' in purchase ? 'checkout/pay_order_items' : 'checkout/pay_parcel'
+
+/** Pays a purchase from the balance, once per key. Throws what `buy` throws. */
+export async function pay<P extends Purchase>(
+  services: Services,
+  account: Account,
+  purchase: P,
+  request: { key: string; now: number },
+): Promise<Bought<P>> {
+  return inTransaction(services.db, (tx) =>
+    once(tx, { account_id: account.id, call: callOf(purchase), body: purchase, ...request }, () =>
+      buy(tx, services, account, purchase, { payment_no: null, now: request.now }),
+    ),
+  )
+}
 
 /** Throws what buying it would, so that nobody pays for what cannot be bought; keeps its coupon for this payment. */
 export async function reserve(
@@ -19,14 +42,25 @@ export async function reserve(
   else await reserveParcel(tx, services, account, purchase, by)
 }
 
-/** Buys it from the balance. */
+/**
+ * Buys it from the balance; `payment_no` is the payment whose money has just come, which may have locked the coupon.
+ * Throws 409 PRICE_CHANGED with the new quote, 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE, 409 COUPON_NOT_USABLE.
+ */
+export async function buy<P extends Purchase>(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  purchase: P,
+  by: { payment_no: string | null; now: number },
+): Promise<Bought<P>>
 export async function buy(
   tx: Tx,
   services: Services,
   account: Account,
   purchase: Purchase,
-  by: { payment_no: string; now: number },
-): Promise<void> {
-  if ('item_ids' in purchase) await payItems(tx, services, account, purchase, by)
-  else await payForParcel(tx, services, account, purchase, by)
+  by: { payment_no: string | null; now: number },
+): Promise<Paid | ParcelPaid> {
+  return 'item_ids' in purchase
+    ? payItems(tx, services, account, purchase, by)
+    : payForParcel(tx, services, account, purchase, by)
 }

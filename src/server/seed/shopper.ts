@@ -1,8 +1,9 @@
 import { addItem } from '#server/cart/cart.ts'
 import type { Account } from '#server/db/rows.ts'
-import { payOrderItems, quoteOrderItems } from '#server/orders/checkout.ts'
+import { quoteOrderItems } from '#server/orders/checkout.ts'
 import { placeOrder } from '#server/orders/orders.ts'
-import { payParcel, quoteParcel } from '#server/parcels/pay.ts'
+import { quoteParcel } from '#server/parcels/pay.ts'
+import { pay } from '#server/payments/purchases.ts'
 import { createParcel, type WantedParcel } from '#server/parcels/parcels.ts'
 import { answerSandbox, openPayment } from '#server/payments/payments.ts'
 import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
@@ -58,7 +59,7 @@ export class Shopper {
   async pay(item_ids: string[], now: number): Promise<void> {
     const { total_fen } = await quoteOrderItems(this.services, this.account, { item_ids }, now)
     const purchase = { item_ids, expected_total_fen: total_fen }
-    await payOrderItems(this.services, this.account, purchase, fresh(now))
+    await pay(this.services, this.account, purchase, fresh(now))
   }
 
   /** Answers the parcel's number. */
@@ -78,6 +79,6 @@ export class Shopper {
   async payParcel(parcel_no: string, now: number): Promise<void> {
     const quote = await quoteParcel(this.services, this.account, { parcel_no }, now)
     const expected_total_fen = fenFromCny(quote.total_cny) ?? 0
-    await payParcel(this.services, this.account, { parcel_no, expected_total_fen }, fresh(now))
+    await pay(this.services, this.account, { parcel_no, expected_total_fen }, fresh(now))
   }
 }
