@@ -4,15 +4,19 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useList } from '#islands/ui/use-list.ts'
+import { call } from '#stores/api.ts'
+import { type HistoryFilter, historyPayload } from './history-words.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import type { HistoryFilter } from './history-words.ts'
 import { MovementRow } from './MovementRow.tsx'
-import { useHistory } from './use-history.ts'
 
 /** Every movement of the balance, newest first. */
 export function BalanceHistory({ site }: { site: Site }) {
   const [filter, setFilter] = useState<HistoryFilter>({ type: '', month: '' })
-  const { first, list, more, hasMore, busy } = useHistory(filter)
+  const payload = historyPayload(filter)
+  const { list, failure, busy, again, ...rest } = useList(JSON.stringify(payload), (from) =>
+    call('balance/load_more_balance_history', { ...payload, ...from }),
+  )
   const filtered = filter.type !== '' || filter.month !== ''
   return (
     <section className="grid gap-4" aria-labelledby="history">
@@ -20,10 +24,8 @@ export function BalanceHistory({ site }: { site: Site }) {
         History
       </h2>
       <HistoryFilters filter={filter} onChange={setFilter} />
-      {!list && first.failure && (
-        <ErrorState message={first.failure.message} onRetry={first.again} busy={first.busy} />
-      )}
-      {!list && !first.failure && <HistorySkeleton />}
+      {!list && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
+      {!list && !failure && <HistorySkeleton />}
       {list?.length === 0 && (
         <EmptyState
           line={
@@ -53,7 +55,7 @@ export function BalanceHistory({ site }: { site: Site }) {
           </table>
         </div>
       )}
-      <LoadMore more={hasMore} busy={busy} onMore={more} />
+      <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
     </section>
   )
 }

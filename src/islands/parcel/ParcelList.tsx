@@ -6,11 +6,11 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
+import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
+import { parcelTabs, type ParcelTab, readTab, statusesIn } from './parcel-tabs.ts'
 import { ParcelTable } from './ParcelTable.tsx'
 import { ParcelTableSkeleton } from './ParcelTableSkeleton.tsx'
-import { parcelTabs, type ParcelTab, readTab } from './parcel-tabs.ts'
-import { useParcels } from './use-parcels.ts'
 
 /** The customer's parcels, by what they wait for. */
 export function ParcelList({ site }: { site: Site }) {
@@ -20,7 +20,9 @@ export function ParcelList({ site }: { site: Site }) {
   const counts = useData('counts', () =>
     call('user/get_user_order_parcel_infos', {}, { notShowMessage: true }),
   )
-  const { list, failure, busy, again, more } = useParcels(tab)
+  const { list, failure, busy, again, ...rest } = useList(String(tab), async (from) =>
+    tab ? call('parcel/get_parcels', { statuses: statusesIn(tab), ...from }) : null,
+  )
 
   const select = (id: string) => {
     setTab(readTab(id))
@@ -42,7 +44,7 @@ export function ParcelList({ site }: { site: Site }) {
         {list && list.length > 0 && (
           <>
             <ParcelTable parcels={list} site={site} />
-            <LoadMore more={more.has} busy={more.busy} onMore={more.load} />
+            <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
           </>
         )}
       </div>

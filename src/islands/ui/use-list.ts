@@ -15,9 +15,12 @@ interface Tail<Row> {
   next_cursor: string | null
 }
 
+/** One page, from the start or from a cursor; null while it is not known yet which list is wanted. */
+type AskPage<Row> = (from: { cursor?: string }) => Promise<ListPage<Row> | null>
+
 /** A list page by page; another key starts it again, and so does `again`. */
-export function useList<Row>(key: string, ask: (cursor?: string) => Promise<ListPage<Row>>) {
-  const first = useData(key, () => ask())
+export function useList<Row>(key: string, ask: AskPage<Row>) {
+  const first = useData(key, () => ask({}))
   const [tail, setTail] = useState<Tail<Row> | null>(null)
   const { busy: moreBusy, send } = useSend()
 
@@ -27,8 +30,9 @@ export function useList<Row>(key: string, ask: (cursor?: string) => Promise<List
   const more = () =>
     send(async () => {
       if (!cursor || !page) return
-      const next = await ask(cursor)
-      setTail({ after: page, list: [...(rest?.list ?? []), ...next.list], next_cursor: next.next_cursor })
+      const next = await ask({ cursor })
+      if (next)
+        setTail({ after: page, list: [...(rest?.list ?? []), ...next.list], next_cursor: next.next_cursor })
     })
   return {
     list: page && [...page.list, ...(rest?.list ?? [])],

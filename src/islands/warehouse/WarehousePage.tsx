@@ -6,15 +6,16 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { useList } from '#islands/ui/use-list.ts'
+import { loadStored } from './load-stored.ts'
 import { isShippable } from './shippable.ts'
 import { StoredCard } from './StoredCard.tsx'
-import { useStored } from './use-stored.ts'
 import { WarehouseBar } from './WarehouseBar.tsx'
 import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
 
 /** What lies in the warehouse; what is chosen becomes a parcel. */
 export function WarehousePage({ site }: { site: Site }) {
-  const { list, failure, busy, again, more } = useStored()
+  const { list, failure, busy, again, ...rest } = useList('stored', loadStored)
   const [chosen, setChosen] = useState<readonly string[]>([])
 
   if (!list && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -55,7 +56,7 @@ export function WarehousePage({ site }: { site: Site }) {
           />
         ))}
       </ul>
-      <LoadMore more={more.has} busy={more.busy} onMore={more.load} />
+      <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
       <WarehouseBar items={list.filter((item) => chosen.includes(item.id))} site={site} />
     </div>
   )

@@ -7,19 +7,14 @@ export interface StoredItem extends OrderItem {
   qc_photos: QcPhoto[]
 }
 
-export interface StoredPage {
-  list: StoredItem[]
-  next_cursor: string | null
-}
-
-/** What lies in the warehouse, with its photos. */
-export async function loadStored(cursor: string | null): Promise<StoredPage> {
+/** A page of what lies in the warehouse, with its photos. */
+export async function loadStored(from: { cursor?: string }) {
   const page = await call('orders/get_order_items', {
     list_status_alias_array: ['InWarehouse', 'StorageExpired'],
     limit: 24,
-    ...(cursor && { cursor }),
+    ...from,
   })
-  return { list: await Promise.all(page.list.map(withPhotos)), next_cursor: page.next_cursor }
+  return { ...page, list: await Promise.all(page.list.map(withPhotos)) }
 }
 
 /** Only the detail of an item names its photos; without them it shows the shop's picture. */

@@ -12,13 +12,13 @@ import type { OpenBox } from './use-scan.ts'
 export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
   const { held, put } = useAddress(['id', 'keyword'])
   const keyword = held?.keyword ?? ''
-  const list = useList(`${held !== null} ${keyword}`, async (cursor) => {
-    if (!held) return { list: [], next_cursor: null, total: 0 }
+  const list = useList(`${held !== null} ${keyword}`, async (from) => {
+    if (!held) return null
     return call('bk/get_order_items', {
       to_inspect: true,
       limit: 20,
       ...(keyword && { keyword }),
-      ...(cursor && { cursor }),
+      ...from,
     })
   })
   const asked = held?.id ? list.list?.find((item) => item.id === held.id) : undefined

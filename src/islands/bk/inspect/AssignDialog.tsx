@@ -22,12 +22,12 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState('')
   const { busy, failure, send } = useSend()
-  const list = useList(keyword, (cursor) =>
+  const list = useList(keyword, (from) =>
     call('bk/get_order_items', {
       statuses: ['Purchased', 'SellerShipped'],
       limit: 20,
       ...(keyword && { keyword }),
-      ...(cursor && { cursor }),
+      ...from,
     }),
   )
   const assign = () =>

@@ -11,9 +11,7 @@ import { CloseBoxDialog } from './CloseBoxDialog.tsx'
 
 /** Boxes nobody waits for: each is given to an item or leaves us again. */
 export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
-  const list = useList('unclaimed', (cursor) =>
-    call('bk/get_unclaimed', { limit: 50, ...(cursor && { cursor }) }),
-  )
+  const list = useList('unclaimed', (from) => call('bk/get_unclaimed', { limit: 50, ...from }))
   const [open, setOpen] = useState<{ box: UnclaimedBox; what: 'assign' | 'close' } | null>(null)
   const close = () => setOpen(null)
   const done = () => {

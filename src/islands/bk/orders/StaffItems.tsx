@@ -22,12 +22,12 @@ interface Props {
 const TICKED: readonly string[] = ['Paid', 'Purchased']
 
 export function StaffItems({ site, queue, keyword, onChanged }: Props) {
-  const list = useList(`${queue} ${keyword}`, (cursor) =>
+  const list = useList(`${queue} ${keyword}`, (from) =>
     call('bk/get_order_items', {
       ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
       limit: 50,
       ...(keyword && { keyword }),
-      ...(cursor && { cursor }),
+      ...from,
     }),
   )
   const [ticked, setTicked] = useState<readonly string[]>([])

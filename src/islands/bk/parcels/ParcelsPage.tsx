@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { KeywordSearch } from '#islands/bk/desk/KeywordSearch.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
-import { PARCEL_QUEUES, queueTabs, readQueue, type StaffParcel } from '#islands/bk/desk/queues.ts'
+import { PARCEL_QUEUES, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import type { Site } from '#islands/site-path.ts'
 import { Tabs } from '#islands/ui/Tabs.tsx'
@@ -26,13 +26,13 @@ function Parcels() {
   const keyword = held?.keyword ?? ''
   const queue = readQueue(PARCEL_QUEUES, held?.queue ?? null, keyword ? 'All' : 'WaitingForPacking')
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
-  const list = useList<StaffParcel>(`${held !== null} ${queue} ${keyword}`, async (cursor) => {
-    if (!held) return { list: [], next_cursor: null, total: 0 }
+  const list = useList(`${held !== null} ${queue} ${keyword}`, async (from) => {
+    if (!held) return null
     return call('bk/get_parcels', {
       status: queue,
       limit: 50,
       ...(keyword && { keyword }),
-      ...(cursor && { cursor }),
+      ...from,
     })
   })
   const [task, setTask] = useState<ParcelTask | null>(null)

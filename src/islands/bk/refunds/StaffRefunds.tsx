@@ -22,9 +22,7 @@ interface Props {
 
 /** Refunds that wait for our word, or for the seller's. */
 export function StaffRefunds({ status, onChanged }: Props) {
-  const list = useList(status, (cursor) =>
-    call('bk/get_refunds', { status, limit: 50, ...(cursor && { cursor }) }),
-  )
+  const list = useList(status, (from) => call('bk/get_refunds', { status, limit: 50, ...from }))
   const [open, setOpen] = useState<StaffRefund | null>(null)
   const done = () => {
     setOpen(null)
