@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ConfirmList } from '#islands/balance/ConfirmList.tsx'
-import type { Site } from '#islands/site-path.ts'
+import { onSite, useSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
@@ -17,7 +17,8 @@ import { StorageEnds } from './StorageEnds.tsx'
 import { VipCard } from './VipCard.tsx'
 
 /** The account at a glance. */
-export function AccountHome({ site }: { site: Site }) {
+export const AccountHome = onSite(function AccountHome() {
+  const site = useSite()
   const { data, failure, busy, again } = useData('account', async () => {
     const [counts] = await Promise.all([call('user/get_user_order_parcel_infos', {}), loadUser()])
     return counts
@@ -29,7 +30,7 @@ export function AccountHome({ site }: { site: Site }) {
     <div className="grid gap-6">
       {user.email && !user.email_verification && <ConfirmEmail email={user.email} />}
       <div className="grid gap-4 md:grid-cols-2">
-        <AccountBalance site={site} balance_cny={user.balance_cny} />
+        <AccountBalance balance_cny={user.balance_cny} />
         <VipCard
           level={user.vip_level}
           growth={user.growth}
@@ -37,10 +38,10 @@ export function AccountHome({ site }: { site: Site }) {
           fee_ratio={user.SERVICE_FEE_RATIO}
         />
       </div>
-      <ConfirmList site={site} short />
-      <StorageEnds site={site} count={data.storage_expiring} />
-      <OrderCounts site={site} counts={data.order_counts} />
-      <ParcelCounts site={site} counts={data.parcel_counts} />
+      <ConfirmList short />
+      <StorageEnds count={data.storage_expiring} />
+      <OrderCounts counts={data.order_counts} />
+      <ParcelCounts counts={data.parcel_counts} />
       {site === 'm' && <AccountLinks />}
       <section className="card card-body grid gap-5 sm:grid-cols-2 sm:items-start" aria-label="Settings">
         <CurrencyChoice currency={user.currency_unit} />
@@ -48,4 +49,4 @@ export function AccountHome({ site }: { site: Site }) {
       </section>
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { safeRedirect } from '#domain/redirect.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { browserStorage } from '#stores/browser-storage.ts'
 import { type Unkept, unkeptFor } from '#stores/kept-session.ts'
@@ -14,7 +14,9 @@ import { NotKept, NotKeptNote } from './NotKept.tsx'
  * The login on a page of its own. Who is logged in already leaves at once, as soon as the server says so too; nobody
  * leaves for a page that would only lead back here.
  */
-export function LoginPage({ site }: { site: Site }) {
+export const LoginPage = onSite(function LoginPage() {
+  const site = useSite()
+  const to = useSitePath()
   const [scene, setScene] = useState<LoginScene | null>(null)
   const [pane, setPane] = useState<Pane>('login')
   const [unkept, setUnkept] = useState<Unkept | null>(null)
@@ -51,14 +53,12 @@ export function LoginPage({ site }: { site: Site }) {
           scene={scene}
           pane={pane}
           onPane={setPane}
-          onDone={() =>
-            pane === 'verify' ? location.assign(sitePath(site, '/user')) : void leave(askedFor())
-          }
+          onDone={() => (pane === 'verify' ? location.assign(to('/user')) : void leave(askedFor()))}
         />
       )}
     </div>
   )
-}
+})
 
 const askedFor = () => safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin)
 

@@ -1,21 +1,21 @@
 import { ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 
 interface Props {
-  site: Site
   counts: Record<string, number>
 }
 
 const FIRST: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasing', 'InWarehouse']
 
 /** How many order items are where; each leads to its list. */
-export function OrderCounts({ site, counts }: Props) {
+export function OrderCounts({ counts }: Props) {
+  const to = useSitePath()
   const shown = ORDER_STATUSES.filter((status) => FIRST.includes(status) || counts[status])
   return (
     <section className="card" aria-labelledby="orders">
       <div className="card-head">
         <h2 id="orders">Orders</h2>
-        <a className="link text-sm" href={sitePath(site, '/user/order-list?status=All')}>
+        <a className="link text-sm" href={to('/user/order-list?status=All')}>
           All orders
         </a>
       </div>
@@ -24,7 +24,7 @@ export function OrderCounts({ site, counts }: Props) {
           <li key={status}>
             <a
               className="grid h-full gap-0.5 px-5 py-4 no-underline hover:bg-sunken"
-              href={sitePath(site, `/user/order-list?status=${status}`)}
+              href={to(`/user/order-list?status=${status}`)}
             >
               <span className={`text-xl font-semibold tabular-nums ${counts[status] ? '' : 'text-faint'}`}>
                 {counts[status] ?? 0}

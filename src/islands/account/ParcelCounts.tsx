@@ -1,19 +1,19 @@
 import { parcelTabs } from '#islands/parcel/parcel-tabs.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 
 interface Props {
-  site: Site
   counts: Record<string, number>
 }
 
 /** How many parcels wait for what; each leads to its list. */
-export function ParcelCounts({ site, counts }: Props) {
+export function ParcelCounts({ counts }: Props) {
+  const to = useSitePath()
   const [, ...groups] = parcelTabs(counts)
   return (
     <section className="card" aria-labelledby="parcels">
       <div className="card-head">
         <h2 id="parcels">Parcels</h2>
-        <a className="link text-sm" href={sitePath(site, '/user/parcel-list')}>
+        <a className="link text-sm" href={to('/user/parcel-list')}>
           All parcels
         </a>
       </div>
@@ -22,7 +22,7 @@ export function ParcelCounts({ site, counts }: Props) {
           <li key={id}>
             <a
               className="grid h-full gap-0.5 px-5 py-4 no-underline hover:bg-sunken"
-              href={sitePath(site, `/user/parcel-list?tab=${id}`)}
+              href={to(`/user/parcel-list?tab=${id}`)}
             >
               <span className={`text-xl font-semibold tabular-nums ${count ? '' : 'text-faint'}`}>
                 {count}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Site } from '#islands/site-path.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
@@ -11,7 +10,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { MovementRow } from './MovementRow.tsx'
 
 /** Every movement of the balance, newest first. */
-export function BalanceHistory({ site }: { site: Site }) {
+export function BalanceHistory() {
   const [filter, setFilter] = useState<HistoryFilter>({ type: '', month: '' })
   const payload = historyPayload(filter)
   const { list, failure, busy, again, ...rest } = useList(JSON.stringify(payload), (from) =>
@@ -49,7 +48,7 @@ export function BalanceHistory({ site }: { site: Site }) {
             </thead>
             <tbody>
               {list.map((movement) => (
-                <MovementRow key={movement.id} movement={movement} site={site} />
+                <MovementRow key={movement.id} movement={movement} />
               ))}
             </tbody>
           </table>

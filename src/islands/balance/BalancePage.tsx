@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -12,7 +12,8 @@ import { ConfirmList } from './ConfirmList.tsx'
 import { Owed } from './Owed.tsx'
 
 /** What is in the balance, what waits for a yes, and every movement. */
-export function BalancePage({ site }: { site: Site }) {
+export const BalancePage = onSite(function BalancePage() {
+  const to = useSitePath()
   const shown = useShown()
   // Each answer may have moved money.
   const [answers, setAnswers] = useState(0)
@@ -20,7 +21,7 @@ export function BalancePage({ site }: { site: Site }) {
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   return (
     <div className="grid gap-6">
-      {data && <Owed site={site} receivable_cny={data.receivable_cny} />}
+      {data && <Owed receivable_cny={data.receivable_cny} />}
       <section
         className="card card-body flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
         aria-label="Balance"
@@ -49,16 +50,15 @@ export function BalancePage({ site }: { site: Site }) {
             </dd>
           </dl>
         )}
-        <ButtonLink href={sitePath(site, '/checkout/topup')}>Top up</ButtonLink>
+        <ButtonLink href={to('/checkout/topup')}>Top up</ButtonLink>
       </section>
       <ConfirmList
-        site={site}
         onAnswered={() => {
           again()
           setAnswers(answers + 1)
         }}
       />
-      <BalanceHistory key={answers} site={site} />
+      <BalanceHistory key={answers} />
     </div>
   )
-}
+})

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
 import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
-import type { Site } from '#islands/site-path.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -16,12 +15,11 @@ import { RefuseEntry } from './RefuseEntry.tsx'
 
 interface Props {
   asked: Asked
-  site: Site
   onAnswered: () => void
 }
 
 /** The choice, the yes and the no to one question. */
-export function ConfirmAnswer({ asked, site, onAnswered }: Props) {
+export function ConfirmAnswer({ asked, onAnswered }: Props) {
   const { id, options, back_cny } = asked
   const name = useId()
   const { balance_cny } = useStore($user, { keys: ['balance_cny'], ssr: 'initial' })
@@ -85,9 +83,7 @@ export function ConfirmAnswer({ asked, site, onAnswered }: Props) {
           )}
         </fieldset>
       )}
-      {typeof missing === 'string' && (
-        <MissingBalance site={site} balance_cny={balance_cny} missing_cny={missing} />
-      )}
+      {typeof missing === 'string' && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
       {failure && typeof missing !== 'string' && (
         <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>
       )}

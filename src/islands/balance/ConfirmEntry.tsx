@@ -1,4 +1,4 @@
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -8,7 +8,6 @@ import { amountWords, type Asked, kindWords } from './confirm-words.ts'
 
 interface Props {
   asked: Asked
-  site: Site
   /** False on the page of what it is about. */
   named?: boolean
   /** Said no or yes to, here or elsewhere. */
@@ -16,7 +15,8 @@ interface Props {
 }
 
 /** One open question in full: what, why, how much, until when, and the answers. */
-export function ConfirmEntry({ asked, site, named = true, onAnswered }: Props) {
+export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
+  const to = useSitePath()
   const shown = useShown()
   const { id, kind, title, image, path, reason, options, amount_cny, expires_at, otherwise } = asked
   return (
@@ -26,7 +26,7 @@ export function ConfirmEntry({ asked, site, named = true, onAnswered }: Props) {
         <div className="grid min-w-44 flex-1 gap-1">
           <h3 className="text-base">{kindWords(kind)}</h3>
           {named && (
-            <a className="line-clamp-2 text-sm no-underline hover:underline" href={sitePath(site, path)}>
+            <a className="line-clamp-2 text-sm no-underline hover:underline" href={to(path)}>
               {title}
             </a>
           )}
@@ -40,11 +40,11 @@ export function ConfirmEntry({ asked, site, named = true, onAnswered }: Props) {
       </div>
       <p className="max-w-[68ch] text-sm">{reason}</p>
       {kind === 'supplement' ? (
-        <ButtonLink className="justify-self-start" href={sitePath(site, `/checkout/supplement?id=${id}`)}>
+        <ButtonLink className="justify-self-start" href={to(`/checkout/supplement?id=${id}`)}>
           See the weights and answer
         </ButtonLink>
       ) : (
-        <ConfirmAnswer asked={asked} site={site} onAnswered={onAnswered} />
+        <ConfirmAnswer asked={asked} onAnswered={onAnswered} />
       )}
       <p className="text-xs text-muted">
         Answer by {showMinute(expires_at)}. Without an answer {otherwise}.

@@ -1,4 +1,3 @@
-import type { Site } from '#islands/site-path.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { ConfirmEntry } from './ConfirmEntry.tsx'
@@ -6,7 +5,6 @@ import { ConfirmRow } from './ConfirmRow.tsx'
 import { loadConfirmList } from './load-confirm-list.ts'
 
 interface Props {
-  site: Site
   /** Only what it is and a way to answer. */
   short?: boolean
   /** The balance may have changed. */
@@ -14,7 +12,7 @@ interface Props {
 }
 
 /** Charges that wait for a yes; drawn only when there are any. */
-export function ConfirmList({ site, short = false, onAnswered }: Props) {
+export function ConfirmList({ short = false, onAnswered }: Props) {
   const { data, failure, busy, again } = useData('confirm', loadConfirmList)
   if (!data && failure && !short) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data?.length) return null
@@ -31,11 +29,7 @@ export function ConfirmList({ site, short = false, onAnswered }: Props) {
       <ul className="divide-y divide-line">
         {data.map((asked) => (
           <li key={asked.id} className="px-5 py-5">
-            {short ? (
-              <ConfirmRow asked={asked} site={site} />
-            ) : (
-              <ConfirmEntry asked={asked} site={site} onAnswered={answered} />
-            )}
+            {short ? <ConfirmRow asked={asked} /> : <ConfirmEntry asked={asked} onAnswered={answered} />}
           </li>
         ))}
       </ul>

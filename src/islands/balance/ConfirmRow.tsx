@@ -1,10 +1,11 @@
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { amountWords, type Asked, kindWords } from './confirm-words.ts'
 
 /** One open question in a line, with the way to its answer. */
-export function ConfirmRow({ asked, site }: { asked: Asked; site: Site }) {
+export function ConfirmRow({ asked }: { asked: Asked }) {
+  const to = useSitePath()
   const { id, kind, title, amount_cny, options, expires_at } = asked
   const path = kind === 'supplement' ? `/checkout/supplement?id=${id}` : '/user/balance-list'
   return (
@@ -15,7 +16,7 @@ export function ConfirmRow({ asked, site }: { asked: Asked; site: Site }) {
         <p className="text-sm text-muted">Answer by {showMinute(expires_at)}</p>
       </div>
       <p className="money font-medium">{options.length > 0 ? 'You choose' : amountWords(amount_cny)}</p>
-      <ButtonLink size="sm" href={sitePath(site, path)}>
+      <ButtonLink size="sm" href={to(path)}>
         Answer
       </ButtonLink>
     </div>

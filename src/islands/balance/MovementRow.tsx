@@ -1,9 +1,10 @@
 import { showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { type Movement, movementRef, movementWord } from './history-words.ts'
 
-export function MovementRow({ movement, site }: { movement: Movement; site: Site }) {
+export function MovementRow({ movement }: { movement: Movement }) {
+  const to = useSitePath()
   const { type, amount_cny, balance_after_cny, at } = movement
   const ref = movementRef(movement.ref)
   const out = amount_cny.startsWith('-')
@@ -12,7 +13,7 @@ export function MovementRow({ movement, site }: { movement: Movement; site: Site
       <td className="lead font-medium">{movementWord(type)}</td>
       <td data-label="For" className="text-muted">
         {ref.path ? (
-          <a className="link" href={sitePath(site, ref.path)}>
+          <a className="link" href={to(ref.path)}>
             {ref.text}
           </a>
         ) : (

@@ -1,5 +1,4 @@
 import { platformName } from '#domain/platform-name.ts'
-import type { Site } from '#islands/site-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -10,11 +9,10 @@ import { CartLine } from './CartLine.tsx'
 interface Props {
   group: Group
   selected: readonly string[]
-  site: Site
 }
 
 /** The lines of one shop: they travel together and share its postage. */
-export function CartGroup({ group, selected, site }: Props) {
+export function CartGroup({ group, selected }: Props) {
   const shown = useShown()
   const ids = group.items.filter((line) => line.available).map((line) => line.id)
   const platform = platformName(group.item_platform)
@@ -42,7 +40,7 @@ export function CartGroup({ group, selected, site }: Props) {
       </div>
       <ul>
         {group.items.map((line) => (
-          <CartLine key={line.id} line={line} selected={selected.includes(line.id)} site={site} />
+          <CartLine key={line.id} line={line} selected={selected.includes(line.id)} />
         ))}
       </ul>
     </section>

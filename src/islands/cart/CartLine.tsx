@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lineTotalCny } from '#domain/cart-total.ts'
 import { showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
@@ -16,10 +16,9 @@ import { CartRemove } from './CartRemove.tsx'
 interface Props {
   line: Line
   selected: boolean
-  site: Site
 }
 
-export function CartLine({ line, selected, site }: Props) {
+export function CartLine({ line, selected }: Props) {
   const shown = useShown()
   const error = useStore($quantityErrors, { keys: [line.id], ssr: 'initial' })[line.id]
   const total = lineTotalCny(line)
@@ -33,7 +32,7 @@ export function CartLine({ line, selected, site }: Props) {
       />
       <Thumb image={line.image} className={`cart-picture ${line.available ? '' : 'opacity-50'}`} />
       <div className="grid min-w-0 content-start gap-1">
-        <CartTitle line={line} site={site} />
+        <CartTitle line={line} />
         {line.sku_text && <p className="text-sm text-muted">{line.sku_text}</p>}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Money cny={line.price_cny} shown={shown(line.price_cny)} />
@@ -68,12 +67,13 @@ export function CartLine({ line, selected, site }: Props) {
   )
 }
 
-function CartTitle({ line, site }: { line: Line; site: Site }) {
+function CartTitle({ line }: { line: Line }) {
+  const to = useSitePath()
   if (line.kind === 'diy') return <p className="line-clamp-2 font-medium">{line.title}</p>
   return (
     <a
       className="line-clamp-2 font-medium no-underline hover:underline"
-      href={sitePath(site, `/item?p=${line.item_platform}&i=${line.num_iid}`)}
+      href={to(`/item?p=${line.item_platform}&i=${line.num_iid}`)}
     >
       {line.title}
     </a>

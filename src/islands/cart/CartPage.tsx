@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect } from 'react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -15,10 +15,11 @@ import { CartTotals } from './CartTotals.tsx'
 import { useOrder } from './use-order.ts'
 
 /** What waits to be ordered: lines by shop, what is selected, and what that costs. */
-export function CartPage({ site }: { site: Site }) {
+export const CartPage = onSite(function CartPage() {
+  const to = useSitePath()
   const { data, failure, busy, again } = useData('cart', () => readCart().then(() => true))
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
-  const order = useOrder(site, again)
+  const order = useOrder(again)
   // A visitor's lines that have just moved in.
   useEffect(() => $localCart.listen((lines) => lines.length === 0 && again()))
 
@@ -30,7 +31,7 @@ export function CartPage({ site }: { site: Site }) {
         icon={ShoppingCart}
         line="Your cart is empty. What you choose waits here until you order it."
       >
-        <ButtonLink href={sitePath(site, '/item_search')}>Find something</ButtonLink>
+        <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
       </EmptyState>
     )
   return (
@@ -39,18 +40,13 @@ export function CartPage({ site }: { site: Site }) {
         {order.failure && <Note tone="amber">{order.failure.message}</Note>}
         <CartHead groups={items} selected={selectedCartIds} />
         {items.map((group) => (
-          <CartGroup
-            key={group.items[0]?.id ?? group.shop}
-            group={group}
-            selected={selectedCartIds}
-            site={site}
-          />
+          <CartGroup key={group.items[0]?.id ?? group.shop} group={group} selected={selectedCartIds} />
         ))}
       </div>
-      <CartTotals site={site} busy={order.busy} onOrder={order.place} />
+      <CartTotals busy={order.busy} onOrder={order.place} />
     </div>
   )
-}
+})
 
 /** With the visitor's lines that could not move in at log-in. */
 async function readCart(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { cartTotal } from '#domain/cart-total.ts'
-import type { Site } from '#islands/site-path.ts'
+import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -11,13 +11,13 @@ import { $changing } from '#stores/cart-quantity.ts'
 import { $user } from '#stores/user.ts'
 
 interface Props {
-  site: Site
   busy: boolean
   onOrder: () => void
 }
 
 /** The receipt of what is selected; on the phone its end stays in view. */
-export function CartTotals({ site, busy, onOrder }: Props) {
+export function CartTotals({ busy, onOrder }: Props) {
+  const site = useSite()
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const { SERVICE_FEE_RATIO } = useStore($user, { ssr: 'initial' })
   const changing = useStore($changing, { ssr: 'initial' })

@@ -1,4 +1,4 @@
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { useSend } from '#islands/ui/use-send.ts'
@@ -8,7 +8,8 @@ import { call } from '#stores/api.ts'
 import { $cart } from '#stores/cart.ts'
 
 /** Turns the selected lines into an order and leads to its checkout. A refused one reads the cart again. */
-export function useOrder(site: Site, reload: () => void) {
+export function useOrder(reload: () => void) {
+  const to = useSitePath()
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const lines = items.flatMap((group) =>
     group.items.filter((line) => line.available && selectedCartIds.includes(line.id)),
@@ -27,7 +28,7 @@ export function useOrder(site: Site, reload: () => void) {
       async () => {
         const { order_no } = await call('orders/create', { cart_ids }, { key: intent.key() })
         intent.renew()
-        await goTo(sitePath(site, `/checkout/order?order_no=${order_no}`))
+        await goTo(to(`/checkout/order?order_no=${order_no}`))
       },
       // The cart holds the new prices, or says what is sold out.
       ({ status }) => status === 409 && reload(),

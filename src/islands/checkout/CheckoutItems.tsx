@@ -1,6 +1,6 @@
 import { orderItemTotalCny } from '#domain/order-total.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -10,11 +10,11 @@ import type { OrderItem } from '#stores/order-list.ts'
 
 interface Props {
   items: readonly OrderItem[]
-  site: Site
   pay_by: string | null
 }
 
-export function CheckoutItems({ items, site, pay_by }: Props) {
+export function CheckoutItems({ items, pay_by }: Props) {
+  const to = useSitePath()
   const shown = useShown()
   return (
     <section className="card" aria-labelledby="checkout-items">
@@ -32,7 +32,7 @@ export function CheckoutItems({ items, site, pay_by }: Props) {
             <div className="grid min-w-0 content-start gap-1">
               <a
                 className="line-clamp-2 font-medium no-underline hover:underline"
-                href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+                href={to(`/user/order-detail?id=${item.id}`)}
               >
                 {item.title}
               </a>

@@ -1,16 +1,16 @@
 import { fenFromCny, showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 
 interface Props {
-  site: Site
   balance_cny: string
   missing_cny: string
 }
 
 /** The balance is not enough: the way to what is missing, and back here. */
-export function MissingBalance({ site, balance_cny, missing_cny }: Props) {
+export function MissingBalance({ balance_cny, missing_cny }: Props) {
+  const to = useSitePath()
   // The smallest top-up is ¥1.00.
   const amount = (fenFromCny(missing_cny) ?? 0) < 100 ? '1.00' : missing_cny
   const back = encodeURIComponent(location.pathname + location.search)
@@ -19,7 +19,7 @@ export function MissingBalance({ site, balance_cny, missing_cny }: Props) {
       <Note tone="amber">
         Your balance holds {showCnyText(balance_cny)}; {showCnyText(missing_cny)} are missing.
       </Note>
-      <ButtonLink size="lg" block href={`${sitePath(site, '/checkout/topup')}?amount=${amount}&back=${back}`}>
+      <ButtonLink size="lg" block href={`${to('/checkout/topup')}?amount=${amount}&back=${back}`}>
         Top up {showCnyText(amount)}
       </ButtonLink>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -13,25 +13,23 @@ import { PayBox } from './PayBox.tsx'
 import { quoteLines } from './quote-lines.ts'
 
 /** Paying for order items: what they are, what they cost, and from where the money comes. */
-export function OrderCheckout({ site }: { site: Site }) {
+export const OrderCheckout = onSite(function OrderCheckout() {
   const { data, failure, busy, again } = useData('checkout', async () => ({
     checkout: await loadCheckout(location.search),
   }))
   const [paid, setPaid] = useState(false)
 
-  if (!data && failure?.status === 404)
-    return <NothingDue site={site} line="We do not find this order among yours." />
+  if (!data && failure?.status === 404) return <NothingDue line="We do not find this order among yours." />
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <CheckoutSkeleton />
   const { checkout } = data
-  if (!checkout) return <NothingDue site={site} line="Nothing is chosen to be paid." />
+  if (!checkout) return <NothingDue line="Nothing is chosen to be paid." />
   const { items, due, pay_by } = checkout
-  if (!due) return <OrderSettled site={site} items={items} justPaid={paid} />
+  if (!due) return <OrderSettled items={items} justPaid={paid} />
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <CheckoutItems items={items} site={site} pay_by={pay_by} />
+      <CheckoutItems items={items} pay_by={pay_by} />
       <PayBox
-        site={site}
         due={due}
         lines={quoteLines}
         pay={(purchase, options) =>
@@ -46,12 +44,13 @@ export function OrderCheckout({ site }: { site: Site }) {
       />
     </div>
   )
-}
+})
 
-function NothingDue({ site, line }: { site: Site; line: string }) {
+function NothingDue({ line }: { line: string }) {
+  const to = useSitePath()
   return (
     <EmptyState line={line}>
-      <ButtonLink href={sitePath(site, '/user/order-list')}>See my orders</ButtonLink>
+      <ButtonLink href={to('/user/order-list')}>See my orders</ButtonLink>
     </EmptyState>
   )
 }

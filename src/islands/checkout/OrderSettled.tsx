@@ -1,21 +1,21 @@
 import { CircleCheck } from 'lucide-react'
 import { showCnyText } from '#domain/money.ts'
 import { missingCny } from '#domain/order-total.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
 import { CheckoutItems } from './CheckoutItems.tsx'
 import { paidCny } from './load-checkout.ts'
 
 interface Props {
-  site: Site
   items: readonly OrderItem[]
   /** Paid a moment ago on this page. */
   justPaid: boolean
 }
 
 /** Nothing is due any more: it has just been paid, was paid before, or is cancelled. */
-export function OrderSettled({ site, items, justPaid }: Props) {
+export function OrderSettled({ items, justPaid }: Props) {
+  const to = useSitePath()
   const paid = paidCny(items)
   const cancelled = missingCny(paid, '0.00') === '0.00' || items.every((item) => item.status === 'Cancelled')
   const title = cancelled
@@ -37,15 +37,15 @@ export function OrderSettled({ site, items, justPaid }: Props) {
         </h2>
         <p className="max-w-[48ch] text-muted">{next}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink href={sitePath(site, `/user/order-list?status=${cancelled ? 'All' : 'Paid'}`)}>
+          <ButtonLink href={to(`/user/order-list?status=${cancelled ? 'All' : 'Paid'}`)}>
             See my orders
           </ButtonLink>
-          <ButtonLink kind="secondary" href={sitePath(site, '/item_search')}>
+          <ButtonLink kind="secondary" href={to('/item_search')}>
             Go on shopping
           </ButtonLink>
         </div>
       </div>
-      <CheckoutItems items={items} site={site} pay_by={null} />
+      <CheckoutItems items={items} pay_by={null} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
 import { parcelNextStep, type ParcelStatus, parcelStatusLabel } from '#domain/parcel-status.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -17,7 +17,8 @@ import { parcelLines } from './quote-lines.ts'
 import { Settled } from './Settled.tsx'
 
 /** Paying for a parcel. */
-export function ParcelCheckout({ site }: { site: Site }) {
+export const ParcelCheckout = onSite(function ParcelCheckout() {
+  const to = useSitePath()
   const parcel_no = useQuery('parcel_no')
   const { data, failure, busy, again } = useData(String(parcel_no), async () =>
     parcel_no ? loadParcelCheckout(parcel_no) : null,
@@ -27,18 +28,17 @@ export function ParcelCheckout({ site }: { site: Site }) {
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
       <EmptyState line="We do not find this parcel among yours.">
-        <ButtonLink href={sitePath(site, '/user/parcel-list')}>See my parcels</ButtonLink>
+        <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <CheckoutSkeleton />
   const { parcel, due } = data
-  if (!due) return <ParcelSettled parcel={parcel} paid_cny={paid_cny} site={site} />
+  if (!due) return <ParcelSettled parcel={parcel} paid_cny={paid_cny} />
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <ParcelParty parcel={parcel} site={site} />
+      <ParcelParty parcel={parcel} />
       <PayBox
-        site={site}
         due={due}
         lines={(quote, shown) => parcelLines(parcel, quote, shown)}
         pay={(purchase, options) =>
@@ -53,7 +53,7 @@ export function ParcelCheckout({ site }: { site: Site }) {
       />
     </div>
   )
-}
+})
 
 function promise({ mode, status }: ParcelDetailed): string {
   if (status === 'Rehearsed')
@@ -67,10 +67,10 @@ interface SettledProps {
   parcel: ParcelDetailed
   /** Paid a moment ago on this page. */
   paid_cny: string | null
-  site: Site
 }
 
-function ParcelSettled({ parcel, paid_cny, site }: SettledProps) {
+function ParcelSettled({ parcel, paid_cny }: SettledProps) {
+  const to = useSitePath()
   const status = parcel.status as ParcelStatus
   const next = parcelNextStep(status)?.replace(/^next: /, '')
   const settled = status !== 'Cancelled' && parcel.paid_cny !== '0.00'
@@ -80,14 +80,12 @@ function ParcelSettled({ parcel, paid_cny, site }: SettledProps) {
   return (
     <div className="mx-auto grid max-w-[44rem] gap-6">
       <Settled title={title} text={text} done={paid_cny !== null || settled}>
-        <ButtonLink href={sitePath(site, `/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>
-          See the parcel
-        </ButtonLink>
-        <ButtonLink kind="secondary" href={sitePath(site, '/user/parcel-list')}>
+        <ButtonLink href={to(`/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>See the parcel</ButtonLink>
+        <ButtonLink kind="secondary" href={to('/user/parcel-list')}>
           All parcels
         </ButtonLink>
       </Settled>
-      <ParcelParty parcel={parcel} site={site} />
+      <ParcelParty parcel={parcel} />
     </div>
   )
 }

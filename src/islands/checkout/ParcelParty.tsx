@@ -1,11 +1,12 @@
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { daysWords, type ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { ParcelItems } from '#islands/parcel/ParcelItems.tsx'
-import { sitePath, type Site } from '#islands/site-path.ts'
 import { showWeight } from '#domain/weight.ts'
+import { useSitePath } from '#islands/site.tsx'
 
 /** What is being paid for: the parcel, its line and where it goes. */
-export function ParcelParty({ parcel, site }: { parcel: ParcelDetailed; site: Site }) {
+export function ParcelParty({ parcel }: { parcel: ParcelDetailed }) {
+  const to = useSitePath()
   const { parcel_no, line_name, estimate, real, address } = parcel
   return (
     <div className="grid min-w-0 gap-4">
@@ -13,7 +14,7 @@ export function ParcelParty({ parcel, site }: { parcel: ParcelDetailed; site: Si
         <div className="grid content-start gap-0.5 text-sm">
           <a
             className="font-medium no-underline hover:underline"
-            href={sitePath(site, `/user/parcel/detail?parcel_no=${parcel_no}`)}
+            href={to(`/user/parcel/detail?parcel_no=${parcel_no}`)}
           >
             {parcel_no}
           </a>
@@ -27,7 +28,7 @@ export function ParcelParty({ parcel, site }: { parcel: ParcelDetailed; site: Si
         </div>
         <AddressText address={address} />
       </section>
-      <ParcelItems items={parcel.items} site={site} />
+      <ParcelItems items={parcel.items} />
     </div>
   )
 }

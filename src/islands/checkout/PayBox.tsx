@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showCnyText, showCurrency } from '#domain/money.ts'
 import { missingCny } from '#domain/order-total.ts'
 import { CouponPick } from '#islands/coupon/CouponPick.tsx'
-import type { Site } from '#islands/site-path.ts'
+import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -15,7 +15,6 @@ import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
 
 interface Props {
-  site: Site
   due: Due
   lines: (quote: Quote, shown: (cny: string) => string | undefined) => ReceiptLine[]
   pay: Paying
@@ -27,7 +26,8 @@ interface Props {
 }
 
 /** The receipt, the coupon, the way to pay and the button, for orders and parcels alike. */
-export function PayBox({ site, due, lines, pay: paying, promise, onPaid, onChanged }: Props) {
+export function PayBox({ due, lines, pay: paying, promise, onPaid, onChanged }: Props) {
+  const site = useSite()
   const { balance_cny, offers } = due
   const shown = useShown()
   const [wanted, setWanted] = useState('')
@@ -47,7 +47,7 @@ export function PayBox({ site, due, lines, pay: paying, promise, onPaid, onChang
   const charge = priced.data?.find(({ value }) => value === method)?.charge
 
   const purchase = { expected_total_cny: total, method, ...(offer && { coupon_id: offer.coupon.id }) }
-  const { busy, failure, pay } = usePay({ site, purchase, paying, onPaid: () => onPaid(total), onChanged })
+  const { busy, failure, pay } = usePay({ purchase, paying, onPaid: () => onPaid(total), onChanged })
   const told = failure?.body.missing_cny
   const missing = typeof told === 'string' ? told : missing_cny
   const short = method === 'balance' && missing !== '0.00'
@@ -60,9 +60,9 @@ export function PayBox({ site, due, lines, pay: paying, promise, onPaid, onChang
     <section className="card lg:sticky lg:top-24" aria-label="Payment">
       <div className="card-body grid gap-5">
         <Receipt lines={lines(quote, shown)} />
-        <CouponPick site={site} offers={offers} value={offer ? wanted : ''} onChange={setWanted} />
+        <CouponPick offers={offers} value={offer ? wanted : ''} onChange={setWanted} />
         <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
-        {short && <MissingBalance site={site} balance_cny={balance_cny} missing_cny={missing} />}
+        {short && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
         {charge && (
           <p className="text-sm text-muted">

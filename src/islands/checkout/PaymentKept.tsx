@@ -1,5 +1,5 @@
 import { showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -9,12 +9,12 @@ import { whyKept } from './kept-payment.ts'
 
 interface Props {
   credited_cny: string
-  site: Site
   back: string | null
 }
 
 /** The money has arrived and nothing was bought with it. */
-export function PaymentKept({ credited_cny, site, back }: Props) {
+export function PaymentKept({ credited_cny, back }: Props) {
+  const to = useSitePath()
   const { data, failure, busy, again } = useData(String(back), () => whyKept(back))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton lines={2} />
@@ -23,7 +23,7 @@ export function PaymentKept({ credited_cny, site, back }: Props) {
       <Note tone="amber">
         {data} {showCnyText(credited_cny)} stay in your balance.
       </Note>
-      <ButtonLink block href={sitePath(site, '/user/balance-list')}>
+      <ButtonLink block href={to('/user/balance-list')}>
         See my balance
       </ButtonLink>
       {back && (

@@ -1,5 +1,5 @@
 import { showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/ui/use-data.ts'
@@ -8,7 +8,6 @@ import { PaymentKept } from './PaymentKept.tsx'
 
 interface Props {
   payment: Data<'balance/get_payment'>
-  site: Site
   back: string | null
 }
 
@@ -19,11 +18,12 @@ const SENTENCES = {
 }
 
 /** How a payment ended, and where to go from there. */
-export function PaymentSettled({ payment, site, back }: Props) {
+export function PaymentSettled({ payment, back }: Props) {
+  const to = useSitePath()
   const { status, amount_cny, credited_cny } = payment
   const { data } = useData('balance', () => call('balance/get', {}, { notShowMessage: true }))
   if (status === 'Open') return null
-  if (payment.kept) return <PaymentKept credited_cny={credited_cny} site={site} back={back} />
+  if (payment.kept) return <PaymentKept credited_cny={credited_cny} back={back} />
   const holds = data && `Your balance holds ${showCnyText(data.balance_cny)}.`
   if (status === 'Paid')
     return (
@@ -31,15 +31,13 @@ export function PaymentSettled({ payment, site, back }: Props) {
         <Note tone="green">
           {showCnyText(credited_cny)} have arrived. {holds}
         </Note>
-        <ButtonLink block href={back ?? sitePath(site, '/user/balance-list')}>
+        <ButtonLink block href={back ?? to('/user/balance-list')}>
           {back ? 'Go back' : 'See my balance'}
         </ButtonLink>
       </>
     )
   // A payment for an order starts again on the order's page.
-  const again = back?.includes('/checkout/')
-    ? back
-    : `${sitePath(site, '/checkout/topup')}?amount=${amount_cny}`
+  const again = back?.includes('/checkout/') ? back : `${to('/checkout/topup')}?amount=${amount_cny}`
   return (
     <>
       <Note tone="red">

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -10,20 +10,20 @@ import { BankQuestion } from './BankQuestion.tsx'
 import { PaymentSettled } from './PaymentSettled.tsx'
 
 interface Props {
-  site: Site
   payment_no: string
   back: string | null
 }
 
 /** The pretended bank of a demo. */
-export function SandboxBank({ site, payment_no, back }: Props) {
+export function SandboxBank({ payment_no, back }: Props) {
+  const to = useSitePath()
   const { data, failure, busy, again } = useData(payment_no, () =>
     call('balance/get_payment', { payment_no }),
   )
   if (!data && failure?.status === 404)
     return (
       <EmptyState line="We do not find this payment.">
-        <ButtonLink href={sitePath(site, '/checkout/topup')}>Start a new one</ButtonLink>
+        <ButtonLink href={to('/checkout/topup')}>Start a new one</ButtonLink>
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -36,7 +36,7 @@ export function SandboxBank({ site, payment_no, back }: Props) {
       <div className="grid gap-6 p-6">
         {!data && <Skeleton lines={5} />}
         {data?.status === 'Open' && <BankQuestion payment={data} back={back} onAnswered={again} />}
-        {data && data.status !== 'Open' && <PaymentSettled payment={data} site={site} back={back} />}
+        {data && data.status !== 'Open' && <PaymentSettled payment={data} back={back} />}
       </div>
     </section>
   )

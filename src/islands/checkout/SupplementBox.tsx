@@ -4,7 +4,6 @@ import { missingCny } from '#domain/order-total.ts'
 import { totalOf } from '#islands/parcel/compared-fees.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
 import { backFen, type ParcelDetailed } from '#islands/parcel/parcel.ts'
-import type { Site } from '#islands/site-path.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -21,12 +20,11 @@ interface Props {
   entry: Data<'balance/get_confirm_list'>['list'][number]
   parcel: ParcelDetailed
   balance_cny: string
-  site: Site
   onAnswered: (title: string, text: string) => void
   onChanged: () => void
 }
 
-export function SupplementBox({ entry, parcel, balance_cny, site, onAnswered, onChanged }: Props) {
+export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChanged }: Props) {
   const shown = useShown()
   const [refusing, setRefusing] = useState(false)
   const { id, amount_cny } = entry
@@ -68,7 +66,7 @@ export function SupplementBox({ entry, parcel, balance_cny, site, onAnswered, on
           ]}
         />
         {short ? (
-          <MissingBalance site={site} balance_cny={balance_cny} missing_cny={missing} />
+          <MissingBalance balance_cny={balance_cny} missing_cny={missing} />
         ) : (
           <div className="grid gap-2">
             <Button size="lg" block busy={busy} onClick={accept}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadParcel } from '#islands/parcel/load-parcel.ts'
 import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
@@ -19,7 +19,8 @@ interface Answered {
 }
 
 /** The packed parcel costs more than was paid: yes or no. */
-export function SupplementCheckout({ site }: { site: Site }) {
+export const SupplementCheckout = onSite(function SupplementCheckout() {
+  const to = useSitePath()
   const id = useQuery('id')
   const { data, failure, busy, again } = useData(String(id), async () =>
     id === null ? null : { asked: await loadSupplement(id) },
@@ -29,7 +30,7 @@ export function SupplementCheckout({ site }: { site: Site }) {
   if (answered)
     return (
       <Settled title={answered.title} text={answered.text} done>
-        <ButtonLink href={sitePath(site, `/user/parcel/detail?parcel_no=${answered.parcel_no}`)}>
+        <ButtonLink href={to(`/user/parcel/detail?parcel_no=${answered.parcel_no}`)}>
           See the parcel
         </ButtonLink>
       </Settled>
@@ -44,24 +45,23 @@ export function SupplementCheckout({ site }: { site: Site }) {
         text="This question has been answered, or its time is over. The parcel tells what became of it."
         done={false}
       >
-        <ButtonLink href={sitePath(site, '/user/parcel-list')}>See my parcels</ButtonLink>
+        <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </Settled>
     )
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-4">
-        <ParcelParty parcel={asked.parcel} site={site} />
+        <ParcelParty parcel={asked.parcel} />
         <ParcelWeights parcel={asked.parcel} />
       </div>
       <SupplementBox
         {...asked}
-        site={site}
         onAnswered={(title, text) => setAnswered({ parcel_no: asked.parcel.parcel_no, title, text })}
         onChanged={again}
       />
     </div>
   )
-}
+})
 
 /** The open question with its parcel, null when it is not open any more. */
 async function loadSupplement(id: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { safeRedirect } from '#domain/redirect.ts'
-import type { Site } from '#islands/site-path.ts'
+import { onSite } from '#islands/site.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { SandboxBank } from './SandboxBank.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** /checkout/topup: the form, or with ?payment_no= the page of the pretended bank. */
-export function TopUpCheckout({ site }: { site: Site }) {
+export const TopUpCheckout = onSite(function TopUpCheckout() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     const query = new URLSearchParams(location.search)
@@ -25,6 +25,6 @@ export function TopUpCheckout({ site }: { site: Site }) {
     })
   }, [])
   if (!asked) return <CheckoutSkeleton />
-  if (asked.payment_no) return <SandboxBank site={site} payment_no={asked.payment_no} back={asked.back} />
-  return <TopUpForm site={site} amount={asked.amount} back={asked.back} />
-}
+  if (asked.payment_no) return <SandboxBank payment_no={asked.payment_no} back={asked.back} />
+  return <TopUpForm amount={asked.amount} back={asked.back} />
+})

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
-import type { Site } from '#islands/site-path.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chips } from '#islands/ui/Chips.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
@@ -13,11 +12,10 @@ import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { call } from '#stores/api.ts'
 import { PayMethods } from './PayMethods.tsx'
 import { TopUpQuote } from './TopUpQuote.tsx'
-import { paymentAddress } from './use-pay.ts'
+import { usePaymentAddress } from './use-pay.ts'
 import { useTopUp } from './use-top-up.ts'
 
 interface Props {
-  site: Site
   amount: string
   back: string | null
 }
@@ -32,11 +30,12 @@ const amountOf = (typed: string) => {
   return fen !== null && fen >= 100 && fen <= 5_000_000 ? cnyFromFen(fen) : null
 }
 
-export function TopUpForm({ site, amount, back }: Props) {
+export function TopUpForm({ amount, back }: Props) {
   const form = useForm(
     { amount_cny: amountOf(amount) ?? '' },
     { amount_cny: (typed) => (amountOf(typed) ? undefined : LIMITS) },
   )
+  const address = usePaymentAddress()
   // Quoted on leaving the field, or at once for a chip.
   const [asked, setAsked] = useState(amountOf(amount))
   const [chosen, setChosen] = useState<string>()
@@ -48,7 +47,7 @@ export function TopUpForm({ site, amount, back }: Props) {
     if (!typed || !method) return
     const payment = await call('balance/top_up', { amount_cny: typed, method }, { key: intent.key() })
     intent.renew()
-    await goTo(paymentAddress(site, payment, back))
+    await goTo(address(payment, back))
   }
   const choose = (value: string) => {
     form.set('amount_cny', value)

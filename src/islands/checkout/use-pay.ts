@@ -1,4 +1,4 @@
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { useSend } from '#islands/ui/use-send.ts'
@@ -15,7 +15,6 @@ export interface Purchase {
 export type Paying = (purchase: Purchase, options: Options) => Promise<Payment | object>
 
 interface Given {
-  site: Site
   purchase: Purchase
   paying: Paying
   onPaid: () => void
@@ -23,7 +22,8 @@ interface Given {
 }
 
 /** Pays from the balance here, or opens a payment and leads to where it is made. */
-export function usePay({ site, purchase, paying, onPaid, onChanged }: Given) {
+export function usePay({ purchase, paying, onPaid, onChanged }: Given) {
+  const address = usePaymentAddress()
   const { busy, failure, send } = useSend()
   const intent = useIntentKey(JSON.stringify(purchase))
 
@@ -32,8 +32,7 @@ export function usePay({ site, purchase, paying, onPaid, onChanged }: Given) {
       async () => {
         const answer = await paying(purchase, { key: intent.key() })
         intent.renew()
-        if ('payment_no' in answer)
-          return goTo(paymentAddress(site, answer, location.pathname + location.search))
+        if ('payment_no' in answer) return goTo(address(answer, location.pathname + location.search))
         onPaid()
         return loadUser()
       },
@@ -53,10 +52,13 @@ interface Payment {
   redirect_url?: string | undefined
 }
 
-/** A provider's own page, or ours for the sandbox, which comes back to `back`. */
-export function paymentAddress(site: Site, payment: Payment, back: string | null): string {
-  const { redirect_url = `/checkout/topup?payment_no=${payment.payment_no}` } = payment
-  if (!redirect_url.startsWith('/')) return redirect_url
-  const address = sitePath(site, redirect_url)
-  return back ? `${address}&back=${encodeURIComponent(back)}` : address
+/** Where a payment is made: a provider's own page, or ours for the sandbox, which comes back to `back`. */
+export function usePaymentAddress() {
+  const to = useSitePath()
+  return (payment: Payment, back: string | null): string => {
+    const { redirect_url = `/checkout/topup?payment_no=${payment.payment_no}` } = payment
+    if (!redirect_url.startsWith('/')) return redirect_url
+    const address = to(redirect_url)
+    return back ? `${address}&back=${encodeURIComponent(back)}` : address
+  }
 }

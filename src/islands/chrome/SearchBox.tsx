@@ -2,19 +2,19 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { kindOf, parseItemLink } from '#domain/item-link.ts'
 import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ApiError, call } from '#stores/api.ts'
 import { showWarning } from '#stores/toast.ts'
 
 interface Props {
-  site: 'desktop' | 'm'
   size?: 'md' | 'lg'
   /** What was searched for, on the page of its results. */
   keyword?: string
 }
 
 /** Takes an item link or words. Without JavaScript it is a plain form. Use with client:first-use. */
-export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
-  const prefix = site === 'm' ? '/m' : ''
+export const SearchBox = onSite(function SearchBox({ size = 'md', keyword = '' }: Props) {
+  const to = useSitePath()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
 
@@ -41,8 +41,8 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
     setBusy(true)
     const address =
       kindOf(text) === 'link'
-        ? await itemAddress(prefix, text)
-        : `${prefix}/item_search?keyword=${encodeURIComponent(text)}`
+        ? await itemAddress(to, text)
+        : to(`/item_search?keyword=${encodeURIComponent(text)}`)
     if (address) location.assign(address)
     else setBusy(false)
   }
@@ -51,7 +51,7 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
     <form
       ref={form}
       className={`search-box ${size === 'lg' ? 'search-box-lg' : ''}`}
-      action={`${prefix}/item_search`}
+      action={to('/item_search')}
       onSubmit={search}
       suppressHydrationWarning
       aria-busy={busy || undefined}
@@ -71,24 +71,24 @@ export function SearchBox({ site, size = 'md', keyword = '' }: Props) {
       </button>
     </form>
   )
-}
+})
 
 /** The most that item/parse_url takes. */
 const MAX_URL = 8192
 
 /** Where the item of a link is shown; null when nobody can tell which item it means, which is said here. */
-async function itemAddress(prefix: string, text: string): Promise<string | null> {
+async function itemAddress(to: (path: string) => string, text: string): Promise<string | null> {
   const known = parseItemLink(text)
-  if (known?.kind === 'item') return `${prefix}/item?p=${known.item_platform}&i=${known.num_iid}`
+  if (known?.kind === 'item') return to(`/item?p=${known.item_platform}&i=${known.num_iid}`)
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const encoded = encodeURIComponent(text)
   // Chinese grows ninefold: what is then too long goes as it is.
   const url = encoded.length > MAX_URL ? text.slice(0, MAX_URL) : encoded
   return call('item/parse_url', { url, time_zone }, { unsaid: UNSUPPORTED_LINK }).then(
-    ({ item_platform, num_iid }) => `${prefix}/item?p=${item_platform}&i=${num_iid}`,
+    ({ item_platform, num_iid }) => to(`/item?p=${item_platform}&i=${num_iid}`),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      offerDiy(error, `${prefix}/item_diy?url=${encodeURIComponent(text)}`)
+      offerDiy(error, to(`/item_diy?url=${encodeURIComponent(text)}`))
       return null
     },
   )

@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react'
 import { CONFIRM_EMAIL_FIRST } from '#domain/coupon.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -9,7 +9,6 @@ import { type Coupon, couponUse, couponWorth } from './coupon-words.ts'
 
 interface Props {
   coupons: readonly Coupon[]
-  site: Site
   tab: 'Active' | 'Used' | 'Expired'
 }
 
@@ -19,7 +18,8 @@ const EMPTY = {
   Expired: 'No coupon of yours has run out.',
 }
 
-export function CouponCards({ coupons, site, tab }: Props) {
+export function CouponCards({ coupons, tab }: Props) {
+  const to = useSitePath()
   if (coupons.length === 0) return <EmptyState icon={TicketPercent} line={EMPTY[tab]} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
@@ -40,12 +40,7 @@ export function CouponCards({ coupons, site, tab }: Props) {
             <p className="text-sm text-wait">{coupon.blocked_reason}</p>
           )}
           {coupon.blocked_reason === CONFIRM_EMAIL_FIRST && (
-            <ButtonLink
-              kind="secondary"
-              size="sm"
-              className="justify-self-start"
-              href={sitePath(site, '/user')}
-            >
+            <ButtonLink kind="secondary" size="sm" className="justify-self-start" href={to('/user')}>
               Confirm my e-mail
             </ButtonLink>
           )}

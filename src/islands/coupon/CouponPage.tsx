@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Site } from '#islands/site-path.ts'
+import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
@@ -17,7 +17,7 @@ const TABS = [
 ] as const
 
 /** The customer's coupons, and the field for a code. */
-export function CouponPage({ site }: { site: Site }) {
+export const CouponPage = onSite(function CouponPage() {
   const { data, failure, busy, again } = useData('coupons', () => call('coupon/get_my_coupons', {}))
   const [tab, setTab] = useState<(typeof TABS)[number]>(TABS[0])
   const within = ({ status }: Coupon, { holds }: (typeof TABS)[number]) =>
@@ -40,15 +40,9 @@ export function CouponPage({ site }: { site: Site }) {
         <div id="coupons" role="tabpanel" aria-label="Coupons" aria-busy={busy}>
           {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
           {!data && !failure && <CouponSkeleton />}
-          {data && (
-            <CouponCards
-              coupons={data.list.filter((coupon) => within(coupon, tab))}
-              site={site}
-              tab={tab.id}
-            />
-          )}
+          {data && <CouponCards coupons={data.list.filter((coupon) => within(coupon, tab))} tab={tab.id} />}
         </div>
       </div>
     </div>
   )
-}
+})

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { CONFIRM_EMAIL_FIRST } from '#domain/coupon.ts'
 import { showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { couponWorth } from './coupon-words.ts'
 import type { Offer } from './offers.ts'
 
 interface Props {
-  site: Site
   offers: readonly Offer[]
   /** The coupon's id, '' for none. */
   value: string
@@ -16,7 +15,8 @@ interface Props {
 }
 
 /** Which coupon this payment uses; not drawn for an account that has none. */
-export function CouponPick({ site, offers, value, onChange }: Props) {
+export function CouponPick({ offers, value, onChange }: Props) {
+  const to = useSitePath()
   const name = useId()
   if (offers.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function CouponPick({ site, offers, value, onChange }: Props) {
             <p className="pl-7 text-xs text-muted">
               {blocked_reason}{' '}
               {blocked_reason === CONFIRM_EMAIL_FIRST && (
-                <a className="link" href={sitePath(site, '/user')}>
+                <a className="link" href={to('/user')}>
                   Confirm it in your account
                 </a>
               )}

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react'
 import { PLATFORM_NAMES } from '#domain/platform-name.ts'
+import { useSite } from '#islands/site.tsx'
 import { type ItemDetails, type ItemState, $item, chosenSku } from '#stores/item.ts'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
 import { useShownPrice, useUser } from '../ui/use-user.ts'
-import type { Site } from '../site-path.ts'
 import { BuyBar } from './BuyBar.tsx'
 import { ItemCost } from './ItemCost.tsx'
 import { ItemNote } from './ItemNote.tsx'
@@ -15,16 +15,16 @@ import { useBuying } from './use-buying.ts'
 const MAX_QUANTITY = 999
 
 interface Props {
-  site: Site
   item: ItemDetails
   state: ItemState
   usd: number
 }
 
-export function BuyColumn({ site, item, state, usd }: Props) {
+export function BuyColumn({ item, state, usd }: Props) {
+  const site = useSite()
   const { SERVICE_FEE_RATIO } = useUser()
   const shown = useShownPrice(usd)
-  const buying = useBuying(site, item, state)
+  const buying = useBuying(item, state)
   const sku = chosenSku(state)
   const sold_out = item.skus.length > 0 && item.skus.every(({ stock }) => stock <= 0)
   const Title = site === 'm' ? 'h2' : 'h1'
@@ -76,14 +76,7 @@ export function BuyColumn({ site, item, state, usd }: Props) {
         add={buying.add}
         buyNow={buying.buyNow}
       />
-      <ItemCost
-        site={site}
-        item={item}
-        sku={sku}
-        quantity={state.quantity}
-        fee_ratio={SERVICE_FEE_RATIO}
-        shown={shown}
-      />
+      <ItemCost item={item} sku={sku} quantity={state.quantity} fee_ratio={SERVICE_FEE_RATIO} shown={shown} />
     </div>
   )
 }

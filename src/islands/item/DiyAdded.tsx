@@ -1,16 +1,16 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { sitePath, type Site } from '../site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
 interface Props {
-  site: Site
   title: string
   onAnother: () => void
 }
 
-export function DiyAdded({ site, title, onAnother }: Props) {
+export function DiyAdded({ title, onAnother }: Props) {
+  const to = useSitePath()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -23,7 +23,7 @@ export function DiyAdded({ site, title, onAnother }: Props) {
       </h2>
       <p className="empty-line">{title}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink href={sitePath(site, '/cart')}>Open the cart</ButtonLink>
+        <ButtonLink href={to('/cart')}>Open the cart</ButtonLink>
         <Button kind="secondary" onClick={onAnother}>
           Order another item
         </Button>

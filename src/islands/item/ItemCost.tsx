@@ -1,12 +1,11 @@
 import { costBeforeShipping, serviceFeeText } from '#domain/cost.ts'
 import { fenFromCny } from '#domain/money.ts'
+import { useSitePath } from '#islands/site.tsx'
 import type { ItemDetails } from '#stores/item.ts'
-import { sitePath, type Site } from '../site-path.ts'
 import { LandedCost } from '../shipping/LandedCost.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 
 interface Props {
-  site: Site
   item: ItemDetails
   sku: ItemDetails['skus'][number] | null
   quantity: number
@@ -15,7 +14,8 @@ interface Props {
 }
 
 /** What it costs until it lies in our warehouse; an estimate while the option is open. */
-export function ItemCost({ site, item, sku, quantity, fee_ratio, shown }: Props) {
+export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
+  const to = useSitePath()
   const estimated = !sku && item.price_cny !== item.price_max_cny
   const cost = costBeforeShipping({
     price_fen: fenFromCny(sku?.price_cny ?? item.price_cny) ?? 0,
@@ -41,7 +41,7 @@ export function ItemCost({ site, item, sku, quantity, fee_ratio, shown }: Props)
       <LandedCost item={item} shown={shown} />
       <p className="mt-2 text-xs text-muted">
         You choose the shipping line once we have weighed it.{' '}
-        <a className="link" href={sitePath(site, '/shipping')}>
+        <a className="link" href={to('/shipping')}>
           Shipping prices
         </a>
       </p>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { chosenText, missingAxes } from '#domain/sku.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
 import { addToCart, type NewLine } from '#stores/cart.ts'
 import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
-import { sitePath, type Site } from '../site-path.ts'
 import { askLogin } from '../ui/ask-login.ts'
 import { fieldErrors } from '../ui/failure.ts'
 import { useIntentKey } from '../ui/use-intent-key.ts'
@@ -16,7 +16,8 @@ import type { Asked } from './SkuChoice.tsx'
 export type Buying = ReturnType<typeof useBuying>
 
 /** Adding to the cart and buying at once, with what stands in their way. */
-export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
+export function useBuying(item: ItemDetails, state: ItemState) {
+  const to = useSitePath()
   const [asked, setAsked] = useState<Asked>({ axes: [], turn: 0 })
   const [error, setError] = useState<string>()
   const [wish, setWish] = useState<'add' | 'buy'>('add')
@@ -53,7 +54,7 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
   const add = () =>
     start('add', async () => {
       await addToCart(line)
-      showDone('Added to your cart.', { label: 'Open the cart', href: sitePath(site, '/cart') })
+      showDone('Added to your cart.', { label: 'Open the cart', href: to('/cart') })
     })
 
   const buyNow = () =>
@@ -64,7 +65,7 @@ export function useBuying(site: Site, item: ItemDetails, state: ItemState) {
       const wanted = { cart_ids: [placed.current.line] }
       const { order_no } = await call('orders/create', wanted, { key })
       intent.renew()
-      leaving.go(sitePath(site, `/checkout/order?order_no=${encodeURIComponent(order_no)}`))
+      leaving.go(to(`/checkout/order?order_no=${encodeURIComponent(order_no)}`))
     })
 
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
 import { orderItemTotalCny } from '#domain/order-total.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { Data } from '#stores/api.ts'
@@ -9,19 +9,19 @@ import { CancelOrderItem } from './CancelOrderItem.tsx'
 
 interface Props {
   item: Data<'orders/get_order_item_detail'>
-  site: Site
   onChanged: () => void
 }
 
 /** Pay and cancel, while the status allows them. */
-export function OrderActions({ item, site, onChanged }: Props) {
+export function OrderActions({ item, onChanged }: Props) {
+  const to = useSitePath()
   const [asked, setAsked] = useState(false)
   const unpaid = item.status === 'WaitingForPayment'
   if (!unpaid && item.status !== 'Paid') return null
   return (
     <section className="grid gap-3" aria-label="Actions">
       {unpaid && (
-        <ButtonLink block size="lg" href={sitePath(site, `/checkout/order?ids=${item.id}`)}>
+        <ButtonLink block size="lg" href={to(`/checkout/order?ids=${item.id}`)}>
           Pay {showCnyText(orderItemTotalCny(item))}
         </ButtonLink>
       )}

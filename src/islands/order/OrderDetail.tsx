@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -16,7 +16,8 @@ import { OrderToParcel } from './OrderToParcel.tsx'
 import { QcPhotos } from './QcPhotos.tsx'
 
 /** One order item: where it is, what it is, what it cost, and what can be done. */
-export function OrderDetail({ site }: { site: Site }) {
+export const OrderDetail = onSite(function OrderDetail() {
+  const to = useSitePath()
   const [id, setId] = useState<string | null>(null)
   useEffect(() => setId(new URLSearchParams(location.search).get('id') ?? ''), [])
   const { data, failure, busy, again } = useData(String(id), async () => {
@@ -31,7 +32,7 @@ export function OrderDetail({ site }: { site: Site }) {
   if (id === '' || (!data && failure?.status === 404))
     return (
       <EmptyState line="We do not find this item among your orders.">
-        <ButtonLink href={sitePath(site, '/user/order-list?status=All')}>See my orders</ButtonLink>
+        <ButtonLink href={to('/user/order-list?status=All')}>See my orders</ButtonLink>
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -40,17 +41,17 @@ export function OrderDetail({ site }: { site: Site }) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
-        <OrderQuestion item={item} site={site} onAnswered={again} />
-        <OrderFacts item={item} site={site} />
+        <OrderQuestion item={item} onAnswered={again} />
+        <OrderFacts item={item} />
         <QcPhotos item={item} />
         <OrderTimeline item={item} changes={changes} />
       </div>
       <div className="grid gap-4">
         <OrderReceipt item={item} />
-        <OrderToParcel item={item} site={site} />
-        <OrderActions item={item} site={site} onChanged={again} />
+        <OrderToParcel item={item} />
+        <OrderActions item={item} onChanged={again} />
         <OrderRefund item={item} onChanged={again} />
       </div>
     </div>
   )
-}
+})

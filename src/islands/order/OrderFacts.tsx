@@ -1,5 +1,5 @@
 import { platformName } from '#domain/platform-name.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
@@ -9,7 +9,7 @@ import { statusOf } from './order-tone.ts'
 
 type Item = Data<'orders/get_order_item_detail'>
 
-export function OrderFacts({ item, site }: { item: Item; site: Site }) {
+export function OrderFacts({ item }: { item: Item }) {
   const facts: [string, string | null][] = [
     ['Option', item.sku_text],
     ['Quantity', String(item.quantity)],
@@ -23,7 +23,7 @@ export function OrderFacts({ item, site }: { item: Item; site: Site }) {
     <section className="card card-body flex flex-col gap-5 sm:flex-row" aria-label="The item">
       <Thumb image={item.image} className="size-28 flex-none" />
       <div className="grid min-w-0 flex-1 content-start gap-3">
-        <OrderTitle item={item} site={site} />
+        <OrderTitle item={item} />
         <p>
           <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
         </p>
@@ -42,9 +42,9 @@ export function OrderFacts({ item, site }: { item: Item; site: Site }) {
   )
 }
 
-function OrderTitle({ item, site }: { item: Item; site: Site }) {
-  const href =
-    item.kind === 'diy' ? item.url : sitePath(site, `/item?p=${item.item_platform}&i=${item.num_iid}`)
+function OrderTitle({ item }: { item: Item }) {
+  const to = useSitePath()
+  const href = item.kind === 'diy' ? item.url : to(`/item?p=${item.item_platform}&i=${item.num_iid}`)
   return (
     <h2 className="text-lg">
       {href ? (

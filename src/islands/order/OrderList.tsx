@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -24,7 +24,7 @@ import { orderTabs, readAlias } from './order-tabs.ts'
 import { PaySelected } from './PaySelected.tsx'
 
 /** The customer's order items by status; those that wait for payment can be paid together. */
-export function OrderList({ site }: { site: Site }) {
+export const OrderList = onSite(function OrderList() {
   const state = useStore($orderList, { ssr: 'initial' })
   const { list_status_alias, target_platform, order_item_title, counts, orderItems, next_cursor } = state
   const [read, setRead] = useState(false)
@@ -61,10 +61,10 @@ export function OrderList({ site }: { site: Site }) {
       <div id="orders" role="tabpanel" aria-label="Orders" aria-busy={busy} className="grid gap-4">
         {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
         {!data && !failure && <OrderTableSkeleton />}
-        {data && orderItems.length === 0 && <NoOrders site={site} filtered={filtered} />}
+        {data && orderItems.length === 0 && <NoOrders filtered={filtered} />}
         {data && orderItems.length > 0 && (
           <>
-            <OrderTable items={orderItems} site={site} />
+            <OrderTable items={orderItems} />
             <LoadMore
               more={next_cursor !== null}
               busy={more.busy}
@@ -80,15 +80,16 @@ export function OrderList({ site }: { site: Site }) {
               <Download className="icon" aria-hidden="true" />
               Download CSV
             </ButtonLink>
-            <PaySelected site={site} />
+            <PaySelected />
           </>
         )}
       </div>
     </div>
   )
-}
+})
 
-function NoOrders({ site, filtered }: { site: Site; filtered: boolean }) {
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const to = useSitePath()
   if (filtered)
     return (
       <EmptyState line="No order fits these filters.">
@@ -99,7 +100,7 @@ function NoOrders({ site, filtered }: { site: Site; filtered: boolean }) {
     )
   return (
     <EmptyState line="No orders here. What you order shows up with its status and its next step.">
-      <ButtonLink href={sitePath(site, '/item_search')}>Find something</ButtonLink>
+      <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { orderItemTotalCny } from '#domain/order-total.ts'
 import { platformName } from '#domain/platform-name.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
@@ -12,12 +12,12 @@ import { statusOf } from './order-tone.ts'
 
 interface Props {
   item: OrderItem
-  site: Site
   selected: boolean
   onSelect: (on: boolean) => void
 }
 
-export function OrderRow({ item, site, selected, onSelect }: Props) {
+export function OrderRow({ item, selected, onSelect }: Props) {
+  const to = useSitePath()
   const shown = useShown()
   const total = orderItemTotalCny(item)
   return (
@@ -31,7 +31,7 @@ export function OrderRow({ item, site, selected, onSelect }: Props) {
           <div className="grid min-w-0 gap-0.5">
             <a
               className="line-clamp-2 font-medium no-underline hover:underline"
-              href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+              href={to(`/user/order-detail?id=${item.id}`)}
             >
               {item.title}
             </a>

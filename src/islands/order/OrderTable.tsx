@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { Site } from '#islands/site-path.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { $orderList, type OrderItem } from '#stores/order-list.ts'
 import { OrderRow } from './OrderRow.tsx'
 
 interface Props {
   items: readonly OrderItem[]
-  site: Site
 }
 
-export function OrderTable({ items, site }: Props) {
+export function OrderTable({ items }: Props) {
   const { selectedItems } = useStore($orderList, { keys: ['selectedItems'], ssr: 'initial' })
   const payable = items.filter((item) => item.status === 'WaitingForPayment').map((item) => item.id)
   const all = payable.length > 0 && payable.every((id) => selectedItems.includes(id))
@@ -41,7 +39,6 @@ export function OrderTable({ items, site }: Props) {
             <OrderRow
               key={item.id}
               item={item}
-              site={site}
               selected={selectedItems.includes(item.id)}
               onSelect={(on) => select([item.id], on)}
             />

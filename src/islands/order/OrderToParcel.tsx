@@ -1,21 +1,17 @@
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { Data } from '#stores/api.ts'
 
 interface Props {
   item: Data<'orders/get_order_item_detail'>
-  site: Site
 }
 
 /** From the warehouse on, the road leads to a parcel. */
-export function OrderToParcel({ item, site }: Props) {
+export function OrderToParcel({ item }: Props) {
+  const to = useSitePath()
   if (item.parcel_no)
     return (
-      <ButtonLink
-        kind="secondary"
-        block
-        href={sitePath(site, `/user/parcel/detail?parcel_no=${item.parcel_no}`)}
-      >
+      <ButtonLink kind="secondary" block href={to(`/user/parcel/detail?parcel_no=${item.parcel_no}`)}>
         See parcel {item.parcel_no}
       </ButtonLink>
     )
@@ -27,11 +23,11 @@ export function OrderToParcel({ item, site }: Props) {
           Not weighed yet. It can go into a parcel once we have inspected it.
         </p>
       ) : (
-        <ButtonLink block href={sitePath(site, `/user/parcel/create?item_ids=${item.id}`)}>
+        <ButtonLink block href={to(`/user/parcel/create?item_ids=${item.id}`)}>
           Put it in a parcel
         </ButtonLink>
       )}
-      <ButtonLink kind="quiet" block href={sitePath(site, '/user/order/warehouse')}>
+      <ButtonLink kind="quiet" block href={to('/user/order/warehouse')}>
         See all that is stored
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
@@ -8,7 +8,8 @@ import { call } from '#stores/api.ts'
 import { $orderList } from '#stores/order-list.ts'
 
 /** What the selected items cost together, and the way to pay it. */
-export function PaySelected({ site }: { site: Site }) {
+export function PaySelected() {
+  const to = useSitePath()
   const { selectedItems } = useStore($orderList, { keys: ['selectedItems'], ssr: 'initial' })
   const ids = selectedItems.join(',')
   const { data, failure } = useData(ids, async () =>
@@ -21,9 +22,7 @@ export function PaySelected({ site }: { site: Site }) {
         {failure?.message ?? (selectedItems.length === 1 ? '1 item' : `${selectedItems.length} items`)}
       </p>
       {data && (
-        <ButtonLink href={sitePath(site, `/checkout/order?ids=${ids}`)}>
-          Pay {showCnyText(data.total_cny)}
-        </ButtonLink>
+        <ButtonLink href={to(`/checkout/order?ids=${ids}`)}>Pay {showCnyText(data.total_cny)}</ButtonLink>
       )}
       {!data && !failure && <Skeleton className="h-11 w-32" />}
     </section>

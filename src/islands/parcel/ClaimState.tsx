@@ -1,5 +1,5 @@
 import { showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
@@ -7,7 +7,8 @@ import { CLAIM_KIND_WORDS } from './claim-words.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 /** The newest claim: what was asked, what shows it, and what we decided. */
-export function ClaimState({ parcel, site }: { parcel: ParcelDetailed; site: Site }) {
+export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
+  const to = useSitePath()
   const { claim } = parcel
   if (!claim) return null
   const { status, images } = claim
@@ -27,7 +28,7 @@ export function ClaimState({ parcel, site }: { parcel: ParcelDetailed; site: Sit
         {status === 'Approved' && claim.paid_cny !== '0.00' && (
           <>
             {' '}
-            <a className="link whitespace-nowrap" href={sitePath(site, '/user/balance-list')}>
+            <a className="link whitespace-nowrap" href={to('/user/balance-list')}>
               See your balance
             </a>
           </>

@@ -4,7 +4,7 @@ import type { ParcelMode } from '#domain/parcel-status.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { showWeight } from '#domain/weight.ts'
-import type { Site } from '#islands/site-path.ts'
+import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -16,7 +16,6 @@ import { dueNowCny } from './use-draft.ts'
 import type { Line } from './use-lines.ts'
 
 interface Props {
-  site: Site
   line: Line | null
   mode: ParcelMode
   /** Being created, or the lines being asked for again. */
@@ -26,7 +25,8 @@ interface Props {
 }
 
 /** What the parcel will cost as it is now; on the phone its end stays in view. */
-export function DraftSummary({ site, line, mode, busy, problem, onCreate }: Props) {
+export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
+  const site = useSite()
   const shown = useShown()
   const due = line ? dueNowCny(line, mode) : '0.00'
   const button = (

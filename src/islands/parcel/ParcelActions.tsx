@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showCny, showCnyText } from '#domain/money.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { AskClaim } from './AskClaim.tsx'
@@ -10,14 +10,14 @@ import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 
 interface Props {
   parcel: ParcelDetailed
-  site: Site
   /** The question about its supplement, null when there is none. */
   question_id: string | null
   onChanged: () => void
 }
 
 /** What the customer can do now. */
-export function ParcelActions({ parcel, site, question_id, onChanged }: Props) {
+export function ParcelActions({ parcel, question_id, onChanged }: Props) {
+  const to = useSitePath()
   const [asked, setAsked] = useState<'cancel' | 'confirm' | 'claim' | null>(null)
   const close = () => setAsked(null)
   const due = showCnyText(parcel.due_cny)
@@ -25,12 +25,12 @@ export function ParcelActions({ parcel, site, question_id, onChanged }: Props) {
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
       {isPayable(parcel) && (
-        <ButtonLink block size="lg" href={sitePath(site, `/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
+        <ButtonLink block size="lg" href={to(`/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
           Pay {due}
         </ButtonLink>
       )}
       {question_id && (
-        <ButtonLink block size="lg" href={sitePath(site, `/checkout/supplement?id=${question_id}`)}>
+        <ButtonLink block size="lg" href={to(`/checkout/supplement?id=${question_id}`)}>
           Answer about {due} more
         </ButtonLink>
       )}

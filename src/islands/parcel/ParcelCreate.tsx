@@ -1,5 +1,5 @@
 import { Warehouse } from 'lucide-react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -11,7 +11,8 @@ import { ParcelDetailSkeleton } from './ParcelDetailSkeleton.tsx'
 import { ParcelDraft } from './ParcelDraft.tsx'
 
 /** Stored items become a parcel: where it goes, how it is packed, which line takes it and what that costs. */
-export function ParcelCreate({ site }: { site: Site }) {
+export const ParcelCreate = onSite(function ParcelCreate() {
+  const to = useSitePath()
   const query = useQuery('item_ids')
   const { data, failure, busy, again } = useData(String(query), async () => {
     if (query === null) return null
@@ -33,16 +34,16 @@ export function ParcelCreate({ site }: { site: Site }) {
       <>
         {note}
         <EmptyState icon={Warehouse} line="Choose in your warehouse what goes into the parcel.">
-          <ButtonLink href={sitePath(site, '/user/order/warehouse')}>See what is stored</ButtonLink>
+          <ButtonLink href={to('/user/order/warehouse')}>See what is stored</ButtonLink>
         </EmptyState>
       </>
     )
   return (
     <div className="grid gap-4">
       {note}
-      <ParcelDraft key={items.map(({ id }) => id).join()} site={site} items={items} addresses={addresses} />
+      <ParcelDraft key={items.map(({ id }) => id).join()} items={items} addresses={addresses} />
     </div>
   )
-}
+})
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(', ')

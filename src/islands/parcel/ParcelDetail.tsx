@@ -1,4 +1,4 @@
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -16,7 +16,9 @@ import { ParcelTracking } from './ParcelTracking.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
 
 /** One parcel: where it is, what it holds and costs, and what can be done. */
-export function ParcelDetail({ site }: { site: Site }) {
+export const ParcelDetail = onSite(function ParcelDetail() {
+  const site = useSite()
+  const to = useSitePath()
   const parcel_no = useQuery('parcel_no')
   const { data, failure, busy, again } = useData(String(parcel_no), async () =>
     parcel_no ? loadParcel(parcel_no) : null,
@@ -24,21 +26,21 @@ export function ParcelDetail({ site }: { site: Site }) {
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
       <EmptyState line="We do not find this parcel among yours.">
-        <ButtonLink href={sitePath(site, '/user/parcel-list')}>See my parcels</ButtonLink>
+        <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <ParcelDetailSkeleton />
   const { parcel, question_id } = data
-  const actions = <ParcelActions parcel={parcel} site={site} question_id={question_id} onChanged={again} />
+  const actions = <ParcelActions parcel={parcel} question_id={question_id} onChanged={again} />
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         <ParcelHead parcel={parcel} />
-        <ClaimState parcel={parcel} site={site} />
+        <ClaimState parcel={parcel} />
         {site === 'm' && actions}
         <ParcelTracking parcel={parcel} />
-        <ParcelItems items={parcel.items} site={site} />
+        <ParcelItems items={parcel.items} />
       </div>
       <div className="grid min-w-0 gap-4">
         <ParcelMoney parcel={parcel} />
@@ -48,4 +50,4 @@ export function ParcelDetail({ site }: { site: Site }) {
       </div>
     </div>
   )
-}
+})

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Address } from '#islands/address/address.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
-import type { Site } from '#islands/site-path.ts'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
 import { DeclarationForm } from './DeclarationForm.tsx'
@@ -15,17 +14,16 @@ import { useDraft } from './use-draft.ts'
 import { chosenLine, useLines } from './use-lines.ts'
 
 interface Props {
-  site: Site
   items: readonly OrderItem[]
   /** The default first. */
   addresses: readonly Address[]
 }
 
-export function ParcelDraft({ site, items, addresses }: Props) {
+export function ParcelDraft({ items, addresses }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<readonly Address[]>([])
   const book = [...addresses, ...added]
-  const { draft, set, declare, errors, create, busy, failure } = useDraft(site, items, addresses[0]?.id ?? '')
+  const { draft, set, declare, errors, create, busy, failure } = useDraft(items, addresses[0]?.id ?? '')
   const { address_id, services, insurance, line_code, mode, declared, note } = draft
   const quote = useLines({ item_ids: items.map(({ id }) => id), address_id, services, insurance })
   const line = chosenLine(quote.lines, line_code)
@@ -34,7 +32,7 @@ export function ParcelDraft({ site, items, addresses }: Props) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6" ref={form}>
       <div className="grid min-w-0 gap-4">
-        <ParcelItems items={items} site={site} />
+        <ParcelItems items={items} />
         <DraftSection id="where" title="Where it goes">
           <AddressPick
             addresses={book}
@@ -91,7 +89,6 @@ export function ParcelDraft({ site, items, addresses }: Props) {
         </DraftSection>
       </div>
       <DraftSummary
-        site={site}
         line={line}
         mode={mode}
         busy={busy || !quote.settled}

@@ -3,12 +3,13 @@ import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { showCnyText } from '#domain/money.ts'
 import { showWeight } from '#domain/weight.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
 
 /** What is, or will be, in the parcel. */
-export function ParcelItems({ items, site }: { items: readonly OrderItem[]; site: Site }) {
+export function ParcelItems({ items }: { items: readonly OrderItem[] }) {
+  const to = useSitePath()
   if (items.length === 0) return null
   return (
     <section className="card" aria-labelledby="parcel-items">
@@ -22,7 +23,7 @@ export function ParcelItems({ items, site }: { items: readonly OrderItem[]; site
             <div className="grid min-w-0 flex-1 content-start gap-0.5 text-sm">
               <a
                 className="line-clamp-2 font-medium no-underline hover:underline"
-                href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+                href={to(`/user/order-detail?id=${item.id}`)}
               >
                 {item.title}
               </a>

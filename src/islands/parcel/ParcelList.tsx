@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -13,7 +13,7 @@ import { ParcelTable } from './ParcelTable.tsx'
 import { ParcelTableSkeleton } from './ParcelTableSkeleton.tsx'
 
 /** The customer's parcels, by what they wait for. */
-export function ParcelList({ site }: { site: Site }) {
+export const ParcelList = onSite(function ParcelList() {
   const [tab, setTab] = useState<ParcelTab | null>(null)
   useEffect(() => setTab(readTab(new URLSearchParams(location.search).get('tab') ?? '')), [])
   // Without its numbers a tab still works.
@@ -40,26 +40,27 @@ export function ParcelList({ site }: { site: Site }) {
       <div id="parcels" role="tabpanel" aria-label="Parcels" aria-busy={busy}>
         {!list && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
         {!list && !failure && <ParcelTableSkeleton />}
-        {list?.length === 0 && <NoParcels site={site} tab={tab} />}
+        {list?.length === 0 && <NoParcels tab={tab} />}
         {list && list.length > 0 && (
           <>
-            <ParcelTable parcels={list} site={site} />
+            <ParcelTable parcels={list} />
             <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
           </>
         )}
       </div>
     </div>
   )
-}
+})
 
-function NoParcels({ site, tab }: { site: Site; tab: ParcelTab | null }) {
+function NoParcels({ tab }: { tab: ParcelTab | null }) {
+  const to = useSitePath()
   const line =
     tab === 'All'
       ? 'No parcels yet. Choose what you have stored with us, and we ship it.'
       : 'No parcels here.'
   return (
     <EmptyState line={line}>
-      <ButtonLink href={sitePath(site, '/user/order/warehouse')}>See what is stored</ButtonLink>
+      <ButtonLink href={to('/user/order/warehouse')}>See what is stored</ButtonLink>
     </EmptyState>
   )
 }

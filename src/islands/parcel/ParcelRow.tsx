@@ -2,7 +2,7 @@ import { countryName } from '#domain/countries.ts'
 import { missingCny } from '#domain/order-total.ts'
 import { showCnyText } from '#domain/money.ts'
 import { showWeight } from '#domain/weight.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -11,10 +11,11 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
 
-export function ParcelRow({ parcel, site }: { parcel: Parcel; site: Site }) {
+export function ParcelRow({ parcel }: { parcel: Parcel }) {
+  const to = useSitePath()
   const shown = useShown()
   const { parcel_no, item_ids, address, real_charge_g, est_charge_g } = parcel
-  const href = sitePath(site, `/user/parcel/detail?parcel_no=${parcel_no}`)
+  const href = to(`/user/parcel/detail?parcel_no=${parcel_no}`)
   const cost = isPayable(parcel) ? parcel.due_cny : missingCny(parcel.paid_cny, parcel.refunded_cny)
   return (
     <tr>
@@ -33,7 +34,7 @@ export function ParcelRow({ parcel, site }: { parcel: Parcel; site: Site }) {
       </td>
       <td className="md:[&_.status]:flex-col">
         <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
-        <RowAction parcel={parcel} site={site} />
+        <RowAction parcel={parcel} />
       </td>
       <td data-label="To">
         <span>
@@ -57,11 +58,12 @@ export function ParcelRow({ parcel, site }: { parcel: Parcel; site: Site }) {
   )
 }
 
-function RowAction({ parcel, site }: { parcel: Parcel; site: Site }) {
+function RowAction({ parcel }: { parcel: Parcel }) {
+  const to = useSitePath()
   if (isPayable(parcel))
     return (
       <p className="mt-2">
-        <ButtonLink size="sm" href={sitePath(site, `/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
+        <ButtonLink size="sm" href={to(`/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
           Pay {showCnyText(parcel.due_cny)}
         </ButtonLink>
       </p>
@@ -69,7 +71,7 @@ function RowAction({ parcel, site }: { parcel: Parcel; site: Site }) {
   if (parcel.status !== 'WaitingForSupplement') return null
   return (
     <p className="mt-2">
-      <ButtonLink size="sm" href={sitePath(site, `/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>
+      <ButtonLink size="sm" href={to(`/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>
         Answer about {showCnyText(parcel.due_cny)}
       </ButtonLink>
     </p>

@@ -1,8 +1,7 @@
-import type { Site } from '#islands/site-path.ts'
 import type { Parcel } from './parcel.ts'
 import { ParcelRow } from './ParcelRow.tsx'
 
-export function ParcelTable({ parcels, site }: { parcels: readonly Parcel[]; site: Site }) {
+export function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
   return (
     <div className="card">
       <table className="table-cards">
@@ -17,7 +16,7 @@ export function ParcelTable({ parcels, site }: { parcels: readonly Parcel[]; sit
         </thead>
         <tbody>
           {parcels.map((parcel) => (
-            <ParcelRow key={parcel.parcel_no} parcel={parcel} site={site} />
+            <ParcelRow key={parcel.parcel_no} parcel={parcel} />
           ))}
         </tbody>
       </table>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { REHEARSAL_FEN, type ParcelService } from '#domain/pricing.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { ParcelMode } from '#domain/parcel-status.ts'
-import { type Site, sitePath } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { fieldErrors } from '#islands/ui/failure.ts'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useSend } from '#islands/ui/use-send.ts'
@@ -24,7 +24,8 @@ export interface Draft {
 }
 
 /** A parcel while it is being put together, and its making. */
-export function useDraft(site: Site, items: readonly OrderItem[], address_id: string) {
+export function useDraft(items: readonly OrderItem[], address_id: string) {
+  const to = useSitePath()
   const [draft, setDraft] = useState<Draft>(() => ({
     ...{ address_id, services: [], insurance: false, line_code: '', mode: 'estimate', note: '' },
     declared: items.map(declaredFrom),
@@ -51,7 +52,7 @@ export function useDraft(site: Site, items: readonly OrderItem[], address_id: st
           line_code: line.line_code,
           declaration: declarationOf(declared),
         })
-        return goTo(sitePath(site, `/checkout/parcel?parcel_no=${parcel_no}`))
+        return goTo(to(`/checkout/parcel?parcel_no=${parcel_no}`))
       },
       (failed) => setErrors(fieldErrors(failed)),
     )

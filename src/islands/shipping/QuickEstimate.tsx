@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { feeLines } from '#islands/parcel/fee-lines.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShownPrice } from '#islands/ui/use-user.ts'
-import { type Site, sitePath } from '../site-path.ts'
 import { EstimateFields } from './EstimateFields.tsx'
 import { etaText } from './eta-text.ts'
 import { placeName } from './place-name.ts'
@@ -19,24 +19,24 @@ export interface Quote {
 }
 
 interface Props {
-  site: Site
   /** Stands there before anybody has asked. */
   example: Quote
 }
 
 /** From what price a parcel travels; every line is one press further. Use with client:first-use. */
-export function QuickEstimate({ site, example }: Props) {
+export const QuickEstimate = onSite(function QuickEstimate({ example }: Props) {
+  const to = useSitePath()
   const form = useRef<HTMLFormElement>(null)
   const { submit, wrong, mended, estimate, busy } = useEstimate()
   useWaitingForm(form)
   const quote = estimate ? cheapest(estimate) : example
-  const every = `${sitePath(site, '/shipping')}?country=${quote.country}&weight=${quote.weight_g}`
+  const every = `${to('/shipping')}?country=${quote.country}&weight=${quote.weight_g}`
   return (
     <>
       <form
         ref={form}
         className="estimate-form estimate-quick"
-        action={sitePath(site, '/shipping')}
+        action={to('/shipping')}
         aria-label="Shipping estimate"
         noValidate
         onSubmit={submit}
@@ -64,7 +64,7 @@ export function QuickEstimate({ site, example }: Props) {
       </div>
     </>
   )
-}
+})
 
 function CheapestLine({ line }: { line: NonNullable<Quote['line']> }) {
   const shown = useShownPrice()

@@ -5,7 +5,7 @@ import type { GoodsClass } from '#domain/goods-class.ts'
 import { smallPicture } from '#domain/picture.ts'
 import { showSize, showWeight } from '#domain/weight.ts'
 import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import type { StoredItem } from './load-stored.ts'
@@ -14,12 +14,12 @@ import { storageWords } from './storage-words.ts'
 
 interface Props {
   item: StoredItem
-  site: Site
   selected: boolean
   onSelect: (on: boolean) => void
 }
 
-export function StoredCard({ item, site, selected, onSelect }: Props) {
+export function StoredCard({ item, selected, onSelect }: Props) {
+  const to = useSitePath()
   const [viewing, setViewing] = useState(false)
   const storage = storageWords(item.stored_until_at, Date.now())
   return (
@@ -38,7 +38,7 @@ export function StoredCard({ item, site, selected, onSelect }: Props) {
       <div className="grid content-start gap-2 p-4">
         <a
           className="line-clamp-2 text-sm font-medium no-underline hover:underline"
-          href={sitePath(site, `/user/order-detail?id=${item.id}`)}
+          href={to(`/user/order-detail?id=${item.id}`)}
         >
           {item.title}
         </a>

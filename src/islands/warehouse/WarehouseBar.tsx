@@ -1,10 +1,11 @@
 import { showWeight } from '#domain/weight.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { StoredItem } from './load-stored.ts'
 
 /** What is chosen, and the way to its parcel. */
-export function WarehouseBar({ items, site }: { items: readonly StoredItem[]; site: Site }) {
+export function WarehouseBar({ items }: { items: readonly StoredItem[] }) {
+  const to = useSitePath()
   if (items.length === 0) return null
   const weight_g = items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0)
   const ids = items.map((item) => item.id).join(',')
@@ -13,7 +14,7 @@ export function WarehouseBar({ items, site }: { items: readonly StoredItem[]; si
       <p className="text-sm text-muted" role="status">
         {items.length === 1 ? '1 item' : `${items.length} items`}, about {showWeight(weight_g)}
       </p>
-      <ButtonLink href={sitePath(site, `/user/parcel/create?item_ids=${ids}`)}>Create a parcel</ButtonLink>
+      <ButtonLink href={to(`/user/parcel/create?item_ids=${ids}`)}>Create a parcel</ButtonLink>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -14,7 +14,8 @@ import { WarehouseBar } from './WarehouseBar.tsx'
 import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
 
 /** What lies in the warehouse; what is chosen becomes a parcel. */
-export function WarehousePage({ site }: { site: Site }) {
+export const WarehousePage = onSite(function WarehousePage() {
+  const to = useSitePath()
   const { list, failure, busy, again, ...rest } = useList('stored', loadStored)
   const [chosen, setChosen] = useState<readonly string[]>([])
 
@@ -26,7 +27,7 @@ export function WarehousePage({ site }: { site: Site }) {
         icon={Warehouse}
         line="Nothing is stored. What we receive for you waits here, weighed and photographed."
       >
-        <ButtonLink href={sitePath(site, '/user/order-list?status=All')}>See my orders</ButtonLink>
+        <ButtonLink href={to('/user/order-list?status=All')}>See my orders</ButtonLink>
       </EmptyState>
     )
   const shippable = list.filter(isShippable).map((item) => item.id)
@@ -50,14 +51,13 @@ export function WarehousePage({ site }: { site: Site }) {
           <StoredCard
             key={item.id}
             item={item}
-            site={site}
             selected={chosen.includes(item.id)}
             onSelect={(on) => setChosen(on ? [...chosen, item.id] : chosen.filter((id) => id !== item.id))}
           />
         ))}
       </ul>
       <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
-      <WarehouseBar items={list.filter((item) => chosen.includes(item.id))} site={site} />
+      <WarehouseBar items={list.filter((item) => chosen.includes(item.id))} />
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { loginUrl } from '#domain/redirect.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -11,7 +11,6 @@ import { $session } from '#stores/session.ts'
 import { loadUser } from '#stores/user.ts'
 
 interface Props {
-  site: Site
   /** The desktop page's path. */
   page: string
   /** What visitors read. */
@@ -25,7 +24,7 @@ const SIGN_IN_FIRST = 'Sign in with a staff account to see this page.'
  * Shows the back office to staff and says to everybody else whom it is for. The server checks every call behind it;
  * this only spares people a page that cannot work.
  */
-export function StaffGate({ site, page, line = SIGN_IN_FIRST, children }: Props) {
+export function StaffGate({ page, line = SIGN_IN_FIRST, children }: Props) {
   const session = useSyncExternalStore(
     (onChange) => $session.listen(onChange),
     () => $session.get(),
@@ -41,7 +40,7 @@ export function StaffGate({ site, page, line = SIGN_IN_FIRST, children }: Props)
     return (
       <>
         <div className="bk-visitor">
-          <Refusal site={site} page={page} line={line} />
+          <Refusal page={page} line={line} />
         </div>
         <div className="bk-waiting">
           <Waiting />
@@ -53,18 +52,19 @@ export function StaffGate({ site, page, line = SIGN_IN_FIRST, children }: Props)
   if (!user.email) return <ErrorState onRetry={() => void loadUser()} />
   return (
     <Refusal
-      site={site}
       page={page}
       line={`This page is for staff. You are signed in as ${user.email}, which is a customer’s account.`}
     />
   )
 }
 
-function Refusal({ site, page, line }: { site: Site; page: string; line: string }) {
+function Refusal({ page, line }: { page: string; line: string }) {
+  const site = useSite()
+  const to = useSitePath()
   return (
     <div className="card">
       <EmptyState icon={ShieldCheck} line={line}>
-        <ButtonLink href={loginUrl(sitePath(site, page), site === 'm')} data-opens-login="">
+        <ButtonLink href={loginUrl(to(page), site === 'm')} data-opens-login="">
           Sign in as staff
         </ButtonLink>
       </EmptyState>

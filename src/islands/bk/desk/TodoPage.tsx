@@ -1,4 +1,4 @@
-import type { Site } from '#islands/site-path.ts'
+import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -9,15 +9,15 @@ import { StaffGate } from './StaffGate.tsx'
 import { TodoQueue } from './TodoQueue.tsx'
 
 /** What waits in each queue of the back office, each leading to it. */
-export function TodoPage({ site }: { site: Site }) {
+export const TodoPage = onSite(function TodoPage() {
   return (
-    <StaffGate site={site} page="/bk">
-      <Queues site={site} />
+    <StaffGate page="/bk">
+      <Queues />
     </StaffGate>
   )
-}
+})
 
-function Queues({ site }: { site: Site }) {
+function Queues() {
   const { data, failure, busy, again } = useData('todo', () => call('bk/get_todo', {}))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <TodoSkeleton />
@@ -31,14 +31,14 @@ function Queues({ site }: { site: Site }) {
         <Note tone="green">Nothing is late.</Note>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Orders site={site} todo={data} />
-        <Parcels site={site} todo={data} />
+        <Orders todo={data} />
+        <Parcels todo={data} />
       </div>
     </div>
   )
 }
 
-function Orders({ site, todo }: { site: Site; todo: Todo }) {
+function Orders({ todo }: { todo: Todo }) {
   const shown = ORDER_QUEUES.filter(
     ({ id, rare }) => id !== 'All' && id !== 'InWarehouse' && (!rare || (orderCount(todo, id) ?? 0) > 0),
   )
@@ -48,7 +48,6 @@ function Orders({ site, todo }: { site: Site; todo: Todo }) {
       {shown.map((queue) => (
         <TodoQueue
           key={queue.id}
-          site={site}
           path={queue.id === 'ToInspect' ? '/bk/uploadqc' : `/bk/orders?queue=${queue.id}`}
           task={queue.task}
           count={orderCount(todo, queue.id) ?? 0}
@@ -59,7 +58,7 @@ function Orders({ site, todo }: { site: Site; todo: Todo }) {
   )
 }
 
-function Parcels({ site, todo }: { site: Site; todo: Todo }) {
+function Parcels({ todo }: { todo: Todo }) {
   const count = (id: string) => todo.parcel_counts[id] ?? 0
   const shown = PARCEL_QUEUES.filter(
     ({ id, rare }) => id !== 'All' && id !== 'Delivered' && (!rare || count(id) > 0),
@@ -70,7 +69,6 @@ function Parcels({ site, todo }: { site: Site; todo: Todo }) {
       {shown.map((queue) => (
         <TodoQueue
           key={queue.id}
-          site={site}
           path={`/bk/parcels?queue=${queue.id}`}
           task={queue.task}
           count={count(queue.id)}

@@ -1,19 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { checkTracking } from '#islands/bk/desk/SellerSentDialog.tsx'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { ScanCamera } from './ScanCamera.tsx'
 import { type OpenBox, useScan } from './use-scan.ts'
 
 interface Props {
-  site: Site
   field: RefObject<HTMLInputElement | null>
   onOpen: (box: OpenBox) => void
 }
 
 /** One field that a hand scanner types into; Enter opens the box. */
-export function ScanBox({ site, field, onOpen }: Props) {
+export function ScanBox({ field, onOpen }: Props) {
+  const to = useSitePath()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [unclaimed, setUnclaimed] = useState<string>()
@@ -74,7 +74,7 @@ export function ScanBox({ site, field, onOpen }: Props) {
       {unclaimed && (
         <Note tone="amber">
           Nobody waits for {unclaimed}. Put the box aside: it is in{' '}
-          <a className="link" href={sitePath(site, '/bk/orders?queue=Unclaimed')}>
+          <a className="link" href={to('/bk/orders?queue=Unclaimed')}>
             Unclaimed
           </a>{' '}
           now.

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
-import type { Site } from '#islands/site-path.ts'
+import { onSite } from '#islands/site.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDone } from '#stores/toast.ts'
 import { ArrivedItems } from './ArrivedItems.tsx'
@@ -9,19 +9,18 @@ import { ScanBox } from './ScanBox.tsx'
 import type { OpenBox } from './use-scan.ts'
 
 /** From the number on a box to its items on the shelf. Empty until staff are logged in. */
-export function UploadQcPage({ site }: { site: Site }) {
+export const UploadQcPage = onSite(function UploadQcPage() {
   return (
     <StaffGate
-      site={site}
       page="/bk/uploadqc"
       line="No box is open. Staff scan boxes and add photos here, once they are signed in."
     >
-      <UploadQc site={site} />
+      <UploadQc />
     </StaffGate>
   )
-}
+})
 
-function UploadQc({ site }: { site: Site }) {
+function UploadQc() {
   const [box, setBox] = useState<OpenBox | null>(null)
   // Counts the boxes opened: each has forms of its own.
   const [turn, setTurn] = useState(0)
@@ -38,7 +37,7 @@ function UploadQc({ site }: { site: Site }) {
   }
   return (
     <div className="grid gap-6">
-      <ScanBox site={site} field={scan} onOpen={open} />
+      <ScanBox field={scan} onOpen={open} />
       {box?.said && <Note tone="blue">{box.said}</Note>}
       {box ? (
         <InspectBox key={turn} box={box} onFinished={finished} onLeave={() => setBox(null)} />

@@ -3,7 +3,7 @@ import { orderCount, ORDER_QUEUES, type OrderQueueId, queueTabs, readQueue } fro
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { UnclaimedBoxes } from '#islands/bk/inspect/UnclaimedBoxes.tsx'
 import { type RefundAlias, StaffRefunds } from '#islands/bk/refunds/StaffRefunds.tsx'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
@@ -12,13 +12,13 @@ import { call } from '#stores/api.ts'
 import { StaffItems } from './StaffItems.tsx'
 
 /** Everything that has been ordered, by what staff do with it next. */
-export function OrdersPage({ site }: { site: Site }) {
+export const OrdersPage = onSite(function OrdersPage() {
   return (
-    <StaffGate site={site} page="/bk/orders">
-      <Orders site={site} />
+    <StaffGate page="/bk/orders">
+      <Orders />
     </StaffGate>
   )
-}
+})
 
 /** Queues that show the refunds of their items. */
 const REFUND_QUEUES: Partial<Record<OrderQueueId, RefundAlias>> = {
@@ -26,7 +26,8 @@ const REFUND_QUEUES: Partial<Record<OrderQueueId, RefundAlias>> = {
   ReturningToSeller: 'Returning',
 }
 
-function Orders({ site }: { site: Site }) {
+function Orders() {
+  const to = useSitePath()
   const { held, put } = useAddress(['queue', 'keyword'])
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
   if (!held) return null
@@ -52,7 +53,7 @@ function Orders({ site }: { site: Site }) {
         />
       )}
       {queue === 'ToInspect' && (
-        <ButtonLink className="justify-self-start" href={sitePath(site, '/bk/uploadqc')}>
+        <ButtonLink className="justify-self-start" href={to('/bk/uploadqc')}>
           Inspect what has arrived
         </ButtonLink>
       )}
@@ -62,7 +63,7 @@ function Orders({ site }: { site: Site }) {
         ) : refunds && !keyword ? (
           <StaffRefunds status={refunds} onChanged={todo.again} />
         ) : (
-          <StaffItems site={site} queue={queue} keyword={keyword} onChanged={todo.again} />
+          <StaffItems queue={queue} keyword={keyword} onChanged={todo.again} />
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { sitePath, type Site } from '#islands/site-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
@@ -9,7 +9,6 @@ import type { ItemTask } from './ItemDialogs.tsx'
 import { StaffItemTasks } from './StaffItemTasks.tsx'
 
 interface Props {
-  site: Site
   item: StaffItem
   onTask: (what: ItemTask['what']) => void
   onSent: () => void
@@ -27,7 +26,8 @@ export function StaffItemAction(props: Props) {
 }
 
 /** A failed call says why in a warning. */
-function NextStep({ site, item, onTask, onSent, onChanged }: Props) {
+function NextStep({ item, onTask, onSent, onChanged }: Props) {
+  const to = useSitePath()
   const { busy, send } = useSend()
   const take = () =>
     send(async () => {
@@ -56,7 +56,7 @@ function NextStep({ site, item, onTask, onSent, onChanged }: Props) {
     )
   if (item.to_inspect)
     return (
-      <ButtonLink size="sm" href={sitePath(site, inspectPath(item))}>
+      <ButtonLink size="sm" href={to(inspectPath(item))}>
         Inspect
       </ButtonLink>
     )

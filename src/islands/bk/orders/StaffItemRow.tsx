@@ -2,14 +2,12 @@ import { showCnyText } from '#domain/money.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
-import type { Site } from '#islands/site-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import type { ItemTask } from './ItemDialogs.tsx'
 import { StaffItemAction } from './StaffItemAction.tsx'
 
 interface Props {
-  site: Site
   item: StaffItem
   /** Says the status, in lists that hold several. */
   named: boolean

@@ -3,7 +3,6 @@ import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
 import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
-import type { Site } from '#islands/site-path.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
@@ -11,7 +10,6 @@ import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { StaffItemRow } from './StaffItemRow.tsx'
 
 interface Props {
-  site: Site
   queue: Exclude<OrderQueueId, 'Unclaimed'>
   keyword: string
   /** Something left its queue. */
@@ -21,7 +19,7 @@ interface Props {
 /** What can be done to several at once. */
 const TICKED: readonly string[] = ['Paid', 'Purchased']
 
-export function StaffItems({ site, queue, keyword, onChanged }: Props) {
+export function StaffItems({ queue, keyword, onChanged }: Props) {
   const list = useList(`${queue} ${keyword}`, (from) =>
     call('bk/get_order_items', {
       ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
@@ -81,7 +79,6 @@ export function StaffItems({ site, queue, keyword, onChanged }: Props) {
                 {items.map((item) => (
                   <StaffItemRow
                     key={item.id}
-                    site={site}
                     item={item}
                     named={queue === 'All' || queue === 'ToInspect'}
                     ticked={canTick ? ticked.includes(item.id) : undefined}

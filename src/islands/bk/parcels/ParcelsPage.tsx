@@ -3,7 +3,7 @@ import { KeywordSearch } from '#islands/bk/desk/KeywordSearch.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { PARCEL_QUEUES, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
-import type { Site } from '#islands/site-path.ts'
+import { onSite } from '#islands/site.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
 import { useData } from '#islands/ui/use-data.ts'
@@ -13,13 +13,13 @@ import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
 import { StaffParcels } from './StaffParcels.tsx'
 
 /** Every parcel, by what staff do with it next. */
-export function ParcelsPage({ site }: { site: Site }) {
+export const ParcelsPage = onSite(function ParcelsPage() {
   return (
-    <StaffGate site={site} page="/bk/parcels">
+    <StaffGate page="/bk/parcels">
       <Parcels />
     </StaffGate>
   )
-}
+})
 
 function Parcels() {
   const { held, put } = useAddress(['queue', 'keyword'])
