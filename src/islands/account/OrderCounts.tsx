@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { orderListPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ export function OrderCounts({ counts }: Props) {
     <section className="card" aria-labelledby="orders">
       <div className="card-head">
         <h2 id="orders">Orders</h2>
-        <a className="link text-sm" href={to('/user/order-list?status=All')}>
+        <a className="link text-sm" href={to(orderListPath('All'))}>
           All orders
         </a>
       </div>
@@ -24,7 +25,7 @@ export function OrderCounts({ counts }: Props) {
           <li key={status}>
             <a
               className="grid h-full gap-0.5 px-5 py-4 no-underline hover:bg-sunken"
-              href={to(`/user/order-list?status=${status}`)}
+              href={to(orderListPath(status))}
             >
               <span className={`text-xl font-semibold tabular-nums ${counts[status] ? '' : 'text-faint'}`}>
                 {counts[status] ?? 0}

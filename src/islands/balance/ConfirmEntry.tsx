@@ -1,3 +1,4 @@
+import { supplementPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -40,7 +41,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
       </div>
       <p className="max-w-[68ch] text-sm">{reason}</p>
       {kind === 'supplement' ? (
-        <ButtonLink className="justify-self-start" href={to(`/checkout/supplement?id=${id}`)}>
+        <ButtonLink className="justify-self-start" href={to(supplementPath(id))}>
           See the weights and answer
         </ButtonLink>
       ) : (

@@ -1,3 +1,4 @@
+import { supplementPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -7,7 +8,7 @@ import { amountWords, type Asked, kindWords } from './confirm-words.ts'
 export function ConfirmRow({ asked }: { asked: Asked }) {
   const to = useSitePath()
   const { id, kind, title, amount_cny, options, expires_at } = asked
-  const path = kind === 'supplement' ? `/checkout/supplement?id=${id}` : '/user/balance-list'
+  const path = kind === 'supplement' ? supplementPath(id) : '/user/balance-list'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-48 flex-1 gap-0.5">

@@ -1,4 +1,5 @@
 import { cnyFromFen, fenFromCny, showCnyText } from '#domain/money.ts'
+import { orderItemPath, parcelPath } from '#domain/page-path.ts'
 import type { Data } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
@@ -42,7 +43,7 @@ export function askedOfItem(item: OrderItem): Asked | null {
   return {
     ...question,
     ...{ title, image, back_cny },
-    path: `/user/order-detail?id=${id}`,
+    path: orderItemPath(id),
     otherwise: `the item is cancelled and ${showCnyText(back_cny)} goes back to your balance`,
   }
 }
@@ -54,7 +55,7 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
     ...{ id, kind, amount_cny, expires_at },
     title: `Parcel ${ref}`,
     image: null,
-    path: `/user/parcel/detail?parcel_no=${ref}`,
+    path: parcelPath(ref),
     options: [],
     back_cny: null,
     reason: returned

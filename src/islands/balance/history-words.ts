@@ -1,3 +1,4 @@
+import { orderItemPath } from '#domain/page-path.ts'
 import type { Data, Payload } from '#stores/api.ts'
 import { monthBounds } from './history-months.ts'
 
@@ -41,5 +42,5 @@ export function movementWord(type: string): string {
 /** Where the movement comes from: "O123/item/why" names an order item, anything else only a number. */
 export function movementRef(ref: string): { text: string; path: string | null } {
   const [number = ref, id] = ref.split(/[/ ]/)
-  return { text: number, path: id && number.startsWith('O') ? `/user/order-detail?id=${id}` : null }
+  return { text: number, path: id && number.startsWith('O') ? orderItemPath(id) : null }
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lineTotalCny } from '#domain/cart-total.ts'
 import { showCnyText } from '#domain/money.ts'
+import { itemPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -71,10 +72,7 @@ function CartTitle({ line }: { line: Line }) {
   const to = useSitePath()
   if (line.kind === 'diy') return <p className="line-clamp-2 font-medium">{line.title}</p>
   return (
-    <a
-      className="line-clamp-2 font-medium no-underline hover:underline"
-      href={to(`/item?p=${line.item_platform}&i=${line.num_iid}`)}
-    >
+    <a className="line-clamp-2 font-medium no-underline hover:underline" href={to(itemPath(line))}>
       {line.title}
     </a>
   )

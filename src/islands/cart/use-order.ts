@@ -1,3 +1,4 @@
+import { orderCheckoutPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
@@ -28,7 +29,7 @@ export function useOrder(reload: () => void) {
       async () => {
         const { order_no } = await call('orders/create', { cart_ids }, { key: intent.key() })
         intent.renew()
-        await goTo(to(`/checkout/order?order_no=${order_no}`))
+        await goTo(to(orderCheckoutPath({ order_no })))
       },
       // The cart holds the new prices, or says what is sold out.
       ({ status }) => status === 409 && reload(),

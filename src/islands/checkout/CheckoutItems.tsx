@@ -1,5 +1,6 @@
 import { orderItemTotalCny } from '#domain/order-total.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { orderItemPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -32,7 +33,7 @@ export function CheckoutItems({ items, pay_by }: Props) {
             <div className="grid min-w-0 content-start gap-1">
               <a
                 className="line-clamp-2 font-medium no-underline hover:underline"
-                href={to(`/user/order-detail?id=${item.id}`)}
+                href={to(orderItemPath(item.id))}
               >
                 {item.title}
               </a>

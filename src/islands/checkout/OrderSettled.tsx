@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { showCnyText } from '#domain/money.ts'
 import { missingCny } from '#domain/order-total.ts'
+import { orderListPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -37,9 +38,7 @@ export function OrderSettled({ items, justPaid }: Props) {
         </h2>
         <p className="max-w-[48ch] text-muted">{next}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink href={to(`/user/order-list?status=${cancelled ? 'All' : 'Paid'}`)}>
-            See my orders
-          </ButtonLink>
+          <ButtonLink href={to(orderListPath(cancelled ? 'All' : 'Paid'))}>See my orders</ButtonLink>
           <ButtonLink kind="secondary" href={to('/item_search')}>
             Go on shopping
           </ButtonLink>

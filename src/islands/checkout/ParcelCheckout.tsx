@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
+import { parcelPath } from '#domain/page-path.ts'
 import { parcelNextStep, type ParcelStatus, parcelStatusLabel } from '#domain/parcel-status.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -80,7 +81,7 @@ function ParcelSettled({ parcel, paid_cny }: SettledProps) {
   return (
     <div className="mx-auto grid max-w-[44rem] gap-6">
       <Settled title={title} text={text} done={paid_cny !== null || settled}>
-        <ButtonLink href={to(`/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>See the parcel</ButtonLink>
+        <ButtonLink href={to(parcelPath(parcel.parcel_no))}>See the parcel</ButtonLink>
         <ButtonLink kind="secondary" href={to('/user/parcel-list')}>
           All parcels
         </ButtonLink>

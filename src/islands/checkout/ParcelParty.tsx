@@ -1,3 +1,4 @@
+import { parcelPath } from '#domain/page-path.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { daysWords, type ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { ParcelItems } from '#islands/parcel/ParcelItems.tsx'
@@ -12,10 +13,7 @@ export function ParcelParty({ parcel }: { parcel: ParcelDetailed }) {
     <div className="grid min-w-0 gap-4">
       <section className="card card-body grid gap-5 sm:grid-cols-2" aria-label="The parcel">
         <div className="grid content-start gap-0.5 text-sm">
-          <a
-            className="font-medium no-underline hover:underline"
-            href={to(`/user/parcel/detail?parcel_no=${parcel_no}`)}
-          >
+          <a className="font-medium no-underline hover:underline" href={to(parcelPath(parcel_no))}>
             {parcel_no}
           </a>
           <p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parcelPath } from '#domain/page-path.ts'
 import { loadParcel } from '#islands/parcel/load-parcel.ts'
 import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -30,9 +31,7 @@ export const SupplementCheckout = onSite(function SupplementCheckout() {
   if (answered)
     return (
       <Settled title={answered.title} text={answered.text} done>
-        <ButtonLink href={to(`/user/parcel/detail?parcel_no=${answered.parcel_no}`)}>
-          See the parcel
-        </ButtonLink>
+        <ButtonLink href={to(parcelPath(answered.parcel_no))}>See the parcel</ButtonLink>
       </Settled>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />

@@ -1,3 +1,4 @@
+import { sandboxPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
@@ -56,7 +57,7 @@ interface Payment {
 export function usePaymentAddress() {
   const to = useSitePath()
   return (payment: Payment, back: string | null): string => {
-    const { redirect_url = `/checkout/topup?payment_no=${payment.payment_no}` } = payment
+    const { redirect_url = sandboxPath(payment.payment_no) } = payment
     if (!redirect_url.startsWith('/')) return redirect_url
     const address = to(redirect_url)
     return back ? `${address}&back=${encodeURIComponent(back)}` : address

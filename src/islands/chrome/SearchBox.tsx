@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { kindOf, parseItemLink } from '#domain/item-link.ts'
+import { diyPath, itemPath } from '#domain/page-path.ts'
 import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/texts.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ApiError, call } from '#stores/api.ts'
@@ -79,16 +80,16 @@ const MAX_URL = 8192
 /** Where the item of a link is shown; null when nobody can tell which item it means, which is said here. */
 async function itemAddress(to: (path: string) => string, text: string): Promise<string | null> {
   const known = parseItemLink(text)
-  if (known?.kind === 'item') return to(`/item?p=${known.item_platform}&i=${known.num_iid}`)
+  if (known?.kind === 'item') return to(itemPath(known))
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const encoded = encodeURIComponent(text)
   // Chinese grows ninefold: what is then too long goes as it is.
   const url = encoded.length > MAX_URL ? text.slice(0, MAX_URL) : encoded
   return call('item/parse_url', { url, time_zone }, { unsaid: UNSUPPORTED_LINK }).then(
-    ({ item_platform, num_iid }) => to(`/item?p=${item_platform}&i=${num_iid}`),
+    ({ item_platform, num_iid }) => to(itemPath({ item_platform, num_iid })),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      offerDiy(error, to(`/item_diy?url=${encodeURIComponent(text)}`))
+      offerDiy(error, to(diyPath({ url: text })))
       return null
     },
   )

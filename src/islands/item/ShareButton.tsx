@@ -1,11 +1,12 @@
 import { Share2 } from 'lucide-react'
+import { itemPath } from '#domain/page-path.ts'
 import type { ItemDetails } from '#stores/item.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 
 /** The phone's own share sheet where there is one, else the link on the clipboard. */
 export function ShareButton({ item }: { item: ItemDetails }) {
   const share = () => {
-    const url = `${location.origin}/item?p=${item.item_platform}&i=${item.num_iid}`
+    const url = `${location.origin}${itemPath(item)}`
     // Closing the sheet rejects too; that is no failure.
     if ('share' in navigator) navigator.share({ title: item.title, url }).catch(() => null)
     else copy(url)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { orderCheckoutPath } from '#domain/page-path.ts'
 import { chosenText, missingAxes } from '#domain/sku.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
@@ -65,7 +66,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
       const wanted = { cart_ids: [placed.current.line] }
       const { order_no } = await call('orders/create', wanted, { key })
       intent.renew()
-      leaving.go(to(`/checkout/order?order_no=${encodeURIComponent(order_no)}`))
+      leaving.go(to(orderCheckoutPath({ order_no })))
     })
 
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
 import { orderItemTotalCny } from '#domain/order-total.ts'
+import { orderCheckoutPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -21,7 +22,7 @@ export function OrderActions({ item, onChanged }: Props) {
   return (
     <section className="grid gap-3" aria-label="Actions">
       {unpaid && (
-        <ButtonLink block size="lg" href={to(`/checkout/order?ids=${item.id}`)}>
+        <ButtonLink block size="lg" href={to(orderCheckoutPath({ ids: [item.id] }))}>
           Pay {showCnyText(orderItemTotalCny(item))}
         </ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { orderListPath } from '#domain/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -32,7 +33,7 @@ export const OrderDetail = onSite(function OrderDetail() {
   if (id === '' || (!data && failure?.status === 404))
     return (
       <EmptyState line="We do not find this item among your orders.">
-        <ButtonLink href={to('/user/order-list?status=All')}>See my orders</ButtonLink>
+        <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />

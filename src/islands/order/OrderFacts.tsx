@@ -1,3 +1,4 @@
+import { itemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -44,7 +45,7 @@ export function OrderFacts({ item }: { item: Item }) {
 
 function OrderTitle({ item }: { item: Item }) {
   const to = useSitePath()
-  const href = item.kind === 'diy' ? item.url : to(`/item?p=${item.item_platform}&i=${item.num_iid}`)
+  const href = item.kind === 'diy' ? item.url : to(itemPath(item))
   return (
     <h2 className="text-lg">
       {href ? (

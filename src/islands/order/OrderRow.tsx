@@ -1,4 +1,5 @@
 import { orderItemTotalCny } from '#domain/order-total.ts'
+import { orderItemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -31,7 +32,7 @@ export function OrderRow({ item, selected, onSelect }: Props) {
           <div className="grid min-w-0 gap-0.5">
             <a
               className="line-clamp-2 font-medium no-underline hover:underline"
-              href={to(`/user/order-detail?id=${item.id}`)}
+              href={to(orderItemPath(item.id))}
             >
               {item.title}
             </a>

@@ -1,3 +1,4 @@
+import { newParcelPath, parcelPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { Data } from '#stores/api.ts'
@@ -11,7 +12,7 @@ export function OrderToParcel({ item }: Props) {
   const to = useSitePath()
   if (item.parcel_no)
     return (
-      <ButtonLink kind="secondary" block href={to(`/user/parcel/detail?parcel_no=${item.parcel_no}`)}>
+      <ButtonLink kind="secondary" block href={to(parcelPath(item.parcel_no))}>
         See parcel {item.parcel_no}
       </ButtonLink>
     )
@@ -23,7 +24,7 @@ export function OrderToParcel({ item }: Props) {
           Not weighed yet. It can go into a parcel once we have inspected it.
         </p>
       ) : (
-        <ButtonLink block href={to(`/user/parcel/create?item_ids=${item.id}`)}>
+        <ButtonLink block href={to(newParcelPath([item.id]))}>
           Put it in a parcel
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { showCnyText } from '#domain/money.ts'
+import { orderCheckoutPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -22,7 +23,9 @@ export function PaySelected() {
         {failure?.message ?? (selectedItems.length === 1 ? '1 item' : `${selectedItems.length} items`)}
       </p>
       {data && (
-        <ButtonLink href={to(`/checkout/order?ids=${ids}`)}>Pay {showCnyText(data.total_cny)}</ButtonLink>
+        <ButtonLink href={to(orderCheckoutPath({ ids: selectedItems }))}>
+          Pay {showCnyText(data.total_cny)}
+        </ButtonLink>
       )}
       {!data && !failure && <Skeleton className="h-11 w-32" />}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showCny, showCnyText } from '#domain/money.ts'
+import { parcelCheckoutPath, supplementPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -25,12 +26,12 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
       {isPayable(parcel) && (
-        <ButtonLink block size="lg" href={to(`/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
+        <ButtonLink block size="lg" href={to(parcelCheckoutPath(parcel.parcel_no))}>
           Pay {due}
         </ButtonLink>
       )}
       {question_id && (
-        <ButtonLink block size="lg" href={to(`/checkout/supplement?id=${question_id}`)}>
+        <ButtonLink block size="lg" href={to(supplementPath(question_id))}>
           Answer about {due} more
         </ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { lineTotalCny } from '#domain/cart-total.ts'
 import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { showCnyText } from '#domain/money.ts'
+import { orderItemPath } from '#domain/page-path.ts'
 import { showWeight } from '#domain/weight.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -23,7 +24,7 @@ export function ParcelItems({ items }: { items: readonly OrderItem[] }) {
             <div className="grid min-w-0 flex-1 content-start gap-0.5 text-sm">
               <a
                 className="line-clamp-2 font-medium no-underline hover:underline"
-                href={to(`/user/order-detail?id=${item.id}`)}
+                href={to(orderItemPath(item.id))}
               >
                 {item.title}
               </a>

@@ -1,6 +1,7 @@
 import { countryName } from '#domain/countries.ts'
 import { missingCny } from '#domain/order-total.ts'
 import { showCnyText } from '#domain/money.ts'
+import { parcelCheckoutPath, parcelPath } from '#domain/page-path.ts'
 import { showWeight } from '#domain/weight.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -15,7 +16,7 @@ export function ParcelRow({ parcel }: { parcel: Parcel }) {
   const to = useSitePath()
   const shown = useShown()
   const { parcel_no, item_ids, address, real_charge_g, est_charge_g } = parcel
-  const href = to(`/user/parcel/detail?parcel_no=${parcel_no}`)
+  const href = to(parcelPath(parcel_no))
   const cost = isPayable(parcel) ? parcel.due_cny : missingCny(parcel.paid_cny, parcel.refunded_cny)
   return (
     <tr>
@@ -63,7 +64,7 @@ function RowAction({ parcel }: { parcel: Parcel }) {
   if (isPayable(parcel))
     return (
       <p className="mt-2">
-        <ButtonLink size="sm" href={to(`/checkout/parcel?parcel_no=${parcel.parcel_no}`)}>
+        <ButtonLink size="sm" href={to(parcelCheckoutPath(parcel.parcel_no))}>
           Pay {showCnyText(parcel.due_cny)}
         </ButtonLink>
       </p>
@@ -71,7 +72,7 @@ function RowAction({ parcel }: { parcel: Parcel }) {
   if (parcel.status !== 'WaitingForSupplement') return null
   return (
     <p className="mt-2">
-      <ButtonLink size="sm" href={to(`/user/parcel/detail?parcel_no=${parcel.parcel_no}`)}>
+      <ButtonLink size="sm" href={to(parcelPath(parcel.parcel_no))}>
         Answer about {showCnyText(parcel.due_cny)}
       </ButtonLink>
     </p>

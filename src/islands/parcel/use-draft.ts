@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parcelCheckoutPath } from '#domain/page-path.ts'
 import { REHEARSAL_FEN, type ParcelService } from '#domain/pricing.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { ParcelMode } from '#domain/parcel-status.ts'
@@ -52,7 +53,7 @@ export function useDraft(items: readonly OrderItem[], address_id: string) {
           line_code: line.line_code,
           declaration: declarationOf(declared),
         })
-        return goTo(to(`/checkout/parcel?parcel_no=${parcel_no}`))
+        return goTo(to(parcelCheckoutPath(parcel_no)))
       },
       (failed) => setErrors(fieldErrors(failed)),
     )

@@ -2,6 +2,7 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
+import { orderItemPath } from '#domain/page-path.ts'
 import { smallPicture } from '#domain/picture.ts'
 import { showSize, showWeight } from '#domain/weight.ts'
 import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
@@ -38,7 +39,7 @@ export function StoredCard({ item, selected, onSelect }: Props) {
       <div className="grid content-start gap-2 p-4">
         <a
           className="line-clamp-2 text-sm font-medium no-underline hover:underline"
-          href={to(`/user/order-detail?id=${item.id}`)}
+          href={to(orderItemPath(item.id))}
         >
           {item.title}
         </a>

@@ -1,5 +1,6 @@
 import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
+import { orderListPath } from '#domain/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -27,7 +28,7 @@ export const WarehousePage = onSite(function WarehousePage() {
         icon={Warehouse}
         line="Nothing is stored. What we receive for you waits here, weighed and photographed."
       >
-        <ButtonLink href={to('/user/order-list?status=All')}>See my orders</ButtonLink>
+        <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
       </EmptyState>
     )
   const shippable = list.filter(isShippable).map((item) => item.id)

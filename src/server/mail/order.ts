@@ -1,4 +1,5 @@
 import { showCny } from '#domain/money.ts'
+import { orderItemPath } from '#domain/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
@@ -13,7 +14,7 @@ function about(
   item: Item,
   mail: { scene: string; subject: string; lines: string[] },
 ): Message {
-  const link = `${settings.site_url}/user/order-detail?id=${item.id}`
+  const link = `${settings.site_url}${orderItemPath(item.id)}`
   const { scene, subject, lines } = mail
   return { to, scene, subject, text: signed([...lines, '', `See the item: ${link}`]) }
 }
@@ -168,7 +169,7 @@ export function inspectedMail(
       `${title} has arrived and we took ${photos} of it. ${found}`,
       `It weighs ${weight_g} g and measures ${length_cm} × ${width_cm} × ${height_cm} cm.`,
       '',
-      `Look at the photos: ${settings.site_url}/user/order-detail?id=${id}`,
+      `Look at the photos: ${settings.site_url}${orderItemPath(id)}`,
       `${refundable}Storage is free until ${day(item.stored_until_at ?? 0)}.`,
     ]),
   }

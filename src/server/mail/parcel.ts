@@ -1,4 +1,5 @@
 import { showCny } from '#domain/money.ts'
+import { parcelPath } from '#domain/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
@@ -13,7 +14,7 @@ function about(
   parcel: Parcel,
   mail: { scene: string; subject: string; lines: string[] },
 ): Message {
-  const link = `${settings.site_url}/user/parcel/detail?parcel_no=${parcel.parcel_no}`
+  const link = `${settings.site_url}${parcelPath(parcel.parcel_no)}`
   const { scene, subject, lines } = mail
   return { to, scene, subject, text: signed([...lines, '', `See the parcel: ${link}`]) }
 }

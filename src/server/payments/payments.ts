@@ -1,3 +1,4 @@
+import { sandboxPath } from '#domain/page-path.ts'
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { chargeAmount, cnyFromFen } from '#domain/money.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
@@ -164,7 +165,7 @@ export function paymentInCny(payment: PaymentRow) {
     credited_cny: cnyFromFen(payment.credited_fen),
     charge_currency,
     charge_amount,
-    ...(method === 'sandbox' && { redirect_url: `/checkout/topup?payment_no=${payment_no}` }),
+    ...(method === 'sandbox' && { redirect_url: sandboxPath(payment_no) }),
   }
 }
 

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** The rooms of the back office, and from which others each one takes something. */
+const BK_ROOMS: Record<string, string[]> = {
+  desk: [],
+  refunds: ['desk'],
+  inspect: ['desk'],
+  parcels: ['desk'],
+  orders: ['desk', 'refunds', 'inspect'],
+}
+
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+/** Where the imports of a file point, types included, as paths from here. */
+const importsOf = (file: string) =>
+  [...textOf(file).matchAll(/\bfrom '([#.][^']+)'/g)].map(([, to = '']) =>
+    to.startsWith('#') ? `src/${to.slice(1)}` : normalize(join(dirname(file), to)),
+  )
+
+const bkRoomOf = (file: string) => /^src\/islands\/bk\/(?:([^/]+)\/)?[^/]+$/.exec(file)?.[1]
+
+describe('The islands of the back office', () => {
+  const files = globSync('src/islands/bk/**/*.{ts,tsx}')
+
+  it('stand in its rooms', () => {
+    expect(new Set(files.map(bkRoomOf))).toEqual(new Set(Object.keys(BK_ROOMS)))
+  })
+
+  it('take from the desk, and the orders also from what they show in a tab', () => {
+    const wrong = files.flatMap((file) => {
+      const room = bkRoomOf(file) ?? ''
+      const others = importsOf(file).filter((to) => {
+        const target = bkRoomOf(to)
+        return target && target !== room && !BK_ROOMS[room]?.includes(target)
+      })
+      return others.map((to) => `${file} imports ${to}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are used by nobody else but pages', () => {
+    const wrong = globSync('src/**/*.{ts,tsx,astro}').filter(
+      (file) =>
+        !/^src\/(pages|islands\/bk)\//.test(file) && importsOf(file).some((to) => bkRoomOf(to) !== undefined),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('Islands', () => {
+  const files = globSync('src/islands/**/*.{ts,tsx}')
+
+  it('ask site.tsx where they stand; nobody hands it down', () => {
+    const wrong = files.filter((file) => /\bsite=|\bsite[?]?: Site\b/.test(textOf(file)))
+    expect(wrong.toSorted()).toEqual(['src/islands/site-path.ts', 'src/islands/site.tsx'])
+  })
+
+  it('go on page by page with ui/use-list.ts', () => {
+    const wrong = files.filter((file) => /\bnext_cursor\b/.test(textOf(file)))
+    // The orders keep their pages in $orderList; the dialog of a claim reads all of them.
+    expect(wrong.toSorted()).toEqual([
+      'src/islands/bk/parcels/ClaimDialog.tsx',
+      'src/islands/order/OrderList.tsx',
+      'src/islands/ui/use-list.ts',
+    ])
+  })
+})
+
+describe('Links', () => {
+  it('to a certain item, order, parcel or payment are written by domain/page-path.ts', () => {
+    const page =
+      'item|item_diy|user/order-list|user/order-detail|user/parcel/\\w+|checkout/(?:order|parcel|supplement)'
+    const written = new RegExp(`/(?:${page})\\?\\w+=|\\?(?:p|payment_no)=\\$`)
+    const comment = /^\s*(?:\/\/|\/?\*).*$/gm
+    const wrong = globSync('src/**/*.{ts,tsx,astro,md}').filter((file) =>
+      written.test(textOf(file).replace(comment, '')),
+    )
+    expect(wrong.filter((file) => !file.startsWith('src/domain/item-link'))).toEqual([
+      'src/domain/page-path.ts',
+    ])
+  })
+})
