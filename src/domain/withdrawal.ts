@@ -2,17 +2,19 @@
 export const SETTLES_MS = 7 * 24 * 3600_000
 
 /**
- * What can be withdrawn, fen: min(cash, top-ups older than 7 days − reversed − withdrawn) − held, never below 0.
- * Source: product decisions, "Money".
+ * What can be withdrawn, fen: min(cash − top-ups younger than 7 days, top-ups older than 7 days − reversed − withdrawn)
+ * − held, never below 0. So a top-up spent long ago opens no door for a fresh one. Source: product decisions, "Money".
  */
 export function withdrawableFen(money: {
   cash_fen: number
   held_fen: number
   /** Top-ups older than `SETTLES_MS`. */
   settled_fen: number
+  /** Younger ones. */
+  fresh_fen: number
   reversed_fen: number
   withdrawn_fen: number
 }): number {
   const left_fen = money.settled_fen - money.reversed_fen - money.withdrawn_fen
-  return Math.max(0, Math.min(money.cash_fen, left_fen) - money.held_fen)
+  return Math.max(0, Math.min(money.cash_fen - money.fresh_fen, left_fen) - money.held_fen)
 }

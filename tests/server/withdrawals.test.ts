@@ -67,6 +67,15 @@ onEachDatabase('A withdrawal', (world) => {
     expect((await money(customer)).held_cny).toBe('0.00')
   })
 
+  it('finds no door for a fresh top-up in an old one that was spent', async () => {
+    const { item_ids } = await placed(customer)
+    expect((await pay(customer, item_ids)).status).toBe(200)
+    await topUp(customer, '300')
+    expect(await money(customer)).toMatchObject({ balance_cny: '692.00', withdrawable_cny: '392.00' })
+    expect(await withdraw(customer, '392.01')).toMatchObject({ status: 409 })
+    expect((await withdraw(customer, '392.00')).status).toBe(200)
+  })
+
   it('keeps its money from being spent', async () => {
     await withdraw(customer, '450.00')
     const { item_ids } = await placed(customer)

@@ -16,25 +16,28 @@ export interface BalanceView {
 /** The balance and what may be done with it. */
 export async function getBalance(db: Db | Tx, account: Account, now: number): Promise<BalanceView> {
   const { balance_fen, cash_fen, held_fen, receivable_fen } = await balanceOf(db, account.id)
-  const moved = await movedByType(db, account, now)
-  const settled_fen = moved.get('top_up') ?? 0
-  const reversed_fen = 0 - (moved.get('reversal') ?? 0)
-  const withdrawn_fen = 0 - (moved.get('withdrawal') ?? 0)
-  const free_fen = withdrawableFen({ cash_fen, held_fen, settled_fen, reversed_fen, withdrawn_fen })
+  const moved = await movedFen(db, account, now)
+  const free_fen = withdrawableFen({ cash_fen, held_fen, ...moved })
   return { balance_fen, held_fen, receivable_fen, withdrawable_fen: receivable_fen ? 0 : free_fen }
 }
 
-/** Sums of what moved, fen; of top-ups only those that may leave again. */
-async function movedByType(db: Db | Tx, account: Account, now: number): Promise<Map<string, number>> {
+/** Sums of what came from outside and went back there, fen. */
+async function movedFen(db: Db | Tx, account: Account, now: number) {
+  const kind = sql<string>`case when type = 'top_up' and at > ${now - SETTLES_MS} then 'fresh' else type end`
   const rows = await db
     .selectFrom('postings')
-    .select(['type', sql<number>`cast(sum(amount_fen) as bigint)`.as('fen')])
+    .select([kind.as('kind'), sql<number>`cast(sum(amount_fen) as bigint)`.as('fen')])
     .where('account_id', '=', account.id)
     .where('type', 'in', ['top_up', 'withdrawal', 'reversal'])
-    .where((where) => where.or([where('type', '<>', 'top_up'), where('at', '<=', now - SETTLES_MS)]))
-    .groupBy('type')
+    .groupBy('kind')
     .execute()
-  return new Map(rows.map(({ type, fen }) => [type, fen]))
+  const fen = new Map(rows.map((row) => [row.kind, row.fen]))
+  return {
+    settled_fen: fen.get('top_up') ?? 0,
+    fresh_fen: fen.get('fresh') ?? 0,
+    reversed_fen: 0 - (fen.get('reversal') ?? 0),
+    withdrawn_fen: 0 - (fen.get('withdrawal') ?? 0),
+  }
 }
 
 export interface HistoryFilter {
