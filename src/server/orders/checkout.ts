@@ -25,18 +25,25 @@ export async function quoteOrderItems(
 ): Promise<OrderQuote> {
   const { item_ids } = wanted
   if (!wanted.coupon_id)
-    return quote(payable(await findOrderItems(services.db, account, item_ids), item_ids), null)
+    return quote(payable(await findOrderItems(services.db, account, item_ids), item_ids, now), null)
   // A coupon's rate is written down when it is first quoted.
   return inTransaction(services.db, async (tx) => {
     const coupon = await couponOf(tx, services, account, wanted, null, now)
-    return quote(payable(await findOrderItems(tx, account, item_ids), item_ids), coupon)
+    return quote(payable(await findOrderItems(tx, account, item_ids), item_ids, now), coupon)
   })
 }
 
-function payable(items: OrderItemRow[], ids: string[]): OrderItemRow[] {
+/** `now` is null for money that has come by a payment opened in time: its two hours may end after the deadline. */
+function payable(items: OrderItemRow[], ids: string[], now: number | null): OrderItemRow[] {
   if (items.length !== new Set(ids).size) throw notFound('an item of this payment among your orders')
   const other = items.find((item) => item.status !== 'WaitingForPayment')
   if (other) throw wrongState(`"${other.title}" no longer waits for payment.`)
+  // The timer may not have come by yet; the price holds no longer all the same.
+  const late = now !== null && items.find((item) => (item.next_by_at ?? now) < now)
+  if (late)
+    throw wrongState(
+      `The time to pay for "${late.title}" is over. Add it to your cart again: it may cost another price now.`,
+    )
   return items
 }
 
@@ -96,7 +103,7 @@ export async function reserveItems(
   by: { payment_no: string; now: number },
 ): Promise<void> {
   const coupon = await couponOf(tx, services, account, purchase, null, by.now)
-  const items = payable(await findOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
+  const items = payable(await findOrderItems(tx, account, purchase.item_ids), purchase.item_ids, by.now)
   checkTotal(quote(items, coupon), purchase.expected_total_fen)
   if (coupon) await lockCoupon(tx, coupon, by.payment_no)
 }
@@ -113,7 +120,8 @@ export async function payItems(
   by: { payment_no: string | null; now: number },
 ): Promise<Paid> {
   const { now } = by
-  const items = payable(await lockOrderItems(tx, account, purchase.item_ids), purchase.item_ids)
+  const in_time = by.payment_no === null ? now : null
+  const items = payable(await lockOrderItems(tx, account, purchase.item_ids), purchase.item_ids, in_time)
   const coupon = await couponOf(tx, services, account, purchase, by.payment_no, now)
   const quoted = quote(items, coupon)
   checkTotal(quoted, purchase.expected_total_fen)

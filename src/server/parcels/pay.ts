@@ -48,7 +48,7 @@ export async function quoteParcel(
   now: number,
 ) {
   const parcel = await findParcel(services.db, account, wanted.parcel_no)
-  checkPayable(parcel)
+  checkPayable(parcel, now)
   if (!wanted.coupon_id) return quoteInCny(parcel, 0)
   // A coupon's rate is written down when it is first quoted.
   const used = await inTransaction(services.db, (tx) =>
@@ -57,9 +57,14 @@ export async function quoteParcel(
   return quoteInCny(parcel, used.coupon_fen)
 }
 
-function checkPayable(parcel: ParcelRow): void {
+/** `now` is null for money that has come by a payment opened in time. */
+function checkPayable(parcel: ParcelRow, now: number | null): void {
   if (parcel.status !== 'WaitingForPayment' && parcel.status !== 'Rehearsed')
     throw wrongState(`Parcel ${parcel.parcel_no} does not wait for a payment.`)
+  if (now !== null && (parcel.next_by_at ?? now) < now)
+    throw wrongState(
+      `The time to pay for parcel ${parcel.parcel_no} is over. Make a new one: it may cost another price now.`,
+    )
 }
 
 interface UsedCoupon {
@@ -155,7 +160,7 @@ async function due(
   purchase: ParcelPurchase,
   by: { payment_no: string | null; now: number },
 ): Promise<UsedCoupon> {
-  checkPayable(parcel)
+  checkPayable(parcel, by.payment_no === null ? by.now : null)
   const used = await couponOf(tx, services, account, parcel, purchase, by.payment_no, by.now)
   const total_fen = parcel.due_fen - used.coupon_fen
   if (total_fen === purchase.expected_total_fen) return used
