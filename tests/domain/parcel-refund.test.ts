@@ -9,5 +9,17 @@ test.each([
   ['Packed', 'estimate', 1_400],
   ['ReadyToShip', 'rehearsal', 3_400],
 ] as const)('a parcel that is %s (%s) with services of 400 fen keeps %d', (status, mode, kept) => {
-  expect(keptFen(keptOnCancel(status, mode, 400))).toBe(kept)
+  expect(keptFen(keptOnCancel(status, mode, { services_fen: 400, return_freight_fen: 0 }))).toBe(kept)
+})
+
+test.each([
+  ['WaitingForPayment', 'estimate', 0],
+  ['WaitingForPacking', 'estimate', 3_340],
+  ['WaitingForSupplement', 'estimate', 3_340],
+  ['RehearsalRequested', 'rehearsal', 0],
+  ['Rehearsed', 'rehearsal', 0],
+  ['Packed', 'rehearsal', 3_340],
+] as const)('of return freight, a parcel that is %s (%s) keeps %d', (status, mode, kept) => {
+  const { return_freight_fen } = keptOnCancel(status, mode, { services_fen: 0, return_freight_fen: 3_340 })
+  expect(return_freight_fen).toBe(kept)
 })

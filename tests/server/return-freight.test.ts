@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/timers.ts'
 import { newKey, onEachDatabase, topUp } from './harness.ts'
-import { Parcels } from './parcel-work.ts'
+import { Parcels, stored } from './parcel-work.ts'
 import { DAY, mails, wrongState } from './staff-work.ts'
 import { balance, expectRightLedger } from './shopping.ts'
 
@@ -76,6 +76,43 @@ onEachDatabase('A parcel that comes back', (world) => {
       amount_cny: '33.40',
       estimated: false,
     })
+    await expectRightLedger(world)
+  })
+
+  it('cannot be left behind on another parcel of its items', async () => {
+    const items = [await stored(world, work.customer), await stored(world, work.customer)] as const
+    const { parcel_no } = await work.createOf([...items])
+    await work.pay(parcel_no)
+    await work.pack(parcel_no)
+    await work.ship(parcel_no)
+    await work.track(parcel_no, 'Returning')
+    await work.staff.call('bk/return_parcel', { parcel_no, return_freight_cny: '33.40' })
+    await answer((await work.question(parcel_no)).id, false)
+
+    const carrier = (await create(items[0])).body.data
+    expect(carrier.total_cny).toBe('237.40')
+    const refused = await create(items[1])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'RETURN_FREIGHT_DUE' } })
+    expect(refused.body.message).toContain(carrier.parcel_no)
+
+    await work.pay(carrier.parcel_no)
+    expect((await create(items[1])).body.data.total_cny).toBe('204.00')
+    const before = Number(await balance(work.customer))
+    await work.customer.call('parcel/remove_parcel', { parcel_no: carrier.parcel_no })
+    expect((Number(await balance(work.customer)) - before).toFixed(2)).toBe('204.00')
+    expect((await create(items[0])).body.data.total_cny).toBe('204.00')
+    await expectRightLedger(world)
+  })
+
+  it('is due again when we cancel the parcel that has paid it', async () => {
+    const { parcel_no, item_id } = await returned('10.00')
+    await answer((await work.question(parcel_no)).id, false)
+    const carrier = (await create(item_id)).body.data
+    await work.pay(carrier.parcel_no)
+    const before = Number(await balance(work.customer))
+    await work.staff.call('bk/cancel_parcel', { parcel_no: carrier.parcel_no, reason: 'The line is closed.' })
+    expect((Number(await balance(work.customer)) - before).toFixed(2)).toBe('214.00')
+    expect((await create(item_id)).body.data.total_cny).toBe('214.00')
     await expectRightLedger(world)
   })
 

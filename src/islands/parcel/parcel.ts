@@ -56,7 +56,10 @@ const feeFen = (cny: string) =>
 
 /** What the customer does not get back when they cancel now, or refuse the supplement. */
 export const keptOf = (parcel: ParcelDetailed): Kept =>
-  keptOnCancel(parcel.status as ParcelStatus, parcel.mode, feesFen(parcel.estimated_fees, 'service'))
+  keptOnCancel(parcel.status as ParcelStatus, parcel.mode, {
+    services_fen: feesFen(parcel.estimated_fees, 'service'),
+    return_freight_fen: feesFen(parcel.estimated_fees, 'return_freight'),
+  })
 
 /** What they do get back, fen. */
 export function backFen(parcel: ParcelDetailed): number {

@@ -1,6 +1,3 @@
-import type { ParcelPrice } from '#domain/parcel-fee.ts'
-import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
-import type { ParcelStatus } from '#domain/parcel-status.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import { giveBackCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -8,17 +5,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
-import { netPaidFen, refundParcel, storageIn } from './money.ts'
+import { keptOf, netPaidFen, refundParcel, storageIn } from './money.ts'
 import { checkParcelMove, moveParcel, type ParcelMove } from './moves.ts'
 import { lockParcel } from './parcels.ts'
+import { reopenReturnFreight } from './return-freight-due.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-
-/** What the customer cannot get back when they cancel in this state, fen. */
-function keptOf(parcel: ParcelRow): number {
-  const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  return keptFen(keptOnCancel(parcel.status as ParcelStatus, parcel.mode, services_fen))
-}
 
 /** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */
 export async function removeParcel(
@@ -74,6 +66,7 @@ async function cancel(
   move: ParcelMove,
 ): Promise<ParcelRow> {
   checkParcelMove(parcel, move.event)
+  if (move.event === 'cancel') await reopenReturnFreight(tx, parcel.parcel_no)
   const fen = Math.max(0, netPaidFen(parcel) - kept)
   const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
   const { posted, set } = await refundParcel(

@@ -1,5 +1,7 @@
 import { parcelCouponFen } from '#domain/coupon.ts'
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
+import type { ParcelStatus } from '#domain/parcel-status.ts'
 import { findShippingLine } from '#domain/shipping-lines.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -10,6 +12,12 @@ export const netPaidFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refund
 
 /** What the parcel costs on its line: as packed, before that as estimated. */
 export const priceOf = (parcel: ParcelRow) => JSON.parse(parcel.final ?? parcel.estimate) as ParcelPrice
+
+/** What the customer cannot get back when they cancel the parcel, or refuse its supplement, as it is now, fen. */
+export function keptOf(parcel: ParcelRow): number {
+  const estimate = JSON.parse(parcel.estimate) as ParcelPrice
+  return keptFen(keptOnCancel(parcel.status as ParcelStatus, parcel.mode, estimate))
+}
 
 /** What this coupon takes off that price, fen. */
 export function couponOn(parcel: ParcelRow, coupon: CouponRow, price: ParcelPrice): number {

@@ -46,6 +46,7 @@ export async function createParcel(
     const address = await findAddress(tx, account, wanted.address_id)
     const due = await dueReturnFreight(tx, items)
     if (due.open) throw returnFreightDue()
+    if (due.carried_by) throw carriedBy(due.carried_by)
     const facts = { ...factsOf(account, items, address, wanted, now), return_freight_fen: due.fen }
     const price = priceOn(wanted.line_code, facts, true)
     const parcel = newParcel(account, wanted, address, price, now)
@@ -91,6 +92,13 @@ const returnFreightDue = () =>
     409,
     'RETURN_FREIGHT_DUE',
     'These items came back to us. Answer the question about their return freight first: it is in your balance.',
+  )
+
+const carriedBy = (parcel_no: string) =>
+  new Problem(
+    409,
+    'RETURN_FREIGHT_DUE',
+    `These items came back to us, and parcel ${parcel_no} carries their return freight. Pay or cancel that parcel first.`,
   )
 
 type Choices = Pick<WantedParcel, 'services' | 'insurance'>

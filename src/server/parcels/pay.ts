@@ -9,6 +9,7 @@ import { parcelPaidMail } from '#server/mail/parcel.ts'
 import { chargeParcel, couponOn, priceOf } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { findParcel, lockParcel } from './parcels.ts'
+import { payReturnFreight } from './return-freight-due.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
@@ -146,6 +147,7 @@ export async function payForParcel(
     { ...move, amount_fen: -fen, posting_id: posted.posting_id },
     { ...set, coupon_id: coupon?.id ?? null },
   )
+  if (!isRehearsal(parcel)) await payReturnFreight(tx, parcel.parcel_no)
   const { balance_fen } = posted
   await queueMail(tx, parcelPaidMail(services.settings, account.email, paid, { fen, balance_fen }), now)
   return { paid_fen: fen, balance_fen, parcel: paid }

@@ -8,6 +8,8 @@ export const RETURN_FREIGHT = 'return_freight'
 export interface DueReturn {
   /** A question is still open: until it is answered these items stay. */
   open: boolean
+  /** The unpaid parcel that carries it already: until that is paid, or gone, these items enter no other. */
+  carried_by: string | null
   entry_ids: string[]
   /** What becomes a receipt row of the next parcel. */
   fen: number
@@ -19,18 +21,18 @@ export async function dueReturnFreight(
   items: Pick<OrderItemRow, 'returned_from'>[],
 ): Promise<DueReturn> {
   const parcel_nos = items.flatMap((item) => item.returned_from ?? [])
-  if (!parcel_nos.length) return { open: false, entry_ids: [], fen: 0 }
+  if (!parcel_nos.length) return { open: false, carried_by: null, entry_ids: [], fen: 0 }
   const entries = await db
     .selectFrom('confirm_entries')
-    .select(['id', 'amount_fen', 'status'])
+    .select(['id', 'amount_fen', 'status', 'charged_to'])
     .where('kind', '=', RETURN_FREIGHT)
     .where('ref', 'in', parcel_nos)
     .where('status', 'in', ['Open', 'Refused', 'Expired'])
-    .where('charged_to', 'is', null)
     .execute()
   const due = entries.filter((entry) => entry.status !== 'Open')
   return {
     open: due.length < entries.length,
+    carried_by: entries.find((entry) => entry.charged_to)?.charged_to ?? null,
     entry_ids: due.map((entry) => entry.id),
     fen: due.reduce((sum, entry) => sum + entry.amount_fen, 0),
   }
@@ -48,11 +50,31 @@ export async function chargeReturnFreight(tx: Tx, entry_ids: string[], parcel_no
   return Number(charged.numUpdatedRows) === entry_ids.length
 }
 
-/** The parcel was cancelled: they are due with the next one. */
+/** The parcel that carries them is paid, and they with it. */
+export async function payReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
+  await tx
+    .updateTable('confirm_entries')
+    .set({ status: 'Accepted' })
+    .where('charged_to', '=', parcel_no)
+    .where('status', 'in', ['Refused', 'Expired'])
+    .execute()
+}
+
+/** We cancelled the parcel and give back all of it: they are due with the next one. */
+export async function reopenReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
+  await tx
+    .updateTable('confirm_entries')
+    .set({ status: 'Refused' })
+    .where('charged_to', '=', parcel_no)
+    .execute()
+}
+
+/** The parcel was cancelled before it paid them: they are due with the next one. */
 export async function releaseReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
   await tx
     .updateTable('confirm_entries')
     .set({ charged_to: null })
     .where('charged_to', '=', parcel_no)
+    .where('status', 'in', ['Refused', 'Expired'])
     .execute()
 }

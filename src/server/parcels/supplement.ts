@@ -1,15 +1,14 @@
-import type { ParcelPrice } from '#domain/parcel-fee.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { chargeParcel, couponOnPrice, netPaidFen, priceOf, refundParcel, storageIn } from './money.ts'
+import { chargeParcel, couponOnPrice, keptOf, netPaidFen, priceOf, refundParcel, storageIn } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import type { Services } from '#server/services.ts'
 
-/** Yes pays the difference; no, or silence, cancels the parcel and gives back all but the services done. */
+/** Yes pays the difference; no, or silence, cancels the parcel and gives back all but what is kept on cancelling. */
 export async function answerSupplement(
   tx: Tx,
   services: Services,
@@ -33,8 +32,7 @@ export async function answerSupplement(
     )
     return
   }
-  const { services_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  const fen = Math.max(0, netPaidFen(parcel) - services_fen)
+  const fen = Math.max(0, netPaidFen(parcel) - keptOf(parcel))
   const { posted, set } = await refundParcel(
     tx,
     parcel,
