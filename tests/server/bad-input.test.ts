@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { mayAccess } from '#domain/access/calls.ts'
 import { type Answer, type Client, onEachDatabase } from './harness.ts'
 import { registered, sendBytes, sendJson, withFields } from './registry.ts'
 
@@ -176,7 +177,7 @@ onEachDatabase('Someone who may not', (world) => {
     }
   })
 
-  it.each(registered.filter(({ call }) => call.access === 'staff'))(
+  it.each(registered.filter(({ call }) => mayAccess('customer', call.access) === false))(
     'gets 403 from $name as a customer',
     async ({ name }) => {
       customer ??= await world.customer()

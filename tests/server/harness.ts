@@ -17,8 +17,8 @@ export interface World {
   visitor: Client
   /** Registers a new customer. */
   customer(name?: string): Promise<Client & { email: string }>
-  /** Registers somebody who works for us. */
-  staff(): Promise<Client & { email: string }>
+  /** Registers somebody who works for us, an admin unless said otherwise. */
+  staff(role?: 'staff' | 'admin'): Promise<Client & { email: string }>
   /** The code in the newest mail to this address. */
   mailedCode(email: string): Promise<string>
 }
@@ -135,9 +135,9 @@ async function makeWorld(services: Services): Promise<World> {
       const { body } = await visitor.call('user/create', { email, password: PASSWORD, accept_terms: true })
       return { ...clientOf(services, body.data.token), email }
     },
-    async staff() {
+    async staff(role = 'admin') {
       const clerk = await made.customer()
-      await setRole(services.db, clerk.email, 'admin')
+      await setRole(services.db, clerk.email, role)
       return clerk
     },
     async mailedCode(email) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { isPhone, postcodeProblem } from '#domain/address.ts'
 import { listAddresses, removeAddress, saveAddress } from '#server/accounts/addresses.ts'
 import { call } from './call.ts'
@@ -38,21 +39,21 @@ const addressIn = z
 
 export const addressCalls = {
   'user/get_address': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/get_address'],
     summary: 'The address book, the default first',
     input: nothing,
     output: listOf(addressOut),
     run: async (ctx) => whole((await listAddresses(ctx.db, ctx.account)).map(address)),
   }),
   'user/add_address': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/add_address'],
     summary: 'Add an address, or change the one with this id',
     input: addressIn,
     output: addressOut,
     run: async (ctx, input) => address(await saveAddress(ctx.db, ctx.account, input, ctx.now)),
   }),
   'user/remove_address': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/remove_address'],
     summary: 'Take an address out of the book',
     input: z.strictObject({ id }),
     output: ok,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import { mayAccess } from '#domain/access/calls.ts'
 import { clientIp } from '#server/client-ip.ts'
 import { clearedCookie, readCookie } from '#server/cookie.ts'
 import { type Changes, noting } from '#server/db/changes.ts'
@@ -116,8 +117,9 @@ async function whoAsks(services: Services, request: Request, reads: boolean): Pr
 function checkAccess(call: Call, seen: Seen | null): void {
   if (call.access === 'public') return
   if (!seen) throw notLoggedIn()
-  if (call.access === 'staff' && seen.account.role === 'customer')
-    throw new Problem(403, 'FORBIDDEN', 'This is for staff only.')
+  if (mayAccess(seen.account.role, call.access)) return
+  const whom = call.access === 'admin' ? 'an admin' : 'staff'
+  throw new Problem(403, 'FORBIDDEN', `This is for ${whom} only.`)
 }
 
 /** Another site must not be able to log a browser in. */

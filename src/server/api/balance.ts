@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { answerConfirm } from '#server/payments/confirm.ts'
@@ -77,7 +78,7 @@ export const confirmEntry = (row: Row<'confirm_entries'>): z.input<typeof confir
 
 export const balanceCalls = {
   'balance/get': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/get'],
     summary: 'The balance, what of it is held and what can be withdrawn',
     input: nothing,
     output: z.strictObject({
@@ -97,14 +98,14 @@ export const balanceCalls = {
     },
   }),
   'balance/get_confirm_list': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/get_confirm_list'],
     summary: 'Charges that wait for a yes',
     input: nothing,
     output: listOf(confirmEntryOut),
     run: async (ctx) => whole((await listConfirmEntries(ctx.db, ctx.account, ctx.now)).map(confirmEntry)),
   }),
   'balance/load_more_balance_history': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/load_more_balance_history'],
     summary: 'Every movement of the balance, newest first',
     input: z.strictObject({
       type: z.enum(HISTORY_TYPES, 'There is no such kind of movement.').optional(),
@@ -133,7 +134,7 @@ export const balanceCalls = {
     },
   }),
   'balance/quote_top_up': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/quote_top_up'],
     summary: 'What a top-up would cost',
     input: topUp,
     output: z.strictObject({
@@ -158,7 +159,7 @@ export const balanceCalls = {
     },
   }),
   'balance/top_up': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/top_up'],
     summary: 'Open a payment into the balance',
     idempotent: true,
     input: topUp,
@@ -169,7 +170,7 @@ export const balanceCalls = {
     },
   }),
   'balance/get_payment': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/get_payment'],
     summary: 'How a payment stands',
     input: z.strictObject({ payment_no: paymentNo }),
     // kept: it has arrived and stays in the balance, what it was for was not bought with it.
@@ -180,7 +181,7 @@ export const balanceCalls = {
     },
   }),
   'balance/confirm': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/confirm'],
     summary: 'Say yes or no to a charge',
     idempotent: true,
     input: z.strictObject({
@@ -196,7 +197,7 @@ export const balanceCalls = {
     },
   }),
   'balance/sandbox_pay': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/sandbox_pay'],
     summary: 'Demo only: answer a sandbox payment as a bank would',
     idempotent: true,
     input: z.strictObject({ payment_no: paymentNo, outcome: z.enum(['paid', 'failed']) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { capOf, listClaims, resolveClaim } from '#server/parcels/claims.ts'
 import { returnParcel } from '#server/parcels/return-freight.ts'
@@ -13,7 +14,7 @@ const most = (sentence: string) => cnyBetween(0, 10_000_000, sentence)
 /** What staff do when a parcel did not arrive as it should. */
 export const bkClaimCalls = {
   'bk/get_claims': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_claims'],
     summary: 'Everybody’s claims, oldest first',
     input: z.strictObject({
       status: z.enum(['All', 'Open', 'Approved', 'Rejected'], 'There is no such list.').optional(),
@@ -44,7 +45,7 @@ export const bkClaimCalls = {
     },
   }),
   'bk/resolve_claim': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/resolve_claim'],
     summary: 'Pay a claim, up to its cap, or reject it',
     input: z.strictObject({
       parcel_no: parcelNo,
@@ -56,7 +57,7 @@ export const bkClaimCalls = {
     run: async (ctx, input) => detail(ctx, await resolveClaim(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/return_parcel': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/return_parcel'],
     summary: 'Take back a parcel that returned; its way back waits for the customer’s yes',
     input: z.strictObject({
       parcel_no: parcelNo,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { CartItemRow } from '#server/db/rows.ts'
@@ -41,7 +42,7 @@ const classOf = ({ id, kind, title, goods_class }: CartItemRow) => ({ id, kind, 
 /** What staff do between Paid and the warehouse. */
 export const bkOrderCalls = {
   'bk/get_todo': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_todo'],
     summary: 'How much waits in each queue',
     input: nothing,
     output: z.strictObject({
@@ -56,7 +57,7 @@ export const bkOrderCalls = {
     run: (ctx) => countTodo(ctx.db, ctx.now),
   }),
   'bk/get_order_items': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_order_items'],
     summary: 'Everybody’s order items, oldest first',
     input: z.strictObject({
       status: status.optional(),
@@ -76,14 +77,14 @@ export const bkOrderCalls = {
     },
   }),
   'bk/take_item': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/take_item'],
     summary: 'Start buying a paid item',
     input: z.strictObject({ id }),
     output: staffItemOut,
     run: async (ctx, input) => toStaff(ctx, await takeItem(ctx.db, ctx.account, input.id, ctx.now)),
   }),
   'orders/place_order_item': call({
-    access: 'staff',
+    access: CALL_ACCESS['orders/place_order_item'],
     summary: 'Note the purchase at the seller; what it cost less goes back at once',
     input: z.strictObject({
       id,
@@ -95,14 +96,14 @@ export const bkOrderCalls = {
     run: async (ctx, input) => toStaff(ctx, await placeWithSeller(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/mark_seller_shipped': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/mark_seller_shipped'],
     summary: 'Note the number under which the seller sent these',
     input: z.strictObject({ ids, inner_tracking_number: tracking }),
     output: staffListOut,
     run: async (ctx, input) => toStaffList(ctx, await markSellerShipped(ctx.db, ctx.account, input, ctx.now)),
   }),
   'bk/set_goods_class': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/set_goods_class'],
     summary: 'Say what kind of goods an order item, an item of a cart, or a product from now on, is',
     input: z.strictObject({
       id: id.optional(),
@@ -117,7 +118,7 @@ export const bkOrderCalls = {
       if (item_id && !item_platform && !num_iid) {
         const inCart = await setCartItemClass(ctx.db, ctx.account, item_id, decision, ctx.now)
         if (inCart) return { ...classOf(inCart), goods_allowed: decision.allowed }
-        return toStaff(ctx, await setItemClass(ctx.db, item_id, decision))
+        return toStaff(ctx, await setItemClass(ctx.db, ctx.account, item_id, decision))
       }
       if (item_id || !item_platform || !num_iid)
         throw invalid(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel-status.ts'
 import { packParcel, startPacking } from '#server/parcels/packing.ts'
 import { cancelParcel } from '#server/parcels/cancel.ts'
@@ -14,7 +15,7 @@ const one = z.strictObject({ parcel: parcelDetailOut })
 
 export const bkParcelCalls = {
   'bk/get_parcels': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_parcels'],
     summary: 'Everybody’s parcels, oldest first',
     input: z.strictObject({
       status: z.enum(['All', ...PARCEL_STATUSES], 'There is no such list.').optional(),
@@ -32,14 +33,14 @@ export const bkParcelCalls = {
     },
   }),
   'bk/start_packing': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/start_packing'],
     summary: 'Take a paid parcel to the packing table',
     input: named,
     output: one,
     run: async (ctx, input) => detail(ctx, await startPacking(ctx.db, ctx.account, input.parcel_no, ctx.now)),
   }),
   'bk/pack_parcel': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/pack_parcel'],
     summary: 'Weigh and measure the packed boxes; money follows the real weight',
     input: z.strictObject({
       parcel_no: parcelNo,
@@ -50,21 +51,21 @@ export const bkParcelCalls = {
     run: async (ctx, input) => detail(ctx, await packParcel(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/ready_parcel': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/ready_parcel'],
     summary: 'Put a packed parcel out for the carrier',
     input: named,
     output: one,
     run: async (ctx, input) => detail(ctx, await readyParcel(ctx.db, ctx.account, input.parcel_no, ctx.now)),
   }),
   'bk/ship_parcel': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/ship_parcel'],
     summary: 'Hand it to the carrier',
     input: z.strictObject({ parcel_no: parcelNo, carrier: required(60), tracking_number: required(60) }),
     output: one,
     run: async (ctx, input) => detail(ctx, await shipParcel(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/add_tracking_event': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/add_tracking_event'],
     summary: 'Write down what the carrier says; only newer events that lead on move the parcel',
     input: z.strictObject({
       parcel_no: parcelNo,
@@ -79,7 +80,7 @@ export const bkParcelCalls = {
     },
   }),
   'bk/cancel_parcel': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/cancel_parcel'],
     summary: 'Cancel before shipping; everything paid goes back',
     input: z.strictObject({ parcel_no: parcelNo, reason: required(300) }),
     output: one,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import { listPayments, paymentInCny } from '#server/payments/payments.ts'
@@ -23,7 +24,7 @@ const staffPayment = (row: PaymentRow): z.input<typeof staffPaymentOut> => ({
 /** What staff do with payments from outside. */
 export const bkPaymentCalls = {
   'bk/get_payments': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_payments'],
     summary: 'Everybody’s payments, newest first',
     input: z.strictObject({
       status: z.enum(['All', ...PAYMENT_STATUSES], 'There is no such list.').default('All'),
@@ -40,7 +41,7 @@ export const bkPaymentCalls = {
     },
   }),
   'bk/reverse_payment': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/reverse_payment'],
     summary: 'Note that a payment, or a part of it, was taken back',
     input: z.strictObject({
       payment_no: paymentNo,

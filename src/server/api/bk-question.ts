@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { QUESTION_KINDS } from '#domain/question.ts'
 import { askCustomer, withdrawQuestion } from '#server/orders/questions.ts'
 import { disposeItem } from '#server/warehouse/storage.ts'
@@ -13,7 +14,7 @@ const option = z.strictObject({ sku_id: id.optional(), text: required(200), pric
 /** What staff do when an item cannot be bought as it was ordered, or is never sent for. */
 export const bkQuestionCalls = {
   'bk/ask_customer': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/ask_customer'],
     summary: 'Ask whether to buy at another price or postage, another option or another quantity',
     input: z.strictObject({
       id,
@@ -27,21 +28,21 @@ export const bkQuestionCalls = {
     run: async (ctx, input) => toStaff(ctx, await askCustomer(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/withdraw_question': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/withdraw_question'],
     summary: 'Take a question back and go on buying',
     input: z.strictObject({ id, reason: required(500) }),
     output: staffItemOut,
     run: async (ctx, input) => toStaff(ctx, await withdrawQuestion(ctx.db, ctx.account, input, ctx.now)),
   }),
   'bk/mark_unavailable': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/mark_unavailable'],
     summary: 'The item cannot be had; all that was paid for it goes back',
     input: z.strictObject({ id, reason: required(500) }),
     output: staffItemOut,
     run: async (ctx, input) => toStaff(ctx, await markUnavailable(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/dispose': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/dispose'],
     summary: 'An item whose storage was over for 90 days leaves us',
     input: z.strictObject({ id }),
     output: staffItemOut,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
 import { finishReturn, resolveRefund } from '#server/orders/refund-decisions.ts'
 import { listRefunds } from '#server/orders/refund-lists.ts'
@@ -24,7 +25,7 @@ const staffRefundOut = refundOut.extend({
 /** What staff do with requests for refunds. */
 export const bkRefundCalls = {
   'bk/get_refunds': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_refunds'],
     summary: 'Everybody’s refunds, oldest first',
     input: z.strictObject({ status: status.default('Requested'), cursor, limit }),
     output: listOf(staffRefundOut),
@@ -47,7 +48,7 @@ export const bkRefundCalls = {
     },
   }),
   'bk/resolve_refund': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/resolve_refund'],
     summary: 'Say yes or no to a refund; costs can only be lowered',
     input: z.strictObject({
       refund_id: id,
@@ -59,7 +60,7 @@ export const bkRefundCalls = {
     run: async (ctx, input) => refund(await resolveRefund(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/finish_return': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/finish_return'],
     summary: 'The seller took the goods back, or did not',
     input: z.strictObject({
       refund_id: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { invalid } from '#server/problem.ts'
 import {
@@ -39,14 +40,14 @@ const cm = z
 /** What staff do with the boxes that arrive. */
 export const bkWarehouseCalls = {
   'bk/scan_arrival': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/scan_arrival'],
     summary: 'A box has arrived: by its number, or for one item',
     input: z.strictObject({ inner_tracking_number: tracking.optional(), id: id.optional() }),
     output: staffListOut.extend({ unclaimed: boxOut.nullable() }),
     run: scanArrival,
   }),
   'bk/inspect_item': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/inspect_item'],
     summary: 'Weight, size, photos and verdict of an arrived item; its storage begins',
     input: z.strictObject({
       id,
@@ -66,7 +67,7 @@ export const bkWarehouseCalls = {
     run: async (ctx, input) => toStaff(ctx, await inspectItem(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/get_unclaimed': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_unclaimed'],
     summary: 'Boxes nobody waits for, oldest first',
     input: z.strictObject({ status: boxStatus.default('Open'), cursor, limit }),
     output: listOf(boxOut),
@@ -76,14 +77,14 @@ export const bkWarehouseCalls = {
     },
   }),
   'bk/assign_unclaimed': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/assign_unclaimed'],
     summary: 'An unclaimed box holds this item',
     input: z.strictObject({ unclaimed_id: id, id }),
     output: staffItemOut,
     run: async (ctx, input) => toStaff(ctx, await assignUnclaimed(ctx.db, ctx.account, input, ctx.now)),
   }),
   'bk/close_unclaimed': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/close_unclaimed'],
     summary: 'An unclaimed box leaves us again',
     input: z.strictObject({
       unclaimed_id: id,
@@ -91,7 +92,7 @@ export const bkWarehouseCalls = {
       note: required(500),
     }),
     output: boxOut,
-    run: async (ctx, input) => onlyBox(ctx, await closeUnclaimed(ctx.db, input, ctx.now)),
+    run: async (ctx, input) => onlyBox(ctx, await closeUnclaimed(ctx.db, ctx.account, input, ctx.now)),
   }),
 }
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { CallAccess } from '#domain/access/calls.ts'
 import type { Services } from '#server/services.ts'
 import type { Account, Session } from '#server/db/rows.ts'
 import type { InFen } from './in-fen.ts'
 
-export type Access = 'public' | 'customer' | 'staff'
+export type Access = CallAccess
 
 /** What a call knows about who is asking. `key` is the Idempotency-Key header. */
 export interface Ctx<A extends Access = Access> extends Services {
@@ -26,6 +27,7 @@ export interface Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
 > {
+  /** As `CALL_ACCESS` says. */
   access: A
   summary: string
   input: I

@@ -1,5 +1,7 @@
+import type { CALL_ACCESS, CallName } from '#domain/access/calls.ts'
 import { addressCalls } from './address.ts'
 import { balanceCalls } from './balance.ts'
+import { bkAccountCalls } from './bk-account.ts'
 import { bkClaimCalls } from './bk-claim.ts'
 import { bkParcelCalls } from './bk-parcel.ts'
 import { bkOrderCalls } from './bk-orders.ts'
@@ -43,9 +45,10 @@ export const calls = {
   ...parcelCalls,
   ...bkParcelCalls,
   ...bkClaimCalls,
+  ...bkAccountCalls,
   ...invitationCalls,
   ...exportCalls,
-}
+} satisfies { [Name in CallName]: { access: (typeof CALL_ACCESS)[Name] } }
 
 /** What `stores/api.ts` types its calls from. */
 export type Api = typeof calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import {
   addDiyItem,
@@ -61,7 +62,7 @@ const webUrl = text(2000).refine((value) => value === '' || /^https?:\/\//i.test
 
 export const cartCalls = {
   'cart/get': call({
-    access: 'customer',
+    access: CALL_ACCESS['cart/get'],
     summary: 'The cart, grouped by shop',
     input: nothing,
     output: z.strictObject({ groups: z.array(groupOut), count: z.int() }),
@@ -71,7 +72,7 @@ export const cartCalls = {
     },
   }),
   'cart/count': call({
-    access: 'public',
+    access: CALL_ACCESS['cart/count'],
     summary: 'How many items the cart holds; 0 when logged out',
     input: nothing,
     output: count,
@@ -79,7 +80,7 @@ export const cartCalls = {
   }),
   'cart/get_item_sku_price': skuPrice,
   'cart/add': call({
-    access: 'customer',
+    access: CALL_ACCESS['cart/add'],
     summary: 'Add an item; the same sku adds up',
     input: z.strictObject({
       item_platform: platform,
@@ -93,7 +94,7 @@ export const cartCalls = {
     run: (ctx, input) => addItem(ctx, ctx.account, { ...input, sku_id: input.sku_id ?? undefined }, ctx.now),
   }),
   'cart/add_diy_item': call({
-    access: 'customer',
+    access: CALL_ACCESS['cart/add_diy_item'],
     summary: 'Add an item the customer describes',
     input: z.strictObject({
       title: required(200),
@@ -109,7 +110,7 @@ export const cartCalls = {
     run: (ctx, input) => addDiyItem(ctx.db, ctx.account, { ...input, url: input.url || undefined }, ctx.now),
   }),
   'cart/update_item': call({
-    access: 'customer',
+    access: CALL_ACCESS['cart/update_item'],
     summary: 'Change quantity, option or notes of a cart item',
     input: z.strictObject({
       id,
@@ -122,14 +123,14 @@ export const cartCalls = {
       cartItem(await updateCartItem(ctx, ctx.account, item_id, change, ctx.now)),
   }),
   'cart/correct_item_price': call({
-    access: 'customer',
+    access: CALL_ACCESS['cart/correct_item_price'],
     summary: 'Read a cart item again from its marketplace; takes no price',
     input: z.strictObject({ id }),
     output: cartItemOut,
     run: async (ctx, input) => cartItem(await correctPrice(ctx, ctx.account, input.id, ctx.now)),
   }),
   'cart/remove_items': call({
-    access: 'customer',
+    access: CALL_ACCESS['cart/remove_items'],
     summary: 'Take items out of the cart',
     input: z.strictObject({ ids }),
     output: count,

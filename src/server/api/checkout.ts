@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { quoteInCny, quoteOrderItems } from '#server/orders/checkout.ts'
 import { quoteParcel } from '#server/parcels/pay.ts'
@@ -30,14 +31,14 @@ const method = z.string().max(32).default('balance')
 
 export const checkoutCalls = {
   'checkout/calculate_order_price': call({
-    access: 'customer',
+    access: CALL_ACCESS['checkout/calculate_order_price'],
     summary: 'What these order items cost now',
     input: z.strictObject({ item_ids: ids, coupon_id }),
     output: quoteOut,
     run: async (ctx, input) => quoteInCny(await quoteOrderItems(ctx, ctx.account, input, ctx.now)),
   }),
   'checkout/pay_order_items': call({
-    access: 'customer',
+    access: CALL_ACCESS['checkout/pay_order_items'],
     summary: 'Pay order items from the balance, or open a payment for them',
     idempotent: true,
     input: z.strictObject({
@@ -58,14 +59,14 @@ export const checkoutCalls = {
     },
   }),
   'checkout/calculate_parcel_price': call({
-    access: 'customer',
+    access: CALL_ACCESS['checkout/calculate_parcel_price'],
     summary: 'What is due for this parcel now',
     input: z.strictObject({ parcel_no: parcelNo, coupon_id }),
     output: quoteOut,
     run: (ctx, input) => quoteParcel(ctx, ctx.account, input, ctx.now),
   }),
   'checkout/pay_parcel': call({
-    access: 'customer',
+    access: CALL_ACCESS['checkout/pay_parcel'],
     summary: 'Pay what is due for a parcel from the balance, or open a payment for it',
     idempotent: true,
     input: z.strictObject({ parcel_no: parcelNo, expected_total_cny: cny, coupon_id, method }),

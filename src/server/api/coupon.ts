@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
 import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money.ts'
 import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '#server/money/coupons.ts'
@@ -28,7 +29,7 @@ const campaignOut = z.strictObject({
 
 export const couponCalls = {
   'coupon/get_my_coupons': call({
-    access: 'customer',
+    access: CALL_ACCESS['coupon/get_my_coupons'],
     summary: 'The customer’s coupons, those that end first on top',
     input: z.strictObject({ status: z.enum(COUPON_STATUSES, 'There is no such list.').optional() }),
     output: listOf(couponOut),
@@ -39,7 +40,7 @@ export const couponCalls = {
     },
   }),
   'coupon/create_public_coupons': call({
-    access: 'customer',
+    access: CALL_ACCESS['coupon/create_public_coupons'],
     summary: 'Claim a campaign’s coupon, once per account',
     input: z.strictObject({ code: required(64) }),
     output: couponOut,
@@ -47,7 +48,7 @@ export const couponCalls = {
       coupon(await claimCampaign(ctx.db, ctx.account, code, ctx.now), ctx.account, ctx.now),
   }),
   'coupon/get_campaigns': call({
-    access: 'public',
+    access: CALL_ACCESS['coupon/get_campaigns'],
     summary: 'The campaigns that run now',
     input: nothing,
     output: listOf(z.strictObject({ code: z.string(), name: z.string(), text: z.string() })),
@@ -57,7 +58,7 @@ export const couponCalls = {
     },
   }),
   'bk/create_campaign': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/create_campaign'],
     summary: 'Offer a coupon to everybody who claims it',
     input: z.strictObject({
       code: campaignCode,

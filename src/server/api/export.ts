@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { csv } from '#domain/csv.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order-status.ts'
@@ -61,7 +62,7 @@ const money = (row: OrderItemRow) =>
 
 export const exportCalls = {
   'export/orders.csv': call({
-    access: 'customer',
+    access: CALL_ACCESS['export/orders.csv'],
     summary: 'The customer’s order items, newest first',
     method: 'GET',
     file: { type: 'text/csv', name: 'orders.csv' },
@@ -75,7 +76,7 @@ export const exportCalls = {
     },
   }),
   'export/balance.csv': call({
-    access: 'customer',
+    access: CALL_ACCESS['export/balance.csv'],
     summary: 'Every movement of the balance, newest first',
     method: 'GET',
     file: { type: 'text/csv', name: 'balance.csv' },
@@ -99,7 +100,7 @@ export const exportCalls = {
     },
   }),
   'export/bk_queue.csv': call({
-    access: 'staff',
+    access: CALL_ACCESS['export/bk_queue.csv'],
     summary: 'Order items that are not over, or in one status, oldest first',
     method: 'GET',
     file: { type: 'text/csv', name: 'queue.csv' },
@@ -124,7 +125,7 @@ export const exportCalls = {
     },
   }),
   'user/statement': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/statement'],
     summary: 'A month of the balance as a page to print',
     method: 'GET',
     file: { type: 'text/html' },

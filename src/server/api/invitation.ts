@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { invitationTier, maskEmail, nextTierFen } from '#domain/invitation.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { countActiveInvitees, type Invitee, listInvitees, listRewards } from '#server/accounts/invitations.ts'
@@ -18,7 +19,7 @@ const person = ({ email, joined_at, orders }: Invitee) => ({
 
 export const invitationCalls = {
   'user/get_p_code': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/get_p_code'],
     summary: 'The invitation code and what it earns',
     input: nothing,
     output: z.strictObject({
@@ -45,7 +46,7 @@ export const invitationCalls = {
     },
   }),
   'user/get_my_peoples': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/get_my_peoples'],
     summary: 'How many were invited, and the newest of them',
     input: nothing,
     output: z.strictObject({ total: z.int(), active: z.int(), list: z.array(personOut) }),
@@ -55,7 +56,7 @@ export const invitationCalls = {
     },
   }),
   'user/load_more_invitation_people': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/load_more_invitation_people'],
     summary: 'Everybody invited, newest first',
     input: z.strictObject({ cursor, limit }),
     output: listOf(personOut),
@@ -65,7 +66,7 @@ export const invitationCalls = {
     },
   }),
   'user/load_more_promotion_rewards': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/load_more_promotion_rewards'],
     summary: 'What inviting brought, newest first',
     input: z.strictObject({
       status: z.enum(REWARD_STATUSES, 'There is no such list.').optional(),

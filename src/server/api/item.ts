@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { canonicalUrl, type ItemLink } from '#domain/item-link.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { landedCost } from '#domain/landed-cost.ts'
@@ -65,7 +66,7 @@ const skuOut = z.strictObject({
 
 /** Shared with cart/get_item_sku_price, which asks the same. */
 export const skuPrice = call({
-  access: 'public',
+  access: CALL_ACCESS['item/get_sku_details'],
   summary: 'Price and stock of one sku',
   input: z.strictObject({ ...wanted, sku_id: z.string().max(64).optional(), quantity: quantity.default(1) }),
   output: skuOut,
@@ -83,7 +84,7 @@ export const skuPrice = call({
 
 export const itemCalls = {
   'item/parse_url': call({
-    access: 'public',
+    access: CALL_ACCESS['item/parse_url'],
     summary: 'Which item a pasted link means',
     input: z.strictObject({ url: required(8192), time_zone: z.string().max(64).optional() }),
     output: z.strictObject({ ...wanted, canonical_url: z.string() }),
@@ -93,7 +94,7 @@ export const itemCalls = {
     },
   }),
   'item/get': call({
-    access: 'public',
+    access: CALL_ACCESS['item/get'],
     summary: 'One item in full',
     input: z.strictObject(wanted),
     output: itemOut,
@@ -101,7 +102,7 @@ export const itemCalls = {
   }),
   'item/get_sku_details': skuPrice,
   'item/item_search': call({
-    access: 'public',
+    access: CALL_ACCESS['item/item_search'],
     summary: 'Search by words',
     input: z.strictObject({
       keyword: required(200),

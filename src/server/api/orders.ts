@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { findAccount } from '#server/accounts/accounts.ts'
@@ -44,7 +45,7 @@ const filter = z.strictObject({
 })
 
 const list = call({
-  access: 'customer',
+  access: CALL_ACCESS['orders/get_order_items'],
   summary: 'Order items, newest first',
   input: filter,
   output: listOf(orderItemOut),
@@ -56,7 +57,7 @@ const list = call({
 
 export const orderCalls = {
   'orders/create': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/create'],
     summary: 'Turn cart items into an order that waits for payment',
     idempotent: true,
     input: z.strictObject({
@@ -82,7 +83,7 @@ export const orderCalls = {
     },
   }),
   'orders/get': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/get'],
     summary: 'One order with its items',
     input: z.strictObject({ order_no: z.string().max(32) }),
     output: z.strictObject({
@@ -108,7 +109,7 @@ export const orderCalls = {
   'orders/get_order_items': list,
   'orders/load_more_order_item': list,
   'orders/get_order_item_status_count': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/get_order_item_status_count'],
     summary: 'How many items are in each status',
     input: nothing,
     output: z.record(z.string(), z.int()),
@@ -118,7 +119,7 @@ export const orderCalls = {
     },
   }),
   'orders/get_order_item_detail': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/get_order_item_detail'],
     summary: 'One order item with its money rows',
     input: z.strictObject({ id }),
     output: orderItemDetailOut,
@@ -131,7 +132,7 @@ export const orderCalls = {
     },
   }),
   'orders/get_item_status_changelog': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/get_item_status_changelog'],
     summary: 'Everything that happened to an item, oldest first',
     input: z.strictObject({ id }),
     output: listOf(
@@ -159,14 +160,14 @@ export const orderCalls = {
     },
   }),
   'orders/remove_order_item': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/remove_order_item'],
     summary: 'Cancel items nobody has bought yet; what was paid comes back',
     input: z.strictObject({ ids }),
     output: z.strictObject({ items: z.array(orderItemOut) }),
     run: removeOrderItems,
   }),
   'orders/share_qc_photo': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/share_qc_photo'],
     summary: 'Show a QC photo of yours on the item’s page, or no longer',
     input: z.strictObject({ id, shared: z.boolean() }),
     output: qcPhotoOut,

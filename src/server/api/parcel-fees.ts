@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
@@ -55,7 +56,7 @@ const lineOut = z.strictObject({
 
 export const parcelFeeCalls = {
   'parcel/calculate_parcel_fees': call({
-    access: 'public',
+    access: CALL_ACCESS['parcel/calculate_parcel_fees'],
     summary: 'What every line would charge, cheapest first, for stored items or for a weight and size',
     input,
     output: z.strictObject({ lines: z.array(lineOut) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
@@ -43,7 +44,7 @@ const one = z.strictObject({ parcel: parcelDetailOut })
 
 export const parcelCalls = {
   'parcel/create_parcel': call({
-    access: 'customer',
+    access: CALL_ACCESS['parcel/create_parcel'],
     summary: 'Put stored items into a parcel that waits for payment',
     input: z.strictObject({
       item_ids: ids,
@@ -72,7 +73,7 @@ export const parcelCalls = {
     },
   }),
   'parcel/get_parcels': call({
-    access: 'customer',
+    access: CALL_ACCESS['parcel/get_parcels'],
     summary: 'The parcels, newest first',
     input: z.strictObject({
       status: alias.optional(),
@@ -89,7 +90,7 @@ export const parcelCalls = {
     },
   }),
   'parcel/get_parcel_detail': call({
-    access: 'customer',
+    access: CALL_ACCESS['parcel/get_parcel_detail'],
     summary: 'One parcel with items, fees, boxes and tracking; staff open anybody’s',
     input: z.strictObject({ parcel_no: parcelNo }),
     output: one,
@@ -99,7 +100,7 @@ export const parcelCalls = {
     },
   }),
   'parcel/change_parcel_address': call({
-    access: 'customer',
+    access: CALL_ACCESS['parcel/change_parcel_address'],
     summary: 'Send it to another address in the same country',
     input: z.strictObject({ parcel_no: parcelNo, address_id: id }),
     output: one,
@@ -107,7 +108,7 @@ export const parcelCalls = {
       detail(ctx, await changeAddress(ctx.db, ctx.account, input.parcel_no, input.address_id, ctx.now)),
   }),
   'parcel/change_parcel_status': call({
-    access: 'customer',
+    access: CALL_ACCESS['parcel/change_parcel_status'],
     summary: 'Confirm a delivered parcel, or claim one that is lost, damaged, seized or not complete',
     input: z.strictObject({
       parcel_no: parcelNo,
@@ -127,7 +128,7 @@ export const parcelCalls = {
     },
   }),
   'parcel/remove_parcel': call({
-    access: 'customer',
+    access: CALL_ACCESS['parcel/remove_parcel'],
     summary: 'Cancel a parcel; what can come back does',
     input: z.strictObject({ parcel_no: parcelNo }),
     output: one,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { cancelRefund, quoteRefund, requestRefund } from '#server/orders/refunds.ts'
@@ -12,7 +13,7 @@ const reason = z.enum(REFUND_REASONS, 'Choose a reason from the list.')
 /** What customers do to get money back for an order item. */
 export const refundCalls = {
   'orders/calculate_refund': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/calculate_refund'],
     summary: 'What a refund of these items would cost and bring',
     input: z.strictObject({ ids, reason }),
     output: z.strictObject({ costs_cny: cnyOut, refund_cny: cnyOut, deadline_at: at.nullable() }),
@@ -26,7 +27,7 @@ export const refundCalls = {
     },
   }),
   'orders/request_refund': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/request_refund'],
     summary: 'Ask for refunds; what nobody has begun to buy is cancelled at once',
     input: z.strictObject({
       ids,
@@ -41,7 +42,7 @@ export const refundCalls = {
     }),
   }),
   'orders/cancel_refund': call({
-    access: 'customer',
+    access: CALL_ACCESS['orders/cancel_refund'],
     summary: 'Take a refund request back',
     input: z.strictObject({ refund_id: id }),
     output: orderItemOut,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import type { UploadRow } from '#server/db/rows.ts'
 import { addPackingPhotos } from '#server/parcels/packing.ts'
 import { invalid, notLoggedIn } from '#server/problem.ts'
@@ -23,7 +24,7 @@ const isPublic = (scene: string) => PUBLIC_SCENES.some((one) => one === scene)
 
 export const uploadCalls = {
   'upload/images': call({
-    access: 'public',
+    access: CALL_ACCESS['upload/images'],
     summary: 'Add pictures for a search, a DIY item, a message, a refund, a claim or a transfer',
     multipart: true,
     input: z.strictObject({ scene: z.enum(SCENES, 'Say what the pictures are for.') }),
@@ -36,7 +37,7 @@ export const uploadCalls = {
     },
   }),
   'upload/bk_upload_files': call({
-    access: 'staff',
+    access: CALL_ACCESS['upload/bk_upload_files'],
     summary: 'Add QC photos of an item in our warehouse, or photos of a parcel being packed',
     multipart: true,
     input: z.strictObject({
@@ -48,10 +49,10 @@ export const uploadCalls = {
     async run(ctx, { kind, order_item_id, parcel_no }) {
       if (kind === 'qc') {
         if (!order_item_id || parcel_no) throw invalid('order_item_id', 'Name the order item, and only that.')
-        return shown(await addQcPhotos(ctx, order_item_id, ctx.uploaded, ctx.now))
+        return shown(await addQcPhotos(ctx, ctx.account, order_item_id, ctx.uploaded, ctx.now))
       }
       if (!parcel_no || order_item_id) throw invalid('parcel_no', 'Name the parcel, and only that.')
-      return shown(await addPackingPhotos(ctx, parcel_no, ctx.uploaded, ctx.now))
+      return shown(await addPackingPhotos(ctx, ctx.account, parcel_no, ctx.uploaded, ctx.now))
     },
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
 import { nextGrowth, vipLevel } from '#domain/vip.ts'
 import { logIn, register, setCurrencyUnit } from '#server/accounts/accounts.ts'
@@ -26,7 +27,7 @@ const currency = z.enum(
 
 export const userCalls = {
   'user/create': call({
-    access: 'public',
+    access: CALL_ACCESS['user/create'],
     summary: 'Register; answers like login, with the welcome coupon',
     same_origin: true,
     input: z.strictObject({
@@ -50,7 +51,7 @@ export const userCalls = {
     },
   }),
   'user/login': call({
-    access: 'public',
+    access: CALL_ACCESS['user/login'],
     summary: 'Log in',
     same_origin: true,
     input: z.strictObject({ email, password: z.string().max(200) }),
@@ -61,7 +62,7 @@ export const userCalls = {
     },
   }),
   'user/login_out': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/login_out'],
     summary: 'End this session',
     input: nothing,
     output: ok,
@@ -72,7 +73,7 @@ export const userCalls = {
     },
   }),
   'user/get_base_info': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/get_base_info'],
     summary: 'Who is logged in, with balance, currency and level; renews the cookie',
     input: nothing,
     output: z.strictObject({
@@ -117,7 +118,7 @@ export const userCalls = {
     },
   }),
   'user/sent_verification_code': call({
-    access: 'public',
+    access: CALL_ACCESS['user/sent_verification_code'],
     summary: 'Mail a code; the answer is the same for unknown e-mails',
     input: z.strictObject({ email, scene }),
     output: z.strictObject({ wait_seconds: z.int() }),
@@ -127,7 +128,7 @@ export const userCalls = {
     },
   }),
   'user/validate_email': call({
-    access: 'public',
+    access: CALL_ACCESS['user/validate_email'],
     summary: 'Confirm the e-mail with its code',
     input: z.strictObject({ email, code }),
     output: ok,
@@ -138,7 +139,7 @@ export const userCalls = {
     },
   }),
   'user/reset_password': call({
-    access: 'public',
+    access: CALL_ACCESS['user/reset_password'],
     summary: 'Set a new password with a mailed code; ends every session',
     same_origin: true,
     input: z.strictObject({ email, code, new_password: password }),
@@ -150,14 +151,14 @@ export const userCalls = {
     },
   }),
   'user/get_currency_rate': call({
-    access: 'public',
+    access: CALL_ACCESS['user/get_currency_rate'],
     summary: 'Units of each currency for one CNY',
     input: nothing,
     output: z.strictObject({ rates: z.record(z.string(), z.number()), updated_at: at }),
     run: (ctx) => ctx.rates.get(),
   }),
   'user/set_currency_unit': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/set_currency_unit'],
     summary: 'Choose the display currency',
     input: z.strictObject({ currency_unit: currency }),
     output: z.strictObject({ currency_unit: z.string() }),
@@ -167,7 +168,7 @@ export const userCalls = {
     },
   }),
   'user/get_user_order_parcel_infos': call({
-    access: 'customer',
+    access: CALL_ACCESS['user/get_user_order_parcel_infos'],
     summary: 'Counts for the account page',
     input: nothing,
     output: z.strictObject({

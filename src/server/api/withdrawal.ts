@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { WithdrawalRow } from '#server/db/rows.ts'
 import { decideWithdrawal, listWithdrawals, requestWithdrawal } from '#server/payments/withdrawals.ts'
@@ -30,7 +31,7 @@ const withdrawal = (row: WithdrawalRow): z.input<typeof withdrawalOut> => ({
 /** Money on its way out of a balance. */
 export const withdrawalCalls = {
   'balance/withdraw': call({
-    access: 'customer',
+    access: CALL_ACCESS['balance/withdraw'],
     summary: 'Ask for money to be paid out; it is held until staff decide',
     idempotent: true,
     input: z.strictObject({
@@ -43,7 +44,7 @@ export const withdrawalCalls = {
     }),
   }),
   'bk/get_withdrawals': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/get_withdrawals'],
     summary: 'Everybody’s withdrawals, oldest first',
     input: z.strictObject({
       status: z.enum(['All', ...STATUSES], 'There is no such list.').default('Requested'),
@@ -57,7 +58,7 @@ export const withdrawalCalls = {
     },
   }),
   'bk/confirm_withdrawal': call({
-    access: 'staff',
+    access: CALL_ACCESS['bk/confirm_withdrawal'],
     summary: 'Say that a withdrawal is paid out, or refuse it',
     input: z.strictObject({
       withdrawal_no: z.string().max(32),

@@ -138,7 +138,8 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
   }
   status_changes: {
     id: string
-    subject: 'order_item' | 'parcel'
+    /** Of an account, the role is its status. */
+    subject: 'order_item' | 'parcel' | 'account'
     subject_id: string
     from_status: string | null
     to_status: string

@@ -2,6 +2,7 @@ import { cnyFromFen, showCny } from '#domain/money.ts'
 import type { OrderEvent } from '#domain/order-status.ts'
 import { quoteOrder } from '#domain/pricing.ts'
 import { accountById } from '#server/accounts/accounts.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -22,8 +23,10 @@ export const byStaff = (staff: Account, event: OrderEvent, now: number): Move =>
   now,
 })
 
-/** Anybody's order items, locked until the transaction ends. Throws 404 when one does not exist. */
-export async function lockForStaff(tx: Tx, ids: string[]): Promise<OrderItemRow[]> {
+/**
+ * Anybody's order items but their own, locked until the transaction ends. Throws 404 when one does not exist, 403.
+ */
+export async function lockForStaff(tx: Tx, staff: Account, ids: string[]): Promise<OrderItemRow[]> {
   const items = await tx
     .selectFrom('order_items')
     .selectAll()
@@ -32,11 +35,12 @@ export async function lockForStaff(tx: Tx, ids: string[]): Promise<OrderItemRow[
     .$if(mustLock(tx), (query) => query.forUpdate())
     .execute()
   if (items.length !== new Set(ids).size) throw notFound('this order item')
+  refuseOwn(staff, ...items)
   return items
 }
 
-export async function lockOneForStaff(tx: Tx, id: string): Promise<OrderItemRow> {
-  const [item] = await lockForStaff(tx, [id])
+export async function lockOneForStaff(tx: Tx, staff: Account, id: string): Promise<OrderItemRow> {
+  const [item] = await lockForStaff(tx, staff, [id])
   if (!item) throw notFound('this order item')
   return item
 }
@@ -54,7 +58,7 @@ export async function rereadOne(tx: Tx, item: OrderItemRow): Promise<OrderItemRo
 /** From now on somebody is buying it, and the customer can no longer cancel. */
 export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
-    const item = await lockOneForStaff(tx, id)
+    const item = await lockOneForStaff(tx, staff, id)
     return moveOrderItem(tx, item, byStaff(staff, 'take_item', now))
   })
 }
@@ -79,7 +83,7 @@ export async function placeWithSeller(
   now: number,
 ): Promise<OrderItemRow> {
   return inTransaction(services.db, async (tx) => {
-    const item = await lockOneForStaff(tx, bought.id)
+    const item = await lockOneForStaff(tx, staff, bought.id)
     checkMove(item, 'place_order_item')
     const real = realItem(item, bought)
     const fall_fen = item.paid_fen - item.refunded_fen - real.total_fen
@@ -131,7 +135,7 @@ export async function markSellerShipped(
 ): Promise<OrderItemRow[]> {
   const { ids, inner_tracking_number } = box
   return inTransaction(db, async (tx) => {
-    const items = await lockForStaff(tx, ids)
+    const items = await lockForStaff(tx, staff, ids)
     const sent: OrderItemRow[] = []
     for (const item of items)
       sent.push(

@@ -1,4 +1,5 @@
 import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -23,7 +24,9 @@ export async function setCartItemClass(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (item) await saveRule(tx, staff, { item_platform: CART, num_iid: id }, decision, now)
+    if (!item) return undefined
+    refuseOwn(staff, item)
+    await saveRule(tx, staff, { item_platform: CART, num_iid: id }, decision, now)
     return item
   })
 }
@@ -31,9 +34,14 @@ export async function setCartItemClass(
 const IN_PARCEL = ['InParcel', 'Shipped']
 
 /** For one order item. Throws 404, 409 WRONG_STATE once it is in a parcel, whose price depends on it. */
-export async function setItemClass(db: Db, id: string, decision: ClassDecision): Promise<OrderItemRow> {
+export async function setItemClass(
+  db: Db,
+  staff: Account,
+  id: string,
+  decision: ClassDecision,
+): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
-    const item = await lockOneForStaff(tx, id)
+    const item = await lockOneForStaff(tx, staff, id)
     if ([...IN_PARCEL, ...FINAL_ORDER_STATUSES].includes(item.status))
       throw wrongState(`"${item.title}" is ${item.status} now, so its class stays.`)
     await tx.updateTable('order_items').set(columns(decision)).where('id', '=', id).execute()
@@ -43,6 +51,7 @@ export async function setItemClass(db: Db, id: string, decision: ClassDecision):
 
 /**
  * For a product: from now on, in carts, and for its order items that nobody has inspected yet, which are answered.
+ * Throws 403 while one of these is their own.
  */
 export async function setProductClass(
   db: Db,
@@ -56,11 +65,12 @@ export async function setProductClass(
   const { goods_class } = decision
   return inTransaction(db, async (tx) => {
     await saveRule(tx, staff, { item_platform: shelf(product.item_platform), num_iid }, decision, now)
-    await tx
+    const carted = await tx
       .updateTable('cart_items')
       .set({ goods_class })
       .where('item_platform', 'in', platforms)
       .where('num_iid', '=', num_iid)
+      .returning('account_id')
       .execute()
     const changed = await tx
       .updateTable('order_items')
@@ -71,6 +81,7 @@ export async function setProductClass(
       .where('status', 'not in', FINAL_ORDER_STATUSES)
       .returningAll()
       .execute()
+    refuseOwn(staff, ...carted, ...changed)
     return changed.length ? reread(tx, changed) : []
   })
 }

@@ -1,4 +1,5 @@
 import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
+import { refuseOwnMove } from '#server/accounts/own.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -38,6 +39,7 @@ export async function moveOrderItem(
   move: Move,
   set: Partial<OrderItemRow> = {},
 ): Promise<OrderItemRow> {
+  refuseOwnMove(move, item)
   const next = checkMove(item, move.event)
   // A refund waits for us from the day it was asked for, however far its goods travel meanwhile.
   const since = next.status !== item.status && {

@@ -43,7 +43,7 @@ export async function askCustomer(
 ): Promise<OrderItemRow> {
   const { kind, reason } = question
   return inTransaction(services.db, async (tx) => {
-    const item = await lockOneForStaff(tx, question.id)
+    const item = await lockOneForStaff(tx, staff, question.id)
     checkMove(item, 'ask_customer')
     const changes = changesOf(item, question)
     const expires_at = now + ANSWER_WITHIN_MS
@@ -120,7 +120,7 @@ export async function withdrawQuestion(
 ): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     await voidQuestion(tx, id)
-    const item = await lockOneForStaff(tx, id)
+    const item = await lockOneForStaff(tx, staff, id)
     return moveOrderItem(tx, item, { ...byStaff(staff, 'withdraw_question', now), reason })
   })
 }

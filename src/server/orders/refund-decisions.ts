@@ -39,8 +39,8 @@ export async function resolveRefund(
 ): Promise<RefundRow> {
   const { refund_id, approve, reason: answer } = decision
   return inTransaction(services.db, async (tx) => {
-    const asked = await stepRefund(tx, null, refund_id, 'Requested', { answer })
-    const item = await lockOneForStaff(tx, asked.order_item_id)
+    const asked = await stepRefund(tx, { staff }, refund_id, 'Requested', { answer })
+    const item = await lockOneForStaff(tx, staff, asked.order_item_id)
     if (!approve) return reject(tx, services, staff, asked, item, now)
     const { costs_fen = asked.costs_fen } = decision
     if (costs_fen > asked.costs_fen) throw invalid('costs_cny', 'Costs can only be lower than was shown.')
@@ -49,13 +49,13 @@ export async function resolveRefund(
     const move = { ...byStaff(staff, 'approve_refund', now), reason: answer || 'We agreed to your refund.' }
     if (checkMove(item, 'approve_refund').status === 'Refunded') {
       await endItem(tx, services, item, move, costs_fen)
-      return stepRefund(tx, null, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
+      return stepRefund(tx, { staff }, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
     }
     await moveOrderItem(tx, item, move)
     const { email } = await accountById(tx, item.account_id)
     await queueMail(tx, returningMail(services.settings, email, item, refund_fen), now)
     const deadline_at = dueAt('ReturningToSeller', now)
-    return stepRefund(tx, null, refund_id, 'Requested', { ...terms, status: 'Returning', deadline_at })
+    return stepRefund(tx, { staff }, refund_id, 'Requested', { ...terms, status: 'Returning', deadline_at })
   })
 }
 
@@ -71,7 +71,7 @@ async function reject(
   await moveOrderItem(tx, item, move, backOnShelf(item))
   const { email } = await accountById(tx, item.account_id)
   await queueMail(tx, refundRejectedMail(services.settings, email, item, asked.answer), now)
-  return stepRefund(tx, null, asked.id, 'Requested', closed('Rejected', now))
+  return stepRefund(tx, { staff }, asked.id, 'Requested', closed('Rejected', now))
 }
 
 /** The seller took the goods back, or did not: then they lie in the warehouse again. Throws 404, 409 WRONG_STATE. */
@@ -83,8 +83,8 @@ export async function finishReturn(
 ): Promise<RefundRow> {
   return inTransaction(services.db, async (tx) => {
     const status = outcome === 'accepted' ? 'Done' : 'Rejected'
-    const refund = await stepRefund(tx, null, refund_id, 'Returning', closed(status, now))
-    const item = await lockOneForStaff(tx, refund.order_item_id)
+    const refund = await stepRefund(tx, { staff }, refund_id, 'Returning', closed(status, now))
+    const item = await lockOneForStaff(tx, staff, refund.order_item_id)
     if (outcome === 'accepted') {
       const reason = 'The seller took it back.'
       await endItem(

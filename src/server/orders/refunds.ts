@@ -1,6 +1,7 @@
 import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { backFen, type RefundReason, refundCostsFen, refundRefusal } from '#domain/refund.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -132,7 +133,13 @@ export async function cancelRefund(
   now: number,
 ): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
-    const refund = await stepRefund(tx, account, refund_id, 'Requested', closed('Cancelled', now))
+    const refund = await stepRefund(
+      tx,
+      { customer: account },
+      refund_id,
+      'Requested',
+      closed('Cancelled', now),
+    )
     const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
     if (!item) throw notFound('the item of this refund')
     const move = { event: 'cancel_refund', actor: 'customer', actor_id: account.id, now } as const
@@ -152,29 +159,31 @@ export function backOnShelf(item: OrderItemRow) {
 }
 
 /**
- * Moves a refund on, the customer's own or anybody's when `account` is null, and locks it. Refunds are locked before
- * their items. Throws 404, 409 WRONG_STATE when it is no longer where it should be.
+ * Moves a refund on, the customer's own or, for staff, anybody else's, and locks it. Refunds are locked before their
+ * items. Throws 404, 403, 409 WRONG_STATE when it is no longer where it should be.
  */
 export async function stepRefund(
   tx: Tx,
-  account: Account | null,
+  by: { customer: Account } | { staff: Account },
   id: string,
   from: RefundRow['status'],
   set: Partial<NewRow<'refunds'>>,
 ): Promise<RefundRow> {
-  const own = account ? { account_id: account.id } : {}
+  const own = 'customer' in by ? { account_id: by.customer.id } : {}
   const stepped = await tx
     .updateTable('refunds')
     .set(set)
     .where((where) => where.and({ id, status: from, ...own }))
     .returningAll()
     .executeTakeFirst()
+  if (stepped && 'staff' in by) refuseOwn(by.staff, stepped)
   if (stepped) return stepped
   const row = await tx
     .selectFrom('refunds')
-    .select('status')
+    .select(['account_id', 'status'])
     .where((where) => where.and({ id, ...own }))
     .executeTakeFirst()
   if (!row) throw notFound('this refund')
+  if ('staff' in by) refuseOwn(by.staff, row)
   throw wrongState(`This refund is ${row.status.toLowerCase()} already.`)
 }

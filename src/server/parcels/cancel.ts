@@ -7,7 +7,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
 import { keptOf, netPaidFen, refundParcel, storageIn } from './money.ts'
 import { checkParcelMove, moveParcel, type ParcelMove } from './moves.ts'
-import { lockParcel } from './parcels.ts'
+import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { reopenReturnFreight } from './return-freight-due.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -43,7 +43,7 @@ export async function cancelParcel(
       .where('ref', '=', given.parcel_no)
       .where('status', '=', 'Open')
       .execute()
-    const parcel = await lockParcel(tx, null, given.parcel_no)
+    const parcel = await lockParcelForStaff(tx, staff, given.parcel_no)
     const move = { event: 'cancel', actor: 'staff', actor_id: staff.id, reason: given.reason, now } as const
     return cancel(tx, services, parcel, 0, move)
   })

@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { claimedMail, claimRefusedMail } from '#server/mail/parcel.ts'
 import { priceOf } from './money.ts'
 import { moveParcel, parcelState } from './moves.ts'
-import { lockParcel } from './parcels.ts'
+import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import { freightOf } from './rewards.ts'
 import type { Services } from '#server/services.ts'
@@ -83,7 +83,7 @@ export async function resolveClaim(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(services.db, async (tx) => {
-    const parcel = await lockParcel(tx, null, decision.parcel_no)
+    const parcel = await lockParcelForStaff(tx, staff, decision.parcel_no)
     const claim = await tx
       .selectFrom('claims')
       .selectAll()

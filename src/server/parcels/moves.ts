@@ -7,6 +7,7 @@ import {
   type ParcelStatus,
   parcelDueAt,
 } from '#domain/parcel-status.ts'
+import { refuseOwnMove } from '#server/accounts/own.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { logChange } from '#server/orders/change-log.ts'
@@ -26,6 +27,7 @@ export async function moveParcel(
   move: ParcelMove,
   set: Partial<NewRow<'parcels'>> = {},
 ): Promise<ParcelRow> {
+  refuseOwnMove(move, parcel)
   const next = checkParcelMove(parcel, move.event)
   const since = next.status === parcel.status ? parcel.status_since_at : move.now
   const state = {

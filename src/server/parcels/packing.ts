@@ -7,7 +7,7 @@ import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/pa
 import { queueMail } from '#server/mail/outbox.ts'
 import { couponOnPrice, netPaidFen, refundParcel } from './money.ts'
 import { moveParcel } from './moves.ts'
-import { findParcel, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
+import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, saveUploads } from '#server/uploads/uploads.ts'
@@ -23,7 +23,7 @@ export async function startPacking(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(db, async (tx) => {
-    const parcel = await lockParcel(tx, null, parcel_no)
+    const parcel = await lockParcelForStaff(tx, staff, parcel_no)
     return moveParcel(tx, parcel, { event: 'start_packing', ...byStaff(staff, now) })
   })
 }
@@ -34,11 +34,12 @@ export async function startPacking(
  */
 export async function addPackingPhotos(
   services: Services,
+  staff: Account,
   parcel_no: string,
   pictures: AsyncIterable<Buffer>,
   now: number,
 ): Promise<UploadRow[]> {
-  const parcel = await findParcel(services.db, null, parcel_no)
+  const parcel = await findParcelForStaff(services.db, staff, parcel_no)
   checkPacking(parcel)
   return saveUploads(services, photosOf(parcel), pictures, now)
 }
@@ -68,7 +69,7 @@ export async function packParcel(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(services.db, async (tx) => {
-    const parcel = await lockParcel(tx, null, packed.parcel_no)
+    const parcel = await lockParcelForStaff(tx, staff, packed.parcel_no)
     checkPacking(parcel)
     const account = await ownerOf(tx, parcel)
     const address = JSON.parse(parcel.address) as AddressRow

@@ -6,6 +6,7 @@ import { storageFeeFen } from '#domain/storage.ts'
 import { type GoodsClass, travelsAs } from '#domain/goods-class.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { findAddress } from '#server/accounts/addresses.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { logChange } from '#server/orders/change-log.ts'
 import { mustLock } from '#server/db/lock.ts'
@@ -231,7 +232,7 @@ export async function findParcel(
   return row
 }
 
-/** The same, locked until this transaction ends. */
+/** The same, locked until this transaction ends. For staff there is `lockParcelForStaff`. */
 export async function lockParcel(tx: Tx, account: Account | null, parcel_no: string): Promise<ParcelRow> {
   const row = await tx
     .selectFrom('parcels')
@@ -241,5 +242,19 @@ export async function lockParcel(tx: Tx, account: Account | null, parcel_no: str
     .$if(mustLock(tx), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw notFound('this parcel')
+  return row
+}
+
+/** Anybody's parcel but their own. Throws 404, 403. */
+export async function findParcelForStaff(db: Db | Tx, staff: Account, parcel_no: string): Promise<ParcelRow> {
+  const row = await findParcel(db, null, parcel_no)
+  refuseOwn(staff, row)
+  return row
+}
+
+/** The same, held until this transaction ends. */
+export async function lockParcelForStaff(tx: Tx, staff: Account, parcel_no: string): Promise<ParcelRow> {
+  const row = await lockParcel(tx, null, parcel_no)
+  refuseOwn(staff, row)
   return row
 }

@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
 import { returnedMail } from '#server/mail/parcel.ts'
 import { moveParcel } from './moves.ts'
-import { lockParcel } from './parcels.ts'
+import { lockParcelForStaff } from './parcels.ts'
 import { RETURN_FREIGHT } from './return-freight-due.ts'
 import type { Services } from '#server/services.ts'
 
@@ -25,7 +25,7 @@ export async function returnParcel(
 ): Promise<ParcelRow> {
   const { return_freight_fen: fen } = given
   return inTransaction(services.db, async (tx) => {
-    const parcel = await lockParcel(tx, null, given.parcel_no)
+    const parcel = await lockParcelForStaff(tx, staff, given.parcel_no)
     const returned = await moveParcel(tx, parcel, {
       event: 'return',
       actor: 'staff',

@@ -8,7 +8,7 @@ import { deliveredMail, shippedMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
 import { moveParcel, parcelState } from './moves.ts'
-import { lockParcel } from './parcels.ts'
+import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -21,7 +21,10 @@ export async function readyParcel(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(db, async (tx) =>
-    moveParcel(tx, await lockParcel(tx, null, parcel_no), { event: 'ready', ...byStaff(staff, now) }),
+    moveParcel(tx, await lockParcelForStaff(tx, staff, parcel_no), {
+      event: 'ready',
+      ...byStaff(staff, now),
+    }),
   )
 }
 
@@ -34,7 +37,7 @@ export async function shipParcel(
 ): Promise<ParcelRow> {
   const { parcel_no, ...by } = given
   return inTransaction(services.db, async (tx) => {
-    const parcel = await lockParcel(tx, null, parcel_no)
+    const parcel = await lockParcelForStaff(tx, staff, parcel_no)
     await refuseFrozen(tx, parcel.account_id)
     const shipped = await moveParcel(
       tx,
@@ -71,7 +74,9 @@ export async function addTrackingEvent(
 ): Promise<ParcelRow> {
   if (event.at > now + AHEAD_MS) throw invalid('at', 'This is still to come. Enter when it happened.')
   return inTransaction(services.db, async (tx) => {
-    const parcel = await lockParcel(tx, null, event.parcel_no)
+    const lock = (parcel_no: string) =>
+      staff ? lockParcelForStaff(tx, staff, parcel_no) : lockParcel(tx, null, parcel_no)
+    const parcel = await lock(event.parcel_no)
     if (!hasShipped(parcelState(parcel).status))
       throw wrongState(
         `Parcel ${parcel.parcel_no} is ${parcel.status}: no carrier has had it, so none reports on it.`,

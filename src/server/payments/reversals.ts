@@ -1,5 +1,6 @@
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById } from '#server/accounts/accounts.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -32,6 +33,7 @@ export async function reversePayment(
 ): Promise<PaymentRow> {
   return inTransaction(services.db, async (tx) => {
     const payment = await lockPayment(tx, payment_no)
+    if (staff) refuseOwn(staff, payment)
     const reversed = await addReversed(tx, payment, amount_fen)
     const { account_id } = payment
     const receivable_fen = await takeBack(tx, services, payment, amount_fen, now)

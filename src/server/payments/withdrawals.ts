@@ -1,6 +1,7 @@
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById, lockAccount } from '#server/accounts/accounts.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import { getBalance } from '#server/money/balance.ts'
 import { mustLock } from '#server/db/lock.ts'
@@ -64,6 +65,7 @@ export async function decideWithdrawal(
 ): Promise<WithdrawalRow> {
   return inTransaction(services.db, async (tx) => {
     const row = await lockWithdrawal(tx, decision.withdrawal_no)
+    refuseOwn(staff, row)
     if (row.status !== 'Requested') throw wrongState('This withdrawal is decided already.')
     if (!decision.approve) return reject(tx, services, row, { reason: decision.reason, by: staff.id, now })
     await refuseFrozen(tx, row.account_id)

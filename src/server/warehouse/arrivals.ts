@@ -1,5 +1,6 @@
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow, UnclaimedRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -20,14 +21,15 @@ export interface Arrival {
 /** One item arrived, whatever its box says. */
 export async function scanItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
-    const item = await lockOneForStaff(tx, id)
+    const item = await lockOneForStaff(tx, staff, id)
     return arrive(tx, staff, item, now)
   })
 }
 
 /**
  * A box arrived: all items that wait for it. A number nobody knows, or whose items have all ended, becomes an
- * unclaimed arrival, once. Throws 409 WRONG_STATE for a box that has been scanned before.
+ * unclaimed arrival, once. Throws 403 when one item is their own, 409 WRONG_STATE for a box that has been scanned
+ * before.
  */
 export async function scanBox(
   db: Db,
@@ -37,6 +39,7 @@ export async function scanBox(
 ): Promise<Arrival> {
   return inTransaction(db, async (tx) => {
     const known = await lockByTracking(tx, inner_tracking_number)
+    refuseOwn(staff, ...known)
     const waiting = known.filter((item) => canMove(item, 'scan_arrival'))
     const items: OrderItemRow[] = []
     for (const item of waiting) items.push(await arrive(tx, staff, item, now))
@@ -100,8 +103,8 @@ export async function assignUnclaimed(
   now: number,
 ): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
-    const item = await lockOneForStaff(tx, given.id)
-    const box = await close(tx, given.unclaimed_id, { status: 'Assigned' }, now)
+    const item = await lockOneForStaff(tx, staff, given.id)
+    const box = await close(tx, staff, given.unclaimed_id, { status: 'Assigned' }, now)
     const item_ids = JSON.stringify([...idsIn(box), item.id])
     await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
     const { tracking_number: inner_tracking_number } = box
@@ -109,18 +112,21 @@ export async function assignUnclaimed(
   })
 }
 
-/** An unclaimed box leaves us again. Throws 404, 409 WRONG_STATE. */
+/** An unclaimed box leaves us again. Throws 404, 403, 409 WRONG_STATE. */
 export async function closeUnclaimed(
   db: Db,
+  staff: Account,
   given: { unclaimed_id: string; outcome: 'returned' | 'discarded'; note: string },
   now: number,
 ): Promise<UnclaimedRow> {
   const status = given.outcome === 'returned' ? 'Returned' : 'Discarded'
-  return inTransaction(db, (tx) => close(tx, given.unclaimed_id, { status, note: given.note }, now))
+  return inTransaction(db, (tx) => close(tx, staff, given.unclaimed_id, { status, note: given.note }, now))
 }
 
+/** Throws 403 when it names an item of their own. */
 async function close(
   tx: Tx,
+  staff: Account,
   id: string,
   set: Partial<Pick<UnclaimedRow, 'status' | 'note'>>,
   now: number,
@@ -132,10 +138,20 @@ async function close(
     .where('status', '=', 'Open')
     .returningAll()
     .executeTakeFirst()
-  if (closed) return closed
+  if (closed) {
+    refuseOwn(staff, ...(await ownersOf(tx, closed)))
+    return closed
+  }
   const row = await tx.selectFrom('unclaimed').select('status').where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('this unclaimed box')
   throw wrongState(`This box is ${row.status.toLowerCase()} already.`)
+}
+
+/** Of the items it names. */
+async function ownersOf(tx: Tx, box: UnclaimedRow): Promise<Pick<OrderItemRow, 'account_id'>[]> {
+  const ids = idsIn(box)
+  if (!ids.length) return []
+  return tx.selectFrom('order_items').select('account_id').where('id', 'in', ids).execute()
 }
 
 const idsIn = (box: UnclaimedRow) => JSON.parse(box.item_ids) as string[]

@@ -49,7 +49,7 @@ export async function inspectItem(
 ): Promise<OrderItemRow> {
   const { id, photo_ids, goods_class, note, ...found } = inspection
   return inTransaction(services.db, async (tx) => {
-    const item = await lockOneForStaff(tx, id)
+    const item = await lockOneForStaff(tx, staff, id)
     // Its clocks run since its seller refused it; they do not start again.
     const late = item.weight_g === null && canMove(item, 'inspect_late')
     const event = late ? 'inspect_late' : 'inspect_item'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#domain/item-link.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { refuseOwn } from '#server/accounts/own.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -13,10 +14,11 @@ const SHOWN = 20
 
 /**
  * Stores QC photos of an item. Before its inspection they wait to be chosen there; later ones are shown at once.
- * Throws 404, 409 WRONG_STATE for an item whose story has ended, else as `saveUploads`.
+ * Throws 404, 403 for their own item, 409 WRONG_STATE for an item whose story has ended, else as `saveUploads`.
  */
 export async function addQcPhotos(
   services: Services,
+  staff: Account,
   order_item_id: string,
   pictures: AsyncIterable<Buffer>,
   now: number,
@@ -27,6 +29,7 @@ export async function addQcPhotos(
     .where('id', '=', order_item_id)
     .executeTakeFirst()
   if (!item) throw notFound('this order item')
+  refuseOwn(staff, item)
   if (FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
     throw wrongState(`"${item.title}" is ${item.status} now, so it takes no more photos.`)
   const belongs = { account_id: item.account_id, scene: 'qc', order_item_id } as const

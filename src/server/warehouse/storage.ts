@@ -160,7 +160,7 @@ export async function disposeItem(
   now: number,
 ): Promise<OrderItemRow> {
   return inTransaction(services.db, async (tx) => {
-    const item = await lockOneForStaff(tx, id)
+    const item = await lockOneForStaff(tx, staff, id)
     checkMove(item, 'dispose')
     const sent = await disposalMails(tx, item)
     const at = disposalAt(item.status_since_at, sent)

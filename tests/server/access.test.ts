@@ -1,0 +1,224 @@
+import { beforeAll, expect, it } from 'vitest'
+import { CALL_ACCESS, mayCall } from '#domain/access/calls.ts'
+import type { Call } from '#server/api/call.ts'
+import { calls } from '#server/api/calls.ts'
+import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
+import { oldTopUp, withdraw } from './money-work.ts'
+import { Parcels, stored } from './parcel-work.ts'
+import { photo } from './photos.ts'
+import { registered, sendJson } from './registry.ts'
+import { aSingleItem } from './samples.ts'
+import { inCart, named, pay, placed } from './shopping.ts'
+import { forceStatus, paidItem } from './staff-work.ts'
+
+type Person = Client & { email: string }
+
+/** What a boss owns who works and shops here, and what a new order item of theirs is called. */
+interface Own {
+  id: string
+  cart_id: string
+  refund_id: string
+  parcel_no: string
+  payment_no: string
+  withdrawal_no: string
+  unclaimed_id: string
+  email: string
+}
+
+const NUMBER = 'SF0000000042'
+const FOUND = { weight_g: 400, length_cm: 10, width_cm: 10, height_cm: 10, verdict: 'ok' }
+const class_ = { goods_class: 'general', reason: 'I say so' }
+const aBox = { weight_g: 400, length_cm: 10, width_cm: 10, height_cm: 10 }
+
+/** What each call of staff would need to decide about the caller's own things, once for each way to name them. */
+const DECIDES: Record<string, (own: Own) => object[]> = {
+  'bk/add_tracking_event': ({ parcel_no }) => [{ parcel_no, status: 'Delivered', description: 'Here' }],
+  'bk/ask_customer': ({ id }) => [{ id, kind: 'price', amount_cny: '1.00', reason: 'Cheaper' }],
+  'bk/assign_unclaimed': ({ unclaimed_id, id }) => [{ unclaimed_id, id }],
+  'bk/cancel_parcel': ({ parcel_no }) => [{ parcel_no, reason: 'I want it back' }],
+  'bk/close_unclaimed': ({ unclaimed_id }) => [{ unclaimed_id, outcome: 'discarded', note: 'Mine' }],
+  'bk/confirm_withdrawal': ({ withdrawal_no }) => [
+    { withdrawal_no, approve: true },
+    { withdrawal_no, approve: false },
+  ],
+  'bk/dispose': ({ id }) => [{ id }],
+  'bk/finish_return': ({ refund_id }) => [{ refund_id, outcome: 'accepted' }],
+  'bk/inspect_item': ({ id }) => [{ id, ...FOUND, photo_ids: ['x'] }],
+  'bk/mark_seller_shipped': ({ id }) => [{ ids: [id], inner_tracking_number: NUMBER }],
+  'bk/mark_unavailable': ({ id }) => [{ id, reason: 'I want it back' }],
+  'bk/pack_parcel': ({ parcel_no }) => [{ parcel_no, boxes: [aBox] }],
+  'bk/ready_parcel': ({ parcel_no }) => [{ parcel_no }],
+  'bk/resolve_claim': ({ parcel_no }) => [{ parcel_no, approve: true }],
+  'bk/resolve_refund': ({ refund_id }) => [
+    { refund_id, approve: true },
+    { refund_id, approve: false },
+  ],
+  'bk/return_parcel': ({ parcel_no }) => [{ parcel_no, return_freight_cny: '0.00' }],
+  'bk/reverse_payment': ({ payment_no }) => [{ payment_no, amount_cny: '1.00', reason: 'Mine' }],
+  'bk/scan_arrival': ({ id }) => [{ id }, { inner_tracking_number: NUMBER }],
+  'bk/set_goods_class': ({ id, cart_id }) => [
+    { id, ...class_ },
+    { id: cart_id, ...class_ },
+    { ...named(aSingleItem()), ...class_ },
+  ],
+  'bk/set_role': ({ email }) => [{ email, role: 'customer' }],
+  'bk/ship_parcel': ({ parcel_no }) => [{ parcel_no, carrier: 'EMS', tracking_number: 'EE1' }],
+  'bk/start_packing': ({ parcel_no }) => [{ parcel_no }],
+  'bk/take_item': ({ id }) => [{ id }],
+  'bk/withdraw_question': ({ id }) => [{ id, reason: 'No question' }],
+  'orders/place_order_item': ({ id }) => [{ id, purchase_no: 'TB', real_price_cny: '1.00' }],
+}
+
+/** Calls of staff that decide about nobody: they read, or are for everybody. */
+const DECIDES_NOTHING = [
+  'bk/create_campaign',
+  'bk/get_claims',
+  'bk/get_order_items',
+  'bk/get_parcels',
+  'bk/get_payments',
+  'bk/get_refunds',
+  'bk/get_todo',
+  'bk/get_unclaimed',
+  'bk/get_withdrawals',
+]
+
+const forStaff = registered.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
+const refusedAsOwn = { status: 403, body: { code: 'OWN_ACCOUNT' } }
+
+it('The table of who may what names every call, and each call has its access from there', () => {
+  const access = Object.entries(calls as Record<string, Call>).map(([name, call]) => [name, call.access])
+  expect(Object.fromEntries(access)).toEqual(CALL_ACCESS)
+})
+
+it('Money that leaves or is taken back, campaigns and roles are for admins', () => {
+  const admins = Object.keys(CALL_ACCESS).filter(
+    (name) => CALL_ACCESS[name as keyof typeof CALL_ACCESS] === 'admin',
+  )
+  expect(admins.sort()).toEqual([
+    'bk/confirm_withdrawal',
+    'bk/create_campaign',
+    'bk/reverse_payment',
+    'bk/set_role',
+  ])
+  expect(mayCall('staff', 'bk/set_role')).toBe(false)
+  expect(mayCall('admin', 'bk/set_role')).toBe(true)
+  expect(mayCall('admin', 'cart/add')).toBe(true)
+  expect(mayCall(null, 'cart/add')).toBe(false)
+  expect(mayCall(null, 'cart/count')).toBe(true)
+})
+
+onEachDatabase('Staff', (world) => {
+  let boss: Person
+  let colleague: Person
+  let own: Own
+
+  beforeAll(async () => {
+    boss = await world.staff()
+    colleague = await world.staff('staff')
+    await topUp(boss, '2000')
+    own = await everythingOf(boss)
+  })
+
+  async function everythingOf(person: Person): Promise<Own> {
+    const { db } = world.services
+    const id = await paidItem(person, '20.00')
+    await db.updateTable('order_items').set({ inner_tracking_number: NUMBER }).where('id', '=', id).execute()
+    const refunded = await paidItem(person, '20.00')
+    await colleague.call('bk/take_item', { id: refunded })
+    const asked = await person.call('orders/request_refund', { ids: [refunded], reason: 'no_reason' })
+    const parcels = await Parcels.open(world, person)
+    const { parcel_no } = await parcels.create()
+    const payment_no = await oldTopUp(world, person.email, 50_000)
+    const { withdrawal_no } = (await withdraw(person, '20.00')).body.data
+    const cart_id = await inCart(person)
+    await person.call('cart/add', named(aSingleItem()))
+    const gone = await paidItem(person, '20.00')
+    await colleague.call('bk/mark_unavailable', { id: gone, reason: 'Sold out' })
+    const sent = { inner_tracking_number: `${NUMBER}9` }
+    await db.updateTable('order_items').set(sent).where('id', '=', gone).execute()
+    const { unclaimed } = (await colleague.call('bk/scan_arrival', sent)).body.data
+    const refund_id = asked.body.data.refunds[0].id
+    const { email } = person
+    return { id, cart_id, refund_id, parcel_no, payment_no, withdrawal_no, unclaimed_id: unclaimed.id, email }
+  }
+
+  it.each(forStaff)('cannot use $name for their own account, admin or not', async ({ name }) => {
+    if (DECIDES_NOTHING.includes(name)) return
+    const payloads = DECIDES[name]
+    // A new call of staff says here what it would decide about, or above that it decides about nobody.
+    if (!payloads) throw new Error(`${name} is missing in this test`)
+    const before = await everything()
+    for (const payload of payloads(own))
+      expect(await sendJson(boss, name, payload)).toMatchObject(refusedAsOwn)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('cannot add photos to their own item or parcel', async () => {
+    await forceParcel('Packing')
+    for (const query of [`kind=qc&order_item_id=${own.id}`, `kind=parcel&parcel_no=${own.parcel_no}`]) {
+      const body = new FormData()
+      body.append('files', new Blob([await photo().jpeg().toBuffer()]), 'photo.jpg')
+      const sent = { method: 'POST', headers: { Authorization: boss.token }, body }
+      expect(await boss.raw(`upload/bk_upload_files?${query}`, sent)).toMatchObject(refusedAsOwn)
+    }
+    await forceParcel('WaitingForPayment')
+  })
+
+  it('refuse a list whole when one item of it is their own', async () => {
+    const customer = await world.customer()
+    await topUp(customer, '200')
+    const theirs = await paidItem(customer, '20.00')
+    await forceStatus(world, theirs, 'Purchased')
+    const ids = [theirs, own.id]
+    const sent = { ids, inner_tracking_number: 'SF42' }
+    expect(await boss.call('bk/mark_seller_shipped', sent)).toMatchObject(refusedAsOwn)
+    const { list } = (await boss.call('bk/get_order_items', { keyword: customer.email })).body.data
+    expect(list).toMatchObject([{ id: theirs, status: 'Purchased', inner_tracking_number: null }])
+  })
+
+  it('say so in a sentence, and a colleague can do it', async () => {
+    const mine = await paidItem(boss, '20.00')
+    const { body } = await boss.call('bk/take_item', { id: mine })
+    expect(body.message).toBe('This belongs to your own account. Ask a colleague to do it.')
+    expect((await colleague.call('bk/take_item', { id: mine })).body.data.status).toBe('Purchasing')
+  })
+
+  it('may still shop like everybody', async () => {
+    const { item_ids } = await placed(boss)
+    expect((await pay(boss, item_ids)).status).toBe(200)
+    expect((await boss.call('orders/remove_order_item', { ids: item_ids })).status).toBe(200)
+    const shelf = await stored(world, boss)
+    expect((await boss.call('orders/get_order_item_detail', { id: shelf })).status).toBe(200)
+  })
+
+  it.each(forStaff.filter(({ call }) => call.access === 'admin'))(
+    'who are no admins get 403 from $name, before anything else is looked at',
+    async ({ name }) => {
+      for (const payload of [{}, ...(DECIDES[name]?.(own) ?? [])])
+        expect(await sendJson(colleague, name, payload)).toMatchObject({
+          status: 403,
+          body: { code: 'FORBIDDEN', message: 'This is for an admin only.' },
+        })
+    },
+  )
+
+  async function forceParcel(status: string) {
+    const { db } = world.services
+    await db.updateTable('parcels').set({ status }).where('parcel_no', '=', own.parcel_no).execute()
+  }
+
+  async function everything() {
+    const lists = [
+      'bk/get_order_items',
+      'bk/get_parcels',
+      'bk/get_refunds',
+      'bk/get_withdrawals',
+      'bk/get_unclaimed',
+    ]
+    const answers = await Promise.all([
+      ...lists.map((name) => colleague.call(name, { limit: 100 })),
+      ...['balance/get', 'cart/get', 'balance/get_confirm_list'].map((name) => boss.call(name, {}, newKey())),
+    ])
+    return answers.map(({ body }) => body.data)
+  }
+})
