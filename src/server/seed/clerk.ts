@@ -51,7 +51,13 @@ export class Clerk {
 
   async inspect(ids: string[], now: number): Promise<void> {
     for (const item of await findOrderItems(this.services.db, this.#shopper.account, ids)) {
-      const photos = await addQcPhotos(this.services, this.account, item.id, this.#qcPictures(item.image), now)
+      const photos = await addQcPhotos(
+        this.services,
+        this.account,
+        item.id,
+        this.#qcPictures(item.image),
+        now,
+      )
       const found = {
         weight_g: 380,
         length_cm: 28,
