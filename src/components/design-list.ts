@@ -52,10 +52,10 @@ export const DESIGN_LIST: readonly (readonly [part: string, written: string, tak
   ],
   [
     'Receipt',
-    '<Receipt lines={[{ label, detail, cny, shown, estimated, kind }]} />',
-    'kind line subtotal total',
+    '<Receipt rows={[{ label, detail, cny, shown, estimated, kind }]} />',
+    'kind row subtotal total',
   ],
-  ['EmptyState', '<EmptyState line="Nothing here yet.">one action</EmptyState>', 'line · icon'],
+  ['EmptyState', '<EmptyState text="Nothing here yet.">one action</EmptyState>', 'text · icon'],
   ['ErrorState', '<ErrorState message="…" />', 'message · Astro: retry (href) · React: onRetry, busy'],
   [
     'Skeleton',

@@ -14,7 +14,7 @@ export function exampleQuote(): Quote {
     boxes: [{ weight_g: WEIGHT_G, ...NO_SIZE }],
     goods_classes: ['general' as const],
     country,
-    item_lines: 1,
+    item_count: 1,
     goods_fen: 0,
     services: [],
     insurance: false,

@@ -19,14 +19,14 @@ function sayInPlace(island: HTMLElement) {
   const note = document.createElement('div')
   note.className = 'empty empty-wrong'
   note.role = 'alert'
-  const line = document.createElement('p')
-  line.className = 'empty-line'
-  line.textContent = CHUNK_FAILURE
+  const text = document.createElement('p')
+  text.className = 'empty-text'
+  text.textContent = CHUNK_FAILURE
   const reload = document.createElement('a')
   reload.className = 'btn btn-secondary'
   reload.href = location.pathname + location.search
   reload.textContent = 'Reload'
-  note.append(line, reload)
+  note.append(text, reload)
   const readable = island.querySelector('h1, h2') && !island.querySelector('form, .skeleton, .spinner')
   if (readable) island.prepend(note)
   else island.replaceChildren(note)

@@ -21,8 +21,7 @@ export interface Page {
   params?: Readonly<Record<string, string>>
 }
 
-export const CHECKOUT_TYPES = ['order', 'parcel', 'topup', 'supplement'] as const
-export type CheckoutType = (typeof CHECKOUT_TYPES)[number]
+const CHECKOUT_TYPES = ['order', 'parcel', 'topup', 'supplement'] as const
 
 export const PAGES: readonly Page[] = [
   { path: '/', mobile: '/', desktop: 'public', phone: 'public' },

@@ -1,8 +1,8 @@
 import { cnyFromFen, feeFen, fenFromCny } from './money.ts'
 
-/** What the selected lines of a cart will cost. Source: product decisions, "Money" (order total). */
+/** What the selected items of a cart will cost. Source: product decisions, "Money" (order total). */
 
-export interface CartLineMoney {
+export interface CartItemMoney {
   id: string
   /** Per piece. */
   price_cny: string
@@ -12,20 +12,21 @@ export interface CartLineMoney {
 
 export interface CartGroupMoney {
   shop: string
-  items: readonly CartLineMoney[]
+  items: readonly CartItemMoney[]
   /** The shop sends once: its highest postage. */
   domestic_fee_cny: string
 }
 
 export interface CartTotal {
-  lines: number
+  /** Selected items, not pieces. */
+  count: number
   goods_cny: string
   postage: { shop: string; cny: string }[]
   service_fee_cny: string
   total_cny: string
 }
 
-/** Lines that cannot be ordered never count. `ratio` is the account's fee, 0.08, rounded half up per line. */
+/** Items that cannot be ordered never count. `ratio` is the account's fee, 0.08, rounded half up per item. */
 export function cartTotal(
   groups: readonly CartGroupMoney[],
   selected_ids: readonly string[],
@@ -35,13 +36,13 @@ export function cartTotal(
   const wanted = groups
     .map((group) => ({ ...group, items: group.items.filter((it) => it.available && selected.has(it.id)) }))
     .filter((group) => group.items.length > 0)
-  const lines = wanted.flatMap((group) => group.items.map(lineFen))
-  const goods_fen = sum(lines)
-  const fee_fen = sum(lines.map((fen) => feeFen(fen, Math.round(ratio * 10_000))))
+  const fens = wanted.flatMap((group) => group.items.map(itemFen))
+  const goods_fen = sum(fens)
+  const fee_fen = sum(fens.map((fen) => feeFen(fen, Math.round(ratio * 10_000))))
   const postage = wanted.map(({ shop, domestic_fee_cny }) => ({ shop, cny: domestic_fee_cny }))
   const postage_fen = sum(postage.map(({ cny }) => fenFromCny(cny) ?? 0))
   return {
-    lines: lines.length,
+    count: fens.length,
     goods_cny: cnyFromFen(goods_fen),
     postage: postage.filter(({ cny }) => fenFromCny(cny) !== 0),
     service_fee_cny: cnyFromFen(fee_fen),
@@ -49,12 +50,12 @@ export function cartTotal(
   }
 }
 
-/** All pieces of one line, before postage and fee. */
-export function lineTotalCny(line: Pick<CartLineMoney, 'price_cny' | 'quantity'>): string {
-  return cnyFromFen(lineFen(line))
+/** All pieces of one item, before postage and fee. */
+export function itemTotalCny(item: Pick<CartItemMoney, 'price_cny' | 'quantity'>): string {
+  return cnyFromFen(itemFen(item))
 }
 
-const lineFen = ({ price_cny, quantity }: Pick<CartLineMoney, 'price_cny' | 'quantity'>) =>
+const itemFen = ({ price_cny, quantity }: Pick<CartItemMoney, 'price_cny' | 'quantity'>) =>
   (fenFromCny(price_cny) ?? 0) * quantity
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -1,10 +1,10 @@
 /** The cart a visitor keeps in this browser until log-in. Source: spec-notes "Login", API `cart/add`. */
 
-export const MAX_CART_LINES = 50
+export const MAX_CART_ITEMS = 50
 export const MAX_QUANTITY = 999
 
 /** What cart/add takes, with what the cart page shows before log-in. */
-export interface LocalCartLine {
+export interface LocalCartItem {
   /** Given by the store, unique in this cart. */
   id: string
   item_platform: string
@@ -18,7 +18,7 @@ export interface LocalCartLine {
   price_cny: string
   quantity: number
   order_notes: string
-  /** On its way to checkout: a line of its own that the badge does not count. */
+  /** On its way to checkout: an item of its own that the badge does not count. */
   buy_now: boolean
 }
 
@@ -28,62 +28,50 @@ export function clampQuantity(quantity: number): number {
 }
 
 /**
- * The cart with the line in it, or null when there is no room for another. The same sku adds up in its first place and
+ * The cart with the item in it, or null when there is no room for another. The same sku adds up in its first place and
  * takes the newer price, picture and words.
  */
-export function addCartLine(lines: readonly LocalCartLine[], line: LocalCartLine): LocalCartLine[] | null {
-  const added = { ...line, quantity: clampQuantity(line.quantity) }
-  const same = line.buy_now ? undefined : lines.find((other) => !other.buy_now && isSameSku(other, line))
+export function addCartItem(items: readonly LocalCartItem[], item: LocalCartItem): LocalCartItem[] | null {
+  const added = { ...item, quantity: clampQuantity(item.quantity) }
+  const same = item.buy_now ? undefined : items.find((other) => !other.buy_now && isSameSku(other, item))
   if (same) {
     const merged = {
       ...added,
       id: same.id,
       quantity: clampQuantity(same.quantity + added.quantity),
-      order_notes: line.order_notes || same.order_notes,
+      order_notes: item.order_notes || same.order_notes,
     }
-    return lines.map((other) => (other === same ? merged : other))
+    return items.map((other) => (other === same ? merged : other))
   }
-  return lines.length < MAX_CART_LINES ? [...lines, added] : null
+  return items.length < MAX_CART_ITEMS ? [...items, added] : null
 }
 
-export function setCartQuantity(
-  lines: readonly LocalCartLine[],
-  id: string,
-  quantity: number,
-): LocalCartLine[] {
-  return lines.map((line) => (line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line))
+/** The number on the badge: items, not pieces. */
+export function cartCount(items: readonly Pick<LocalCartItem, 'buy_now'>[]): number {
+  return items.filter((item) => !item.buy_now).length
 }
 
-export function removeCartLines(lines: readonly LocalCartLine[], ids: readonly string[]): LocalCartLine[] {
-  return lines.filter((line) => !ids.includes(line.id))
+/** What local storage kept, without what is no cart item: the edge where foreign data comes in. */
+export function readLocalCart(stored: unknown): LocalCartItem[] {
+  return Array.isArray(stored) ? stored.filter(isCartItem).slice(0, MAX_CART_ITEMS) : []
 }
 
-/** The number on the badge: lines, not pieces. */
-export function cartCount(lines: readonly Pick<LocalCartLine, 'buy_now'>[]): number {
-  return lines.filter((line) => !line.buy_now).length
-}
-
-/** What local storage held, without what is no cart line: the edge where foreign data comes in. */
-export function readLocalCart(stored: unknown): LocalCartLine[] {
-  return Array.isArray(stored) ? stored.filter(isCartLine).slice(0, MAX_CART_LINES) : []
-}
-
-function isSameSku(a: LocalCartLine, b: LocalCartLine): boolean {
+function isSameSku(a: LocalCartItem, b: LocalCartItem): boolean {
   return a.item_platform === b.item_platform && a.num_iid === b.num_iid && a.sku_id === b.sku_id
 }
 
 const TEXTS = ['id', 'item_platform', 'num_iid', 'title', 'image', 'sku_text', 'price_cny', 'order_notes']
 
-function isCartLine(value: unknown): value is LocalCartLine {
+function isCartItem(value: unknown): value is LocalCartItem {
   if (typeof value !== 'object' || value === null) return false
-  const line = new Map<string, unknown>(Object.entries(value))
-  const sku_id = line.get('sku_id')
-  const quantity = line.get('quantity')
+  const item = new Map<string, unknown>(Object.entries(value))
+  const sku_id = item.get('sku_id')
+  const quantity = item.get('quantity')
   return (
-    TEXTS.every((name) => typeof line.get(name) === 'string') &&
+    TEXTS.every((name) => typeof item.get(name) === 'string') &&
     (sku_id === null || typeof sku_id === 'string') &&
     typeof quantity === 'number' &&
     clampQuantity(quantity) === quantity &&
-    typeof line.get('buy_now') === 'boolean'
+    typeof item.get('buy_now') === 'boolean'
   )
 }

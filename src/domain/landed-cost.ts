@@ -32,7 +32,7 @@ export function landedCost(piece: Piece, country = LANDED_COUNTRY): LandedCost |
     boxes: [estimateBox([{ weight_g: Math.ceil(piece.est_weight_g), ...SMALL_BOX }])],
     goods_classes: [piece.goods_class],
     country,
-    item_lines: 1,
+    item_count: 1,
     goods_fen: piece.price_fen,
     services: [],
     insurance: false,

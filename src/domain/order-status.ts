@@ -43,9 +43,9 @@ export interface OrderMove {
   to: OrderStatus | 'remembered'
   money:
     | 'none'
-    | 'debit_line'
+    | 'debit_item'
     | 'unlock_coupon'
-    | 'refund_line'
+    | 'refund_item'
     | 'ask_difference'
     | 'debit_difference'
     | 'void_question'
@@ -69,19 +69,19 @@ const REFUND = ['RefundRequested'] as const
 // prettier-ignore
 export const ORDER_MOVES = [
   { from: [], event: 'create', to: 'WaitingForPayment', money: 'none', actor: 'customer' },
-  { from: ['WaitingForPayment'], event: 'pay', to: 'Paid', money: 'debit_line', actor: 'customer' },
+  { from: ['WaitingForPayment'], event: 'pay', to: 'Paid', money: 'debit_item', actor: 'customer' },
   { from: ['WaitingForPayment'], event: 'remove', to: 'Cancelled', money: 'unlock_coupon', actor: 'customer' },
   { from: ['WaitingForPayment'], event: 'expire', to: 'Cancelled', money: 'unlock_coupon', actor: 'timer' },
-  { from: ['Paid'], event: 'remove', to: 'Cancelled', money: 'refund_line', actor: 'customer' },
-  { from: ['Paid'], event: 'request_refund', to: 'Cancelled', money: 'refund_line', actor: 'customer' },
+  { from: ['Paid'], event: 'remove', to: 'Cancelled', money: 'refund_item', actor: 'customer' },
+  { from: ['Paid'], event: 'request_refund', to: 'Cancelled', money: 'refund_item', actor: 'customer' },
   { from: ['Paid'], event: 'take_item', to: 'Purchasing', money: 'none', actor: 'staff' },
   { from: ['Paid', 'Purchasing'], event: 'ask_customer', to: 'WaitingForConfirm', money: 'ask_difference', actor: 'staff' },
   { from: ['WaitingForConfirm'], event: 'accept', to: 'Purchasing', money: 'debit_difference', actor: 'customer' },
-  { from: ['WaitingForConfirm'], event: 'refuse', to: 'Refunded', money: 'refund_line', actor: 'customer' },
-  { from: ['WaitingForConfirm'], event: 'expire', to: 'Refunded', money: 'refund_line', actor: 'timer' },
+  { from: ['WaitingForConfirm'], event: 'refuse', to: 'Refunded', money: 'refund_item', actor: 'customer' },
+  { from: ['WaitingForConfirm'], event: 'expire', to: 'Refunded', money: 'refund_item', actor: 'timer' },
   { from: ['WaitingForConfirm'], event: 'withdraw_question', to: 'Purchasing', money: 'void_question', actor: 'staff' },
   { from: ['Purchasing'], event: 'place_order_item', to: 'Purchased', money: 'refund_fall', actor: 'staff' },
-  { from: UNAVAILABLE, event: 'mark_unavailable', to: 'Refunded', money: 'refund_line', actor: 'staff' },
+  { from: UNAVAILABLE, event: 'mark_unavailable', to: 'Refunded', money: 'refund_item', actor: 'staff' },
   { from: ['Purchased'], event: 'mark_seller_shipped', to: 'SellerShipped', money: 'none', actor: 'staff' },
   { from: ON_THE_WAY, event: 'scan_arrival', to: 'ArrivedAtWarehouse', money: 'none', actor: 'staff' },
   { from: ON_THE_WAY, event: 'assign_unclaimed', to: 'ArrivedAtWarehouse', money: 'none', actor: 'staff' },

@@ -34,7 +34,7 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | n
       goods_classes: [...new Set(parcel.items.map((item) => knownClass(item.goods_class)))],
       country: parcel.address.country,
       postcode: parcel.address.postcode,
-      item_lines: parcel.items.length,
+      item_count: parcel.items.length,
       goods_fen: parcel.items.reduce(
         (sum, item) => sum + signedFen(item.paid_cny) - signedFen(item.refunded_cny),
         0,

@@ -18,7 +18,7 @@ export interface ParcelFacts {
   country: string
   postcode?: string
   /** Order-item lines in the parcel. */
-  item_lines: number
+  item_count: number
   /** CNY paid for the items less refunds. */
   goods_fen: number
   services: ParcelService[]
@@ -157,11 +157,11 @@ function surchargesOn(
   return surcharges
 }
 
-function servicesOf({ services, item_lines }: ParcelFacts): Fee[] {
+function servicesOf({ services, item_count }: ParcelFacts): Fee[] {
   return [...new Set(services)].map((code) => ({
     kind: 'service',
     label: PARCEL_SERVICE_NAMES[code],
-    fen: PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_lines : 1),
+    fen: PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_count : 1),
     estimated: false,
   }))
 }

@@ -32,13 +32,6 @@ export type ParcelStatus = keyof typeof STATUSES
 export type ParcelMode = 'estimate' | 'rehearsal'
 
 export const PARCEL_STATUSES = Object.keys(STATUSES) as [ParcelStatus, ...ParcelStatus[]]
-export const FINAL_PARCEL_STATUSES: readonly ParcelStatus[] = [
-  'Completed',
-  'ClaimRejected',
-  'Compensated',
-  'ReturnedToWarehouse',
-  'Cancelled',
-]
 
 /** What a tracking event may say. */
 export const TRACKING_STATUSES = [

@@ -2,7 +2,7 @@ import { fenFromCny } from './money.ts'
 import { quoteOrder } from './pricing.ts'
 
 /** An order item as staff see it, as far as its money goes. */
-export interface PaidLine {
+export interface PaidItem {
   quantity: number
   domestic_fee_cny: string
   services_cny: string
@@ -16,20 +16,20 @@ export interface PaidLine {
  * What the customer gets back when the seller takes `price_fen` a piece and this postage, fee share included;
  * negative is what is missing. The server works it out again in the same way.
  */
-export function purchaseDifferenceFen(line: PaidLine, price_fen: number, postage_fen: number): number {
+export function purchaseDifferenceFen(item: PaidItem, price_fen: number, postage_fen: number): number {
   const fen = (cny: string) => fenFromCny(cny) ?? 0
   const real = quoteOrder({
-    lines: [
+    items: [
       {
         id: '',
         price_fen,
-        quantity: line.quantity,
+        quantity: item.quantity,
         domestic_fee_fen: postage_fen,
-        services_fen: fen(line.services_cny),
-        fee_ratio_bp: Math.round(line.SERVICE_FEE_RATIO * 10_000),
+        services_fen: fen(item.services_cny),
+        fee_ratio_bp: Math.round(item.SERVICE_FEE_RATIO * 10_000),
       },
     ],
-    coupon_fen: fen(line.coupon_cny),
+    coupon_fen: fen(item.coupon_cny),
   })
-  return fen(line.paid_cny) - fen(line.refunded_cny) - real.total_fen
+  return fen(item.paid_cny) - fen(item.refunded_cny) - real.total_fen
 }

@@ -21,26 +21,26 @@ export const REFUND_STATUSES = [
 ] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Sending an item back to its seller, per line, fen. */
+/** Sending an item back to its seller, per item, fen. */
 const RETURN_HANDLING_FEN = 700
 
-export interface RefundableLine {
+export interface RefundableItem {
   domestic_fee_fen: number
   service_fee_fen: number
 }
 
 /** What stays with us when the goods are there and this is why, fen; with any other reason than `no_reason` nothing. */
-export function refundCostsFen(status: OrderStatus, reason: RefundReason, line: RefundableLine): number {
+export function refundCostsFen(status: OrderStatus, reason: RefundReason, item: RefundableItem): number {
   if (reason !== 'no_reason') return 0
   if (status === 'Purchased' || status === 'SellerShipped')
-    return line.domestic_fee_fen + line.service_fee_fen
+    return item.domestic_fee_fen + item.service_fee_fen
   if (status === 'ArrivedAtWarehouse' || status === 'InWarehouse')
-    return 2 * line.domestic_fee_fen + RETURN_HANDLING_FEN + line.service_fee_fen
+    return 2 * item.domestic_fee_fen + RETURN_HANDLING_FEN + item.service_fee_fen
   return 0
 }
 
-/** What comes back of what is `held_fen` for a line: debited less refunded. Never negative. */
-export const backFen = (held_fen: number, costs_fen: number) => Math.max(0, held_fen - costs_fen)
+/** What comes back of what is `net_fen` for an item: debited less refunded. Never negative. */
+export const backFen = (net_fen: number, costs_fen: number) => Math.max(0, net_fen - costs_fen)
 
 /** Why the time to ask is over, as a sentence; null while it is not. The status machine is asked apart from this. */
 export function refundRefusal(

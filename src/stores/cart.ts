@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, map } from 'nanostores'
-import { addCartLine, cartCount, type LocalCartLine, MAX_CART_LINES, readLocalCart } from '#domain/cart.ts'
+import { addCartItem, cartCount, type LocalCartItem, MAX_CART_ITEMS, readLocalCart } from '#domain/cart.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { ApiError, call, type Data } from './api.ts'
 import { $session } from './session.ts'
@@ -21,12 +21,12 @@ export const CART_DEFAULTS: CartState = { count: 0, items: [], fetch_cart_timest
 export const $cart = map<CartState>({ ...CART_DEFAULTS })
 
 /** What a visitor has put in before log-in, on this browser only. */
-export const $localCart = persistentAtom<LocalCartLine[]>('cart', [], {
-  encode: (lines) => (lines.length ? JSON.stringify(lines) : undefined),
+export const $localCart = persistentAtom<LocalCartItem[]>('cart', [], {
+  encode: (items) => (items.length ? JSON.stringify(items) : undefined),
   decode: (stored) => readLocalCart(JSON.parse(stored)),
 })
 
-// The badge hydrates with the first line.
+// The badge hydrates with the first item.
 if (typeof document !== 'undefined') $localCart.listen(() => document.dispatchEvent(new Event('benbuy:cart')))
 
 // What belongs to an account leaves with it.
@@ -35,7 +35,7 @@ if (typeof document !== 'undefined')
     if (!session) $cart.set({ ...CART_DEFAULTS })
   })
 
-/** The number on the badge: the account's lines and those still on this browser. */
+/** The number on the badge: the account's items and those still on this browser. */
 export const $cartCount = computed([$cart, $localCart], (cart, local) => cart.count + cartCount(local))
 
 /** Asks for the number only; silent. */
@@ -57,68 +57,68 @@ export async function loadCart(): Promise<void> {
 const orderable = (groups: Groups) =>
   groups.flatMap((group) => group.items.filter((item) => item.available).map((item) => item.id))
 
-export type NewLine = Omit<LocalCartLine, 'id'>
+export type NewCartItem = Omit<LocalCartItem, 'id'>
 
 /**
- * Adds to the account's cart, or to this browser's when logged out. Answers the line's id on the account. Throws
+ * Adds to the account's cart, or to this browser's when logged out. Answers the item's id on the account. Throws
  * ApiError, also when this browser's cart is full.
  */
-export async function addToCart(line: NewLine): Promise<string | null> {
+export async function addToCart(item: NewCartItem): Promise<string | null> {
   if (!$session.get()) {
-    addLocally(line)
+    addLocally(item)
     return null
   }
-  const { id, count } = await call('cart/add', payloadOf(line))
+  const { id, count } = await call('cart/add', payloadOf(item))
   $cart.setKey('count', count)
-  if (!line.buy_now) $cart.setKey('selectedCartIds', [...new Set([...$cart.get().selectedCartIds, id])])
+  if (!item.buy_now) $cart.setKey('selectedCartIds', [...new Set([...$cart.get().selectedCartIds, id])])
   return id
 }
 
-const payloadOf = (line: NewLine) => ({
-  item_platform: line.item_platform as Platform,
-  num_iid: line.num_iid,
-  sku_id: line.sku_id,
-  quantity: line.quantity,
-  order_notes: line.order_notes,
-  buy_now: line.buy_now,
+const payloadOf = (item: NewCartItem) => ({
+  item_platform: item.item_platform as Platform,
+  num_iid: item.num_iid,
+  sku_id: item.sku_id,
+  quantity: item.quantity,
+  order_notes: item.order_notes,
+  buy_now: item.buy_now,
 })
 
-const CART_FULL = `You can keep ${MAX_CART_LINES} lines before you sign in. Sign in to add more.`
+const CART_FULL = `You can keep ${MAX_CART_ITEMS} lines before you sign in. Sign in to add more.`
 
-function addLocally(line: NewLine): void {
-  const lines = addCartLine($localCart.get(), { ...line, id: crypto.randomUUID() })
-  if (!lines) {
+function addLocally(item: NewCartItem): void {
+  const items = addCartItem($localCart.get(), { ...item, id: crypto.randomUUID() })
+  if (!items) {
     showWarning(CART_FULL)
     throw new ApiError(409, 'CART_FULL', CART_FULL)
   }
-  $localCart.set(lines)
+  $localCart.set(items)
 }
 
 let moving: Promise<void> | null = null
 
-/** After login each local line goes through cart/add and is then removed here; what fails stays. */
+/** After login each local item goes through cart/add and is then removed here; what fails stays. */
 export function moveLocalCart(): Promise<void> {
-  moving ??= moveLines().finally(() => {
+  moving ??= moveItems().finally(() => {
     moving = null
   })
   return moving
 }
 
-async function moveLines(): Promise<void> {
+async function moveItems(): Promise<void> {
   if (!$session.get()) return
-  for (const line of $localCart.get()) {
+  for (const item of $localCart.get()) {
     try {
-      const { count } = await call('cart/add', payloadOf(line))
-      forgetLocal(line.id)
+      const { count } = await call('cart/add', payloadOf(item))
+      forgetLocal(item.id)
       $cart.setKey('count', count)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401 || error.status === 0 || error.status >= 500)
         return
-      // The marketplace or the cart refuses this line for good; the call has said why, not of which line.
-      forgetLocal(line.id)
-      showWarning(`“${line.title}” is left out of your cart.`)
+      // The marketplace or the cart refuses this item for good; the call has said why, not of which item.
+      forgetLocal(item.id)
+      showWarning(`“${item.title}” is left out of your cart.`)
     }
   }
 }
 
-const forgetLocal = (id: string) => $localCart.set($localCart.get().filter((line) => line.id !== id))
+const forgetLocal = (id: string) => $localCart.set($localCart.get().filter((item) => item.id !== id))

@@ -16,11 +16,11 @@ onMount($diy, () => {
   return $diy.listen((draft) => kept?.setItem(KEY, JSON.stringify(draft)))
 })
 
-/** What the tab held, without what is no field of a draft: the edge where foreign data comes in. */
+/** What the tab kept, without what is no field of a draft: the edge where foreign data comes in. */
 export function readDraft(stored: string | null): DiyDraft {
-  const held = new Map<string, unknown>(Object.entries(parsed(stored)))
+  const kept = new Map<string, unknown>(Object.entries(parsed(stored)))
   const text = (name: keyof DiyDraft) => {
-    const value = held.get(name)
+    const value = kept.get(name)
     return typeof value === 'string' ? value : ''
   }
   return {
@@ -29,15 +29,15 @@ export function readDraft(stored: string | null): DiyDraft {
     spec_text: text('spec_text'),
     price_cny: text('price_cny'),
     domestic_fee_cny: text('domestic_fee_cny'),
-    quantity: clampQuantity(Number(held.get('quantity'))),
+    quantity: clampQuantity(Number(kept.get('quantity'))),
     order_notes: text('order_notes'),
   }
 }
 
 function parsed(stored: string | null): object {
   try {
-    const held: unknown = JSON.parse(stored ?? 'null')
-    return typeof held === 'object' && held !== null ? held : {}
+    const kept: unknown = JSON.parse(stored ?? 'null')
+    return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
     return {}
   }

@@ -16,7 +16,7 @@ export const $session = persistentAtom<StoredSession | null>('user', null, {
 if (typeof document !== 'undefined')
   $session.listen(() => document.dispatchEvent(new Event('benbuy:session')))
 
-/** What local storage held, or null when it is not a session. */
+/** What local storage kept, or null when it is not a session. */
 export function readSession(stored: string): StoredSession | null {
   try {
     const { token, email, expired_timestamp } = JSON.parse(stored) as Partial<StoredSession>

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { type CartGroupMoney, cartTotal, lineTotalCny } from '#domain/cart-total.ts'
+import { type CartGroupMoney, cartTotal, itemTotalCny } from '#domain/cart-total.ts'
 
-const line = (id: string, price_cny: string, quantity = 1, available = true) => ({
+const item = (id: string, price_cny: string, quantity = 1, available = true) => ({
   id,
   price_cny,
   quantity,
   available,
 })
 const groups: CartGroupMoney[] = [
-  { shop: 'Moss', domestic_fee_cny: '8.00', items: [line('a', '99.00', 2), line('b', '0.06')] },
-  { shop: 'Kiln', domestic_fee_cny: '0.00', items: [line('c', '10.50'), line('d', '5.00', 1, false)] },
+  { shop: 'Moss', domestic_fee_cny: '8.00', items: [item('a', '99.00', 2), item('b', '0.06')] },
+  { shop: 'Kiln', domestic_fee_cny: '0.00', items: [item('c', '10.50'), item('d', '5.00', 1, false)] },
 ]
 
 describe('the total of the selected cart lines', () => {
-  test('adds goods, one postage per shop and the fee rounded half up per line', () => {
+  test('adds goods, one postage per shop and the fee rounded half up per item', () => {
     expect(cartTotal(groups, ['a', 'b', 'c'], 0.08)).toEqual({
-      lines: 3,
+      count: 3,
       goods_cny: '208.56',
       postage: [{ shop: 'Moss', cny: '8.00' }],
       service_fee_cny: '16.68',
@@ -27,11 +27,11 @@ describe('the total of the selected cart lines', () => {
     expect(cartTotal(groups, ['c'], 0.05)).toMatchObject({ postage: [], total_cny: '11.03' })
   })
 
-  test('never counts a line that cannot be ordered', () => {
-    expect(cartTotal(groups, ['d'], 0.08)).toMatchObject({ lines: 0, total_cny: '0.00' })
+  test('never counts an item that cannot be ordered', () => {
+    expect(cartTotal(groups, ['d'], 0.08)).toMatchObject({ count: 0, total_cny: '0.00' })
   })
 
-  test('a line is its price times its pieces', () => {
-    expect(lineTotalCny({ price_cny: '0.07', quantity: 999 })).toBe('69.93')
+  test('an item is its price times its pieces', () => {
+    expect(itemTotalCny({ price_cny: '0.07', quantity: 999 })).toBe('69.93')
   })
 })

@@ -16,7 +16,7 @@ const facts = (country: string, freight_off_bp: number): ParcelFacts => ({
   goods_classes: ['general'],
   country,
   postcode: '10405',
-  item_lines: 2,
+  item_count: 2,
   goods_fen: 15_000,
   services: ['remove_packaging', 'vacuum'],
   insurance: true,

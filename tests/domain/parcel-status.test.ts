@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, nextOrderStatus } from '#domain/order-status.ts'
 import {
-  FINAL_PARCEL_STATUSES,
   freightPaid,
   hasShipped,
   itemEvent,
@@ -19,6 +18,14 @@ import {
   parcelStatusLabel,
   TRACKING_STATUSES,
 } from '#domain/parcel-status.ts'
+
+const FINAL_PARCEL_STATUSES: readonly ParcelStatus[] = [
+  'Completed',
+  'ClaimRejected',
+  'Compensated',
+  'ReturnedToWarehouse',
+  'Cancelled',
+]
 
 const BEFORE_SHIPPED: ParcelStatus[] = [
   'WaitingForPacking',

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   ORDER_SERVICES_FEN,
   PARCEL_SERVICES_FEN,
-  type PricedLine,
+  type PricedItem,
   quoteOrder,
   REHEARSAL_FEN,
   servicesFen,
   splitPostage,
 } from '#domain/pricing.ts'
 
-const line = (id: string, price_fen: number, given: Partial<PricedLine> = {}): PricedLine => ({
+const item = (id: string, price_fen: number, given: Partial<PricedItem> = {}): PricedItem => ({
   id,
   price_fen,
   quantity: 1,
@@ -23,9 +23,9 @@ const line = (id: string, price_fen: number, given: Partial<PricedLine> = {}): P
 describe('an order costs', () => {
   test('goods, postage, fee and services less the coupon', () => {
     const quote = quoteOrder({
-      lines: [
-        line('1', 12_900, { quantity: 2, domestic_fee_fen: 800, services_fen: 200 }),
-        line('2', 5_000, { domestic_fee_fen: 155 }),
+      items: [
+        item('1', 12_900, { quantity: 2, domestic_fee_fen: 800, services_fen: 200 }),
+        item('2', 5_000, { domestic_fee_fen: 155 }),
       ],
       coupon_fen: 3_080,
     })
@@ -36,7 +36,7 @@ describe('an order costs', () => {
       services_fen: 200,
       coupon_fen: 3_080,
       total_fen: 31_339,
-      lines: [
+      items: [
         {
           id: '1',
           goods_fen: 25_800,
@@ -59,47 +59,47 @@ describe('an order costs', () => {
     })
   })
 
-  test('a fee rounded half up on each line by itself', () => {
+  test('a fee rounded half up on each item by itself', () => {
     // 8 % of 6 fen is 0.48, of 7 fen 0.56: 0 + 1, not 8 % of 13.
-    expect(quoteOrder({ lines: [line('1', 6), line('2', 7)], coupon_fen: 0 }).service_fee_fen).toBe(1)
+    expect(quoteOrder({ items: [item('1', 6), item('2', 7)], coupon_fen: 0 }).service_fee_fen).toBe(1)
     expect(
-      quoteOrder({ lines: [line('1', 100, { fee_ratio_bp: 750 })], coupon_fen: 0 }).service_fee_fen,
+      quoteOrder({ items: [item('1', 100, { fee_ratio_bp: 750 })], coupon_fen: 0 }).service_fee_fen,
     ).toBe(8)
   })
 
   test('nothing when nothing is ordered', () => {
-    expect(quoteOrder({ lines: [], coupon_fen: 500 }).total_fen).toBe(0)
+    expect(quoteOrder({ items: [], coupon_fen: 500 }).total_fen).toBe(0)
   })
 })
 
 describe('a coupon', () => {
-  const shares = (lines: PricedLine[], coupon_fen: number) =>
-    quoteOrder({ lines, coupon_fen }).lines.map((one) => one.coupon_fen)
+  const shares = (items: PricedItem[], coupon_fen: number) =>
+    quoteOrder({ items, coupon_fen }).items.map((one) => one.coupon_fen)
 
   test('gives the odd fen to the lowest id, wherever it stands', () => {
-    expect(shares([line('10', 100), line('9', 100)], 5)).toEqual([2, 3])
+    expect(shares([item('10', 100), item('9', 100)], 5)).toEqual([2, 3])
   })
   test('is worth no more than the order', () => {
-    const quote = quoteOrder({ lines: [line('1', 100), line('2', 50)], coupon_fen: 9_999 })
+    const quote = quoteOrder({ items: [item('1', 100), item('2', 50)], coupon_fen: 9_999 })
     expect([quote.coupon_fen, quote.total_fen]).toEqual([162, 0])
   })
-  test('leaves no line below zero when postage is uneven', () => {
-    const lines = [
-      line('1', 1_000, { fee_ratio_bp: 0 }),
-      line('2', 1_000, { domestic_fee_fen: 1_000, fee_ratio_bp: 0 }),
+  test('leaves no item below zero when postage is uneven', () => {
+    const items = [
+      item('1', 1_000, { fee_ratio_bp: 0 }),
+      item('2', 1_000, { domestic_fee_fen: 1_000, fee_ratio_bp: 0 }),
     ]
-    expect(shares(lines, 2_500)).toEqual([1_000, 1_500])
+    expect(shares(items, 2_500)).toEqual([1_000, 1_500])
   })
-  test('may be split over lines that are free', () => {
+  test('may be split over items that are free', () => {
     expect(
-      shares([line('1', 0, { domestic_fee_fen: 100 }), line('2', 0, { domestic_fee_fen: 100 })], 50),
+      shares([item('1', 0, { domestic_fee_fen: 100 }), item('2', 0, { domestic_fee_fen: 100 })], 50),
     ).toEqual([25, 25])
   })
 })
 
-test('whatever is ordered, lines sum to the total and none is negative', () => {
+test('whatever is ordered, items sum to the total and none is negative', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 })
-  const anyLine = fc.record({
+  const anyItem = fc.record({
     id: fc.uuid(),
     price_fen: amount,
     quantity: fc.integer({ min: 1, max: 999 }),
@@ -108,13 +108,13 @@ test('whatever is ordered, lines sum to the total and none is negative', () => {
     fee_ratio_bp: fc.integer({ min: 0, max: 1_000 }),
   })
   fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 12 }), amount, (lines, coupon_fen) => {
-      const quote = quoteOrder({ lines, coupon_fen })
+    fc.property(fc.array(anyItem, { maxLength: 12 }), amount, (items, coupon_fen) => {
+      const quote = quoteOrder({ items, coupon_fen })
       const before = quote.goods_fen + quote.domestic_fee_fen + quote.service_fee_fen + quote.services_fen
       expect(quote.total_fen).toBe(Math.max(0, before - coupon_fen))
-      expect(quote.lines.reduce((sum, one) => sum + one.total_fen, 0)).toBe(quote.total_fen)
-      expect(quote.lines.reduce((sum, one) => sum + one.coupon_fen, 0)).toBe(quote.coupon_fen)
-      for (const one of quote.lines) {
+      expect(quote.items.reduce((sum, one) => sum + one.total_fen, 0)).toBe(quote.total_fen)
+      expect(quote.items.reduce((sum, one) => sum + one.coupon_fen, 0)).toBe(quote.coupon_fen)
+      for (const one of quote.items) {
         expect(one.total_fen).toBeGreaterThanOrEqual(0)
         expect(one.coupon_fen).toBeGreaterThanOrEqual(0)
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { purchaseDifferenceFen } from '#domain/purchase.ts'
 
 /** Two pieces at ¥50.00, ¥6.00 postage, 8 %: ¥114.00. */
-const LINE = {
+const ITEM = {
   quantity: 2,
   domestic_fee_cny: '6.00',
   services_cny: '0.00',
@@ -14,25 +14,25 @@ const LINE = {
 
 describe('What a purchase differs from what was paid', () => {
   it('is nothing at the price quoted', () => {
-    expect(purchaseDifferenceFen(LINE, 5000, 600)).toBe(0)
+    expect(purchaseDifferenceFen(ITEM, 5000, 600)).toBe(0)
   })
 
   it('comes back with its share of the fee when the seller takes less', () => {
-    expect(purchaseDifferenceFen(LINE, 4500, 0)).toBe(1000 + 80 + 600)
+    expect(purchaseDifferenceFen(ITEM, 4500, 0)).toBe(1000 + 80 + 600)
   })
 
   it('is missing with its share of the fee when the seller takes more', () => {
-    expect(purchaseDifferenceFen(LINE, 5100, 600)).toBe(-216)
+    expect(purchaseDifferenceFen(ITEM, 5100, 600)).toBe(-216)
   })
 
   it('counts services, the coupon and what went back before', () => {
-    const line = {
-      ...LINE,
+    const item = {
+      ...ITEM,
       services_cny: '2.00',
       coupon_cny: '10.00',
       paid_cny: '106.00',
       refunded_cny: '1.00',
     }
-    expect(purchaseDifferenceFen(line, 5000, 600)).toBe(-100)
+    expect(purchaseDifferenceFen(item, 5000, 600)).toBe(-100)
   })
 })

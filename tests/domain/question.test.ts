@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedLine } from '#domain/question.ts'
+import { changedItem } from '#domain/question.ts'
 
-const line = {
+const item = {
   price_fen: 10_000,
   quantity: 4,
   domestic_fee_fen: 600,
@@ -12,33 +12,33 @@ const line = {
 }
 const total = 40_000 + 600 + 200 + 3_200
 
-describe('a line whose seller changes', () => {
+describe('an item whose seller changes', () => {
   test('the price changes by all its pieces and their share of the fee', () => {
-    expect(changedLine(line, { price_fen: 10_100 }).total_fen - total).toBe(400 + 32)
-    expect(changedLine(line, { price_fen: 9_000 }).total_fen - total).toBe(-(4_000 + 320))
+    expect(changedItem(item, { price_fen: 10_100 }).total_fen - total).toBe(400 + 32)
+    expect(changedItem(item, { price_fen: 9_000 }).total_fen - total).toBe(-(4_000 + 320))
   })
-  test('the price rounds its fee half-up, once for the line', () => {
-    const one = { ...line, quantity: 1 }
-    expect(changedLine(one, { price_fen: 10_006 }).service_fee_fen).toBe(800)
-    expect(changedLine(one, { price_fen: 10_007 }).service_fee_fen).toBe(801)
-    expect(changedLine({ ...one, fee_ratio_bp: 750 }, { price_fen: 10_020 }).service_fee_fen).toBe(752)
+  test('the price rounds its fee half-up, once for the item', () => {
+    const one = { ...item, quantity: 1 }
+    expect(changedItem(one, { price_fen: 10_006 }).service_fee_fen).toBe(800)
+    expect(changedItem(one, { price_fen: 10_007 }).service_fee_fen).toBe(801)
+    expect(changedItem({ ...one, fee_ratio_bp: 750 }, { price_fen: 10_020 }).service_fee_fen).toBe(752)
   })
   test('the postage changes by the postage alone', () => {
-    expect(changedLine(line, { domestic_fee_fen: 1_000 }).total_fen - total).toBe(400)
-    expect(changedLine(line, { domestic_fee_fen: 0 }).total_fen - total).toBe(-600)
+    expect(changedItem(item, { domestic_fee_fen: 1_000 }).total_fen - total).toBe(400)
+    expect(changedItem(item, { domestic_fee_fen: 0 }).total_fen - total).toBe(-600)
   })
   test('the quantity changes by whole pieces; postage and services stay', () => {
-    expect(changedLine(line, { quantity: 3 }).total_fen - total).toBe(-(10_000 + 800))
-    expect(changedLine(line, { quantity: 5 }).total_fen - total).toBe(10_000 + 800)
+    expect(changedItem(item, { quantity: 3 }).total_fen - total).toBe(-(10_000 + 800))
+    expect(changedItem(item, { quantity: 5 }).total_fen - total).toBe(10_000 + 800)
   })
   test('the quantity leaves each piece its part of the coupon', () => {
-    const cheap = { ...line, coupon_fen: 4_001 }
-    expect(changedLine(cheap, { quantity: 3 }).coupon_fen).toBe(3_001)
-    expect(changedLine(cheap, { quantity: 1 }).coupon_fen).toBe(1_000)
-    expect(changedLine(cheap, { quantity: 8 }).coupon_fen).toBe(4_001)
+    const cheap = { ...item, coupon_fen: 4_001 }
+    expect(changedItem(cheap, { quantity: 3 }).coupon_fen).toBe(3_001)
+    expect(changedItem(cheap, { quantity: 1 }).coupon_fen).toBe(1_000)
+    expect(changedItem(cheap, { quantity: 8 }).coupon_fen).toBe(4_001)
   })
   test('nothing stays as it was quoted', () => {
-    expect(changedLine(line, {})).toMatchObject({ total_fen: total, service_fee_fen: 3_200, quantity: 4 })
+    expect(changedItem(item, {})).toMatchObject({ total_fen: total, service_fee_fen: 3_200, quantity: 4 })
   })
   test('anything never costs less than nothing', () => {
     const fen = fc.nat(1_000_000)
@@ -48,13 +48,13 @@ describe('a line whose seller changes', () => {
     )
     fc.assert(
       fc.property(change, fen, (changes, coupon_fen) => {
-        const changed = changedLine({ ...line, coupon_fen }, changes)
+        const changed = changedItem({ ...item, coupon_fen }, changes)
         expect(changed.total_fen).toBeGreaterThanOrEqual(0)
         expect(changed.total_fen).toBe(
           changed.price_fen * changed.quantity +
             changed.domestic_fee_fen +
             changed.service_fee_fen +
-            line.services_fen -
+            item.services_fen -
             changed.coupon_fen,
         )
       }),

@@ -55,8 +55,8 @@ describe('What a visitor pressed is carried out once they have', () => {
       .waitFor()
     expect(orders()).toBe(1)
     await page.goto('/cart')
-    await page.locator('.cart-line').waitFor()
-    expect(await page.locator('.cart-line').count()).toBe(1)
+    await page.locator('.cart-item').waitFor()
+    expect(await page.locator('.cart-item').count()).toBe(1)
     await context.close()
   })
 
@@ -123,7 +123,7 @@ describe('The photos of an item a visitor describes', () => {
     await page.getByRole('button', { name: 'Order another item' }).click()
     expect(await page.locator('.photo').count()).toBe(0)
     await page.goto('/cart')
-    await page.locator('.cart-line img').waitFor()
+    await page.locator('.cart-item img').waitFor()
     await context.close()
   })
 

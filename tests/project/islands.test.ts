@@ -82,3 +82,13 @@ describe('Links', () => {
     ])
   })
 })
+
+describe('A line', () => {
+  it('is a shipping line: what is in a cart or an order is an item, what a receipt shows a row', () => {
+    const other = /(?:cart|(?<!b)order|receipt|fee|quote|priced|bought|paid|changed)[-_]?lines?\b/i
+    const wrong = globSync('src/{domain,stores,islands,components,pages,styles}/**/*').filter(
+      (file) => /\.(?:tsx?|astro|css)$/.test(file) && (other.test(file) || other.test(textOf(file))),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LocalCartItem } from '#domain/cart.ts'
 import { answerCalls, clearStorage, storage } from './browser.ts'
-import type { LocalCartLine } from '#domain/cart.ts'
 
 const { $cart, $cartCount, $localCart, addToCart, CART_DEFAULTS, moveLocalCart } =
   await import('#stores/cart.ts')
@@ -88,7 +88,7 @@ describe('the states hold every field of spec section 3 with its default', () =>
   })
 })
 
-const line = (id: string, num_iid: string): LocalCartLine => ({
+const item = (id: string, num_iid: string): LocalCartItem => ({
   id,
   item_platform: 'taobao',
   num_iid,
@@ -105,7 +105,7 @@ const line = (id: string, num_iid: string): LocalCartLine => ({
 describe('a visitor’s cart', () => {
   test('is kept in this browser and feeds the badge', async () => {
     const asked = answerCalls({})
-    const { id: _, ...added } = line('', '10001')
+    const { id: _, ...added } = item('', '10001')
     await addToCart(added)
     await addToCart({ ...added, num_iid: '10002' })
     expect($cartCount.get()).toBe(2)
@@ -113,8 +113,8 @@ describe('a visitor’s cart', () => {
     expect(asked).toEqual([])
   })
 
-  test('moves in after log-in, line by line, with the new token', async () => {
-    $localCart.set([line('a', '10001'), line('b', '10002')])
+  test('moves in after log-in, item by item, with the new token', async () => {
+    $localCart.set([item('a', '10001'), item('b', '10002')])
     let count = 3
     const asked = answerCalls({
       'user/login': () => SESSION,
@@ -132,9 +132,9 @@ describe('a visitor’s cart', () => {
     expect($cartCount.get()).toBe(5)
   })
 
-  test('a line nobody answers for stays; a line that is refused for good goes, and is named', async () => {
+  test('an item nobody answers for stays; an item that is refused for good goes, and is named', async () => {
     $session.set(SESSION)
-    $localCart.set([line('a', '10001'), line('b', '10002'), line('c', '10003')])
+    $localCart.set([item('a', '10001'), item('b', '10002'), item('c', '10003')])
     answerCalls({
       'cart/add': ({ body }) => {
         if (body.num_iid === '10001') return { status: 404, code: 'NOT_FOUND', message: 'It is gone.' }

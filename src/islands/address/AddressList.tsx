@@ -31,7 +31,7 @@ export function AddressList() {
   return (
     <>
       {data.list.length === 0 ? (
-        <EmptyState icon={MapPin} line="No address yet. Add the one your parcels go to.">
+        <EmptyState icon={MapPin} text="No address yet. Add the one your parcels go to.">
           {add}
         </EmptyState>
       ) : (

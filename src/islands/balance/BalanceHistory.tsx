@@ -27,7 +27,7 @@ export function BalanceHistory() {
       {!list && !failure && <HistorySkeleton />}
       {list?.length === 0 && (
         <EmptyState
-          line={
+          text={
             filtered
               ? 'Nothing of this kind has happened then.'
               : 'Nothing has moved yet. Your first top-up shows up here.'

@@ -4,7 +4,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { amountWords, type Asked, kindWords } from './confirm-words.ts'
 
-/** One open question in a line, with the way to its answer. */
+/** One open question in a row, with the way to its answer. */
 export function ConfirmRow({ asked }: { asked: Asked }) {
   const to = useSitePath()
   const { id, kind, title, amount_cny, options, expires_at } = asked

@@ -3,18 +3,18 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { type CartGroup as Group, selectLines } from '#stores/cart-lines.ts'
-import { CartLine } from './CartLine.tsx'
+import { type CartGroup as Group, selectItems } from '#stores/cart-items.ts'
+import { CartItem } from './CartItem.tsx'
 
 interface Props {
   group: Group
   selected: readonly string[]
 }
 
-/** The lines of one shop: they travel together and share its postage. */
+/** The items of one shop: they travel together and share its postage. */
 export function CartGroup({ group, selected }: Props) {
   const shown = useShown()
-  const ids = group.items.filter((line) => line.available).map((line) => line.id)
+  const ids = group.items.filter((item) => item.available).map((item) => item.id)
   const platform = platformName(group.item_platform)
   return (
     <section className="card" aria-label={group.shop || platform}>
@@ -22,7 +22,7 @@ export function CartGroup({ group, selected }: Props) {
         <CheckField
           checked={ids.length > 0 && ids.every((id) => selected.includes(id))}
           disabled={ids.length === 0}
-          onChange={(event) => selectLines(ids, event.currentTarget.checked)}
+          onChange={(event) => selectItems(ids, event.currentTarget.checked)}
         >
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-medium">{group.shop || platform}</span>
@@ -39,8 +39,8 @@ export function CartGroup({ group, selected }: Props) {
         </p>
       </div>
       <ul>
-        {group.items.map((line) => (
-          <CartLine key={line.id} line={line} selected={selected.includes(line.id)} />
+        {group.items.map((item) => (
+          <CartItem key={item.id} item={item} selected={selected.includes(item.id)} />
         ))}
       </ul>
     </section>

@@ -2,26 +2,26 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
-import { type CartLine, changeLine } from '#stores/cart-lines.ts'
+import { type CartItem, changeItem } from '#stores/cart-items.ts'
 
 const tooLong = (text: string) => (text.trim().length > 500 ? 'Write at most 500 characters.' : undefined)
 
-/** What the buyer should know about this line. */
-export function CartNote({ line }: { line: CartLine }) {
+/** What the buyer should know about this item. */
+export function CartNote({ item }: { item: CartItem }) {
   const [typed, setTyped] = useState<string | null>(null)
   const { busy, failure, send } = useSend()
   if (typed === null)
     return (
       <p className="text-sm">
-        {line.order_notes && <span className="text-muted">Note: {line.order_notes} </span>}
-        <button type="button" className="link" onClick={() => setTyped(line.order_notes)}>
-          {line.order_notes ? 'Change' : 'Add a note'}
+        {item.order_notes && <span className="text-muted">Note: {item.order_notes} </span>}
+        <button type="button" className="link" onClick={() => setTyped(item.order_notes)}>
+          {item.order_notes ? 'Change' : 'Add a note'}
         </button>
       </p>
     )
   const save = () =>
     send(async () => {
-      await changeLine({ id: line.id, order_notes: typed.trim() })
+      await changeItem({ id: item.id, order_notes: typed.trim() })
       setTyped(null)
     })
   return (

@@ -14,14 +14,14 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { useOrder } from './use-order.ts'
 
-/** What waits to be ordered: lines by shop, what is selected, and what that costs. */
+/** What waits to be ordered: items by shop, what is selected, and what that costs. */
 export const CartPage = onSite(function CartPage() {
   const to = useSitePath()
   const { data, failure, busy, again } = useData('cart', () => readCart().then(() => true))
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const order = useOrder(again)
-  // A visitor's lines that have just moved in.
-  useEffect(() => $localCart.listen((lines) => lines.length === 0 && again()))
+  // A visitor's items that have just moved in.
+  useEffect(() => $localCart.listen((left) => left.length === 0 && again()))
 
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <CartSkeleton />
@@ -29,7 +29,7 @@ export const CartPage = onSite(function CartPage() {
     return (
       <EmptyState
         icon={ShoppingCart}
-        line="Your cart is empty. What you choose waits here until you order it."
+        text="Your cart is empty. What you choose waits here until you order it."
       >
         <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
       </EmptyState>
@@ -48,7 +48,7 @@ export const CartPage = onSite(function CartPage() {
   )
 })
 
-/** With the visitor's lines that could not move in at log-in. */
+/** With the visitor's items that could not move in at log-in. */
 async function readCart(): Promise<void> {
   await moveLocalCart()
   await loadCart()

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
+import { type CartItem, removeItems } from '#stores/cart-items.ts'
 import { showDone } from '#stores/toast.ts'
-import { type CartLine, removeLines } from '#stores/cart-lines.ts'
 
-/** Asks in its own place before a line goes. */
-export function CartRemove({ line }: { line: CartLine }) {
+/** Asks in its own place before an item goes. */
+export function CartRemove({ item }: { item: CartItem }) {
   const [asked, setAsked] = useState(false)
   const { busy, send } = useSend()
   if (!asked)
     return (
-      <Button kind="quiet" size="sm" aria-label={`Remove ${line.title}`} onClick={() => setAsked(true)}>
+      <Button kind="quiet" size="sm" aria-label={`Remove ${item.title}`} onClick={() => setAsked(true)}>
         Remove
       </Button>
     )
   const remove = () =>
     send(async () => {
-      await removeLines([line.id])
-      showDone(`${line.title} is out of your cart.`)
+      await removeItems([item.id])
+      showDone(`${item.title} is out of your cart.`)
     })
   return (
     <span className="flex gap-1 whitespace-nowrap">

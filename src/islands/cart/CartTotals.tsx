@@ -3,11 +3,11 @@ import { cartTotal } from '#domain/cart-total.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
-import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { $cart } from '#stores/cart.ts'
 import { $changing } from '#stores/cart-quantity.ts'
+import { $cart } from '#stores/cart.ts'
 import { $user } from '#stores/user.ts'
 
 interface Props {
@@ -23,27 +23,27 @@ export function CartTotals({ busy, onOrder }: Props) {
   const changing = useStore($changing, { ssr: 'initial' })
   const shown = useShown()
   const total = cartTotal(items, selectedCartIds, SERVICE_FEE_RATIO)
-  const line = (label: string, cny: string, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
     shown: shown(cny),
     ...more,
   })
-  const lines = [
-    line('Goods', total.goods_cny, { detail: total.lines === 1 ? '1 line' : `${total.lines} lines` }),
-    ...total.postage.map(({ shop, cny }) => line(`Postage in China, ${shop || 'your own item'}`, cny)),
-    line('Service fee', total.service_fee_cny, {
+  const rows = [
+    row('Goods', total.goods_cny, { detail: total.count === 1 ? '1 line' : `${total.count} lines` }),
+    ...total.postage.map(({ shop, cny }) => row(`Postage in China, ${shop || 'your own item'}`, cny)),
+    row('Service fee', total.service_fee_cny, {
       detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))} % of goods`,
       estimated: true,
     }),
-    line('Total', total.total_cny, { kind: 'total' }),
+    row('Total', total.total_cny, { kind: 'total' }),
   ]
   const button = (
     <Button
       block
       size={site === 'm' ? 'md' : 'lg'}
       busy={busy || changing.length > 0}
-      disabled={total.lines === 0}
+      disabled={total.count === 0}
       onClick={onOrder}
     >
       Place order
@@ -53,7 +53,7 @@ export function CartTotals({ busy, onOrder }: Props) {
     <section className="card lg:sticky lg:top-24" aria-label="What it costs">
       <div className="card-body grid gap-4">
         <h2 className="text-lg">What it costs</h2>
-        <Receipt lines={lines} />
+        <Receipt rows={rows} />
         {site === 'desktop' && button}
         <p className="text-xs text-muted">
           You pay in the next step. Shipping to you is paid later, when your parcel is packed.

@@ -1,24 +1,24 @@
+import { useStore } from '@nanostores/react'
 import { orderCheckoutPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
-import { useStore } from '@nanostores/react'
 import { call } from '#stores/api.ts'
 import { $cart } from '#stores/cart.ts'
 
-/** Turns the selected lines into an order and leads to its checkout. A refused one reads the cart again. */
+/** Turns the selected items into an order and leads to its checkout. A refused one reads the cart again. */
 export function useOrder(reload: () => void) {
   const to = useSitePath()
-  const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
-  const lines = items.flatMap((group) =>
-    group.items.filter((line) => line.available && selectedCartIds.includes(line.id)),
+  const { items: groups, selectedCartIds } = useStore($cart, { ssr: 'initial' })
+  const items = groups.flatMap((group) =>
+    group.items.filter((item) => item.available && selectedCartIds.includes(item.id)),
   )
-  const cart_ids = lines.map((line) => line.id)
+  const cart_ids = items.map((item) => item.id)
   const intent = useIntentKey(
     JSON.stringify(
-      lines.map(({ id, quantity, price_cny, order_notes }) => [id, quantity, price_cny, order_notes]),
+      items.map(({ id, quantity, price_cny, order_notes }) => [id, quantity, price_cny, order_notes]),
     ),
   )
   const { busy, failure, send } = useSend()

@@ -10,7 +10,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { OrderSettled } from './OrderSettled.tsx'
 import { PayBox } from './PayBox.tsx'
-import { quoteLines } from './quote-lines.ts'
+import { quoteRows } from './quote-rows.ts'
 
 /** Paying for order items: what they are, what they cost, and from where the money comes. */
 export const OrderCheckout = onSite(function OrderCheckout() {
@@ -19,11 +19,11 @@ export const OrderCheckout = onSite(function OrderCheckout() {
   }))
   const [paid, setPaid] = useState(false)
 
-  if (!data && failure?.status === 404) return <NothingDue line="We do not find this order among yours." />
+  if (!data && failure?.status === 404) return <NothingDue text="We do not find this order among yours." />
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <CheckoutSkeleton />
   const { checkout } = data
-  if (!checkout) return <NothingDue line="Nothing is chosen to be paid." />
+  if (!checkout) return <NothingDue text="Nothing is chosen to be paid." />
   const { items, due, pay_by } = checkout
   if (!due) return <OrderSettled items={items} justPaid={paid} />
   return (
@@ -31,7 +31,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
       <CheckoutItems items={items} pay_by={pay_by} />
       <PayBox
         due={due}
-        lines={quoteLines}
+        rows={quoteRows}
         pay={(purchase, options) =>
           call('checkout/pay_order_items', { item_ids: due.ids, ...purchase }, options)
         }
@@ -46,10 +46,10 @@ export const OrderCheckout = onSite(function OrderCheckout() {
   )
 })
 
-function NothingDue({ line }: { line: string }) {
+function NothingDue({ text }: { text: string }) {
   const to = useSitePath()
   return (
-    <EmptyState line={line}>
+    <EmptyState text={text}>
       <ButtonLink href={to('/user/order-list')}>See my orders</ButtonLink>
     </EmptyState>
   )

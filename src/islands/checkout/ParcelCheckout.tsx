@@ -14,7 +14,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { loadParcelCheckout } from './load-parcel-checkout.ts'
 import { ParcelParty } from './ParcelParty.tsx'
 import { PayBox } from './PayBox.tsx'
-import { parcelLines } from './quote-lines.ts'
+import { parcelRows } from './quote-rows.ts'
 import { Settled } from './Settled.tsx'
 
 /** Paying for a parcel. */
@@ -28,7 +28,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
 
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState line="We do not find this parcel among yours.">
+      <EmptyState text="We do not find this parcel among yours.">
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )
@@ -41,7 +41,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
       <ParcelParty parcel={parcel} />
       <PayBox
         due={due}
-        lines={(quote, shown) => parcelLines(parcel, quote, shown)}
+        rows={(quote, shown) => parcelRows(parcel, quote, shown)}
         pay={(purchase, options) =>
           call('checkout/pay_parcel', { parcel_no: parcel.parcel_no, ...purchase }, options)
         }

@@ -5,8 +5,8 @@ import { CouponPick } from '#islands/coupon/CouponPick.tsx'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
-import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
 import { useData } from '#islands/ui/use-data.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { type Due, gateways, type Quote } from './load-checkout.ts'
@@ -16,7 +16,7 @@ import { type Paying, usePay } from './use-pay.ts'
 
 interface Props {
   due: Due
-  lines: (quote: Quote, shown: (cny: string) => string | undefined) => ReceiptLine[]
+  rows: (quote: Quote, shown: (cny: string) => string | undefined) => ReceiptRow[]
   pay: Paying
   /** What happens to the money after that. */
   promise: string
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The receipt, the coupon, the way to pay and the button, for orders and parcels alike. */
-export function PayBox({ due, lines, pay: paying, promise, onPaid, onChanged }: Props) {
+export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) {
   const site = useSite()
   const { balance_cny, offers } = due
   const shown = useShown()
@@ -59,7 +59,7 @@ export function PayBox({ due, lines, pay: paying, promise, onPaid, onChanged }: 
   return (
     <section className="card lg:sticky lg:top-24" aria-label="Payment">
       <div className="card-body grid gap-5">
-        <Receipt lines={lines(quote, shown)} />
+        <Receipt rows={rows(quote, shown)} />
         <CouponPick offers={offers} value={offer ? wanted : ''} onChange={setWanted} />
         <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
         {short && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}

@@ -59,7 +59,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
         </p>
         <FeeTable parcel={parcel} />
         <Receipt
-          lines={[
+          rows={[
             { label: 'The packed parcel costs', cny: totalOf(parcel.fees) },
             { label: 'You have paid', cny: `-${parcel.paid_cny}` },
             { label: 'To pay', cny: amount_cny, shown: shown(amount_cny), kind: 'total' },

@@ -16,7 +16,7 @@ export function TopUpQuote({ quote, amount_cny }: Props) {
   return (
     <div>
       <Receipt
-        lines={[
+        rows={[
           { label: 'Top-up', cny: amount_cny },
           ...(fee_cny === '0.00' ? [] : [{ label: 'Fee of the payment', cny: fee_cny }]),
           { label: 'Into your balance', cny: credited_cny, kind: 'total' as const },

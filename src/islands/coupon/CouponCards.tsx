@@ -20,7 +20,7 @@ const EMPTY = {
 
 export function CouponCards({ coupons, tab }: Props) {
   const to = useSitePath()
-  if (coupons.length === 0) return <EmptyState icon={TicketPercent} line={EMPTY[tab]} />
+  if (coupons.length === 0) return <EmptyState icon={TicketPercent} text={EMPTY[tab]} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {coupons.map((coupon) => (

@@ -5,23 +5,23 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
 import { ClaimCode } from './ClaimCode.tsx'
+import type { Coupon } from './coupon-words.ts'
 import { CouponCards } from './CouponCards.tsx'
 import { CouponSkeleton } from './CouponSkeleton.tsx'
-import type { Coupon } from './coupon-words.ts'
 
-/** One held by an open payment is still the customer's to use. */
+/** One locked by an open payment is still the customer's to use. */
 const TABS = [
-  { id: 'Active', label: 'To use', holds: ['Active', 'Locked'] },
-  { id: 'Used', label: 'Used', holds: ['Used'] },
-  { id: 'Expired', label: 'Over', holds: ['Expired', 'Revoked'] },
+  { id: 'Active', label: 'To use', statuses: ['Active', 'Locked'] },
+  { id: 'Used', label: 'Used', statuses: ['Used'] },
+  { id: 'Expired', label: 'Over', statuses: ['Expired', 'Revoked'] },
 ] as const
 
 /** The customer's coupons, and the field for a code. */
 export const CouponPage = onSite(function CouponPage() {
   const { data, failure, busy, again } = useData('coupons', () => call('coupon/get_my_coupons', {}))
   const [tab, setTab] = useState<(typeof TABS)[number]>(TABS[0])
-  const within = ({ status }: Coupon, { holds }: (typeof TABS)[number]) =>
-    (holds as readonly string[]).includes(status)
+  const within = ({ status }: Coupon, { statuses }: (typeof TABS)[number]) =>
+    (statuses as readonly string[]).includes(status)
   return (
     <div className="grid gap-6">
       <ClaimCode onClaimed={again} />

@@ -22,10 +22,10 @@ export async function loadOffers(
   const { list } = await call('coupon/get_my_coupons', {}, { notShowMessage: true }).catch(() => ({
     list: [],
   }))
-  const held = list.filter(
+  const mine = list.filter(
     (coupon) => coupon.scope === scope && (coupon.status === 'Active' || coupon.status === 'Locked'),
   )
-  const offers = await Promise.all(held.slice(0, MOST).map((coupon) => offer(coupon, priceWith)))
+  const offers = await Promise.all(mine.slice(0, MOST).map((coupon) => offer(coupon, priceWith)))
   return offers.sort((a, b) => Number(a.quote === null) - Number(b.quote === null))
 }
 

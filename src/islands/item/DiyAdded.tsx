@@ -21,7 +21,7 @@ export function DiyAdded({ title, onAnother }: Props) {
       <h2 className="text-xl" ref={heading} tabIndex={-1}>
         Added to your cart
       </h2>
-      <p className="empty-line">{title}</p>
+      <p className="empty-text">{title}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink href={to('/cart')}>Open the cart</ButtonLink>
         <Button kind="secondary" onClick={onAnother}>

@@ -24,7 +24,7 @@ export function DiyCost({ draft }: { draft: DiyDraft }) {
     <div>
       <h2 className="mb-2 text-base">What it will cost</h2>
       <Receipt
-        lines={[
+        rows={[
           { label: pieces, cny: cost.goods_cny, estimated: true },
           { label: 'Postage to our warehouse', cny: cost.postage_cny, estimated: true },
           { label: serviceFeeText(SERVICE_FEE_RATIO), cny: cost.fee_cny, estimated: true },

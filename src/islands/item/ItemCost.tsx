@@ -23,7 +23,7 @@ export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
     postage_fen: fenFromCny(item.domestic_fee_cny) ?? 0,
     fee_ratio,
   })
-  const lines = [
+  const rows = [
     { label: quantity === 1 ? '1 piece' : `${quantity} pieces`, cny: cost.goods_cny, estimated },
     { label: 'Postage from the shop to us', cny: cost.postage_cny },
     { label: serviceFeeText(fee_ratio), cny: cost.fee_cny, estimated },
@@ -37,7 +37,7 @@ export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
   ]
   return (
     <div className="item-cost">
-      <Receipt lines={lines} />
+      <Receipt rows={rows} />
       <LandedCost item={item} shown={shown} />
       <p className="mt-2 text-xs text-muted">
         You choose the shipping line once we have weighed it.{' '}

@@ -3,7 +3,7 @@ import { orderCheckoutPath } from '#domain/page-path.ts'
 import { chosenText, missingAxes } from '#domain/sku.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
-import { addToCart, type NewLine } from '#stores/cart.ts'
+import { addToCart, type NewCartItem } from '#stores/cart.ts'
 import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
@@ -23,10 +23,10 @@ export function useBuying(item: ItemDetails, state: ItemState) {
   const [error, setError] = useState<string>()
   const [wish, setWish] = useState<'add' | 'buy'>('add')
   const { busy, send } = useSend()
-  const line = lineOf(item, state)
-  const intent = useIntentKey(JSON.stringify(line))
-  /** The cart line of the intent whose key is `key`: a second try orders the same line. */
-  const placed = useRef({ key: '', line: '' })
+  const wanted = cartItemOf(item, state)
+  const intent = useIntentKey(JSON.stringify(wanted))
+  /** The cart item of the intent whose key is `key`: a second try orders the same one. */
+  const placed = useRef({ key: '', id: '' })
   const leaving = useLeaving()
 
   const start = (next: 'add' | 'buy', work: () => Promise<unknown>) => {
@@ -54,7 +54,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
 
   const add = () =>
     start('add', async () => {
-      await addToCart(line)
+      await addToCart(wanted)
       showDone('Added to your cart.', { label: 'Open the cart', href: to('/cart') })
     })
 
@@ -62,9 +62,9 @@ export function useBuying(item: ItemDetails, state: ItemState) {
     start('buy', async () => {
       const key = intent.key()
       if (placed.current.key !== key)
-        placed.current = { key, line: (await addToCart({ ...line, buy_now: true })) ?? '' }
-      const wanted = { cart_ids: [placed.current.line] }
-      const { order_no } = await call('orders/create', wanted, { key })
+        placed.current = { key, id: (await addToCart({ ...wanted, buy_now: true })) ?? '' }
+      const cart_ids = [placed.current.id]
+      const { order_no } = await call('orders/create', { cart_ids }, { key })
       intent.renew()
       leaving.go(to(orderCheckoutPath({ order_no })))
     })
@@ -83,7 +83,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
 /** Whether trying the same again would fail again. */
 const isFinal = ({ status, code }: ApiError) => status >= 400 && status < 500 && code !== 'IN_PROGRESS'
 
-function lineOf(item: ItemDetails, state: ItemState): NewLine {
+function cartItemOf(item: ItemDetails, state: ItemState): NewCartItem {
   const sku = chosenSku(state)
   return {
     item_platform: item.item_platform,

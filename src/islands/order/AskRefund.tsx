@@ -13,8 +13,8 @@ import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
-import { RefundQuote } from './RefundQuote.tsx'
 import { type Detail, isReason, REFUND_CHOICES } from './refund-words.ts'
+import { RefundQuote } from './RefundQuote.tsx'
 
 interface Props {
   item: Detail
@@ -109,7 +109,7 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
           <RefundQuote
             quote={quote}
             waiting={!quoted.failure}
-            held_cny={missingCny(item.paid_cny, item.refunded_cny)}
+            net_cny={missingCny(item.paid_cny, item.refunded_cny)}
           />
         )}
         {wrong && <Note tone={wrong.status === 409 ? 'amber' : 'red'}>{wrong.message}</Note>}

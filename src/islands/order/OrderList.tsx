@@ -17,10 +17,10 @@ import {
   loadOrderCounts,
   loadOrderItems,
 } from '#stores/order-list.ts'
+import { orderTabs, readAlias } from './order-tabs.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OrderTableSkeleton } from './OrderTableSkeleton.tsx'
-import { orderTabs, readAlias } from './order-tabs.ts'
 import { PaySelected } from './PaySelected.tsx'
 
 /** The customer's order items by status; those that wait for payment can be paid together. */
@@ -92,14 +92,14 @@ function NoOrders({ filtered }: { filtered: boolean }) {
   const to = useSitePath()
   if (filtered)
     return (
-      <EmptyState line="No order fits these filters.">
+      <EmptyState text="No order fits these filters.">
         <Button kind="secondary" onClick={clearOrderFilters}>
           Clear the filters
         </Button>
       </EmptyState>
     )
   return (
-    <EmptyState line="No orders here. What you order shows up with its status and its next step.">
+    <EmptyState text="No orders here. What you order shows up with its status and its next step.">
       <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
     </EmptyState>
   )

@@ -1,8 +1,8 @@
-import { lineTotalCny } from '#domain/cart-total.ts'
+import { itemTotalCny } from '#domain/cart-total.ts'
 import { showCnyText } from '#domain/money.ts'
 import { orderItemTotalCny } from '#domain/order-total.ts'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
-import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import type { Data } from '#stores/api.ts'
@@ -10,29 +10,29 @@ import type { Data } from '#stores/api.ts'
 /** What the item cost, and each payment and refund since. */
 export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detail'> }) {
   const shown = useShown()
-  const line = (label: string, cny: string, more: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
     shown: shown(cny),
     ...more,
   })
   const parts = [
-    line('Goods', lineTotalCny(item), { detail: `${item.quantity} × ${showCnyText(item.price_cny)}` }),
-    line('Postage in China', item.domestic_fee_cny),
-    line('Service fee', item.service_fee_cny),
-    line('Services', item.services_cny),
-    line('Coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`),
+    row('Goods', itemTotalCny(item), { detail: `${item.quantity} × ${showCnyText(item.price_cny)}` }),
+    row('Postage in China', item.domestic_fee_cny),
+    row('Service fee', item.service_fee_cny),
+    row('Services', item.services_cny),
+    row('Coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`),
   ]
-  const lines = [
+  const rows = [
     ...parts.filter(({ cny }) => cny !== '0.00'),
-    line('Total', orderItemTotalCny(item), { kind: 'total' }),
+    row('Total', orderItemTotalCny(item), { kind: 'total' }),
   ]
   return (
     <section className="card card-body" aria-labelledby="receipt">
       <h2 id="receipt" className="mb-2 text-base">
         Money
       </h2>
-      <Receipt lines={lines} />
+      <Receipt rows={rows} />
       {item.money.length > 0 && (
         <ul className="mt-4 grid gap-1.5 border-t border-line pt-4 text-sm">
           {item.money.map((move) => (

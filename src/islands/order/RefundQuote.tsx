@@ -8,23 +8,23 @@ import type { Data } from '#stores/api.ts'
 interface Props {
   quote: Data<'orders/calculate_refund'> | null
   waiting: boolean
-  /** What is held for the item. */
-  held_cny: string
+  /** What was paid for the item, less what came back. */
+  net_cny: string
 }
 
 /** What of the money comes back, before it is asked for. */
-export function RefundQuote({ quote, waiting, held_cny }: Props) {
+export function RefundQuote({ quote, waiting, net_cny }: Props) {
   const shown = useShown()
   if (!quote) return waiting ? <Skeleton className="h-24 w-full" /> : null
   const { refund_cny, deadline_at } = quote
   // Costs can be more than was paid; nothing is asked for on top.
-  const kept_cny = missingCny(held_cny, refund_cny)
+  const kept_cny = missingCny(net_cny, refund_cny)
   const free = kept_cny === '0.00'
   return (
     <div>
       <Receipt
-        lines={[
-          { label: 'Paid for it', cny: held_cny },
+        rows={[
+          { label: 'Paid for it', cny: net_cny },
           ...(free ? [] : [{ label: 'Costs we cannot get back', cny: `-${kept_cny}` }]),
           { label: 'Comes back', cny: refund_cny, shown: shown(refund_cny), kind: 'total' },
         ]}

@@ -3,25 +3,25 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { checkName, checkValue, type Declared } from './declared.ts'
 
 interface Props {
-  lines: readonly Declared[]
+  rows: readonly Declared[]
   /** By path: "declaration.0.name". */
   errors: Readonly<Record<string, string>>
   onChange: (index: number, change: Partial<Declared>) => void
 }
 
-/** What customs will read, a line per item. */
-export function DeclarationForm({ lines, errors, onChange }: Props) {
+/** What customs will read, a row per item. */
+export function DeclarationForm({ rows, errors, onChange }: Props) {
   return (
     <ul className="grid gap-5">
-      {lines.map((line, index) => (
+      {rows.map((row, index) => (
         <li
-          key={line.item_id}
+          key={row.item_id}
           className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:items-start"
         >
           <div className="col-span-2 sm:col-span-1">
             <TextField
               label="What it is"
-              value={line.name}
+              value={row.name}
               maxLength={100}
               check={checkName}
               error={errors[`declaration.${index}.name`]}
@@ -32,7 +32,7 @@ export function DeclarationForm({ lines, errors, onChange }: Props) {
             label="Value of one in ¥"
             inputMode="decimal"
             autoComplete="off"
-            value={line.value}
+            value={row.value}
             check={checkValue}
             error={errors[`declaration.${index}.value_cny`]}
             onChange={(event) => onChange(index, { value: event.currentTarget.value })}
@@ -40,8 +40,8 @@ export function DeclarationForm({ lines, errors, onChange }: Props) {
           <div className="field">
             <span className="field-label">Pieces</span>
             <QuantityStepper
-              label={`Pieces of ${line.name}`}
-              value={line.quantity}
+              label={`Pieces of ${row.name}`}
+              value={row.quantity}
               onChange={(quantity) => onChange(index, { quantity })}
             />
           </div>

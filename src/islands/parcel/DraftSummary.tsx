@@ -1,8 +1,8 @@
 import { showCnyText } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money.ts'
 import { missingCny } from '#domain/order-total.ts'
 import type { ParcelMode } from '#domain/parcel-status.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
-import { cnyFromFen } from '#domain/money.ts'
 import { showWeight } from '#domain/weight.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { feeLines } from './fee-lines.ts'
+import { feeRows } from './fee-rows.ts'
 import { daysWords, feesFen } from './parcel.ts'
 import { dueNowCny } from './use-draft.ts'
 import type { Line } from './use-lines.ts'
@@ -52,7 +52,7 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
           )}
         </div>
         {line ? (
-          <SummaryLines line={line} mode={mode} due={due} />
+          <SummaryRows line={line} mode={mode} due={due} />
         ) : (
           <p className="text-sm text-muted">Choose an address, then you see what each line costs.</p>
         )}
@@ -75,17 +75,15 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
   )
 }
 
-function SummaryLines({ line, mode, due }: { line: Line; mode: ParcelMode; due: string }) {
+function SummaryRows({ line, mode, due }: { line: Line; mode: ParcelMode; due: string }) {
   const shown = useShown()
   const total = { label: 'To pay now', cny: due, shown: shown(due), kind: 'total' as const }
-  if (mode === 'estimate') return <Receipt lines={[...feeLines(line.fees), total]} />
+  if (mode === 'estimate') return <Receipt rows={[...feeRows(line.fees), total]} />
   const later = missingCny(line.total_cny, cnyFromFen(feesFen(line.fees, 'service')))
   const services = line.fees.filter(({ kind }) => kind === 'service')
   return (
     <div className="grid gap-3">
-      <Receipt
-        lines={[{ label: 'Rehearsal', cny: cnyFromFen(REHEARSAL_FEN) }, ...feeLines(services), total]}
-      />
+      <Receipt rows={[{ label: 'Rehearsal', cny: cnyFromFen(REHEARSAL_FEN) }, ...feeRows(services), total]} />
       <p className="text-sm text-muted">
         Then about <span className="money">{showCnyText(later)}</span> when it is weighed.
       </p>

@@ -3,7 +3,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { feeLines } from './fee-lines.ts'
+import { feeRows } from './fee-rows.ts'
 import { daysWords } from './parcel.ts'
 import type { Line } from './use-lines.ts'
 
@@ -52,8 +52,8 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
           <summary className="link text-sm">What it is made of</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line)}</p>
           <Receipt
-            lines={[
-              ...feeLines(line.fees),
+            rows={[
+              ...feeRows(line.fees),
               { label: 'Total', cny: line.total_cny, estimated: true, kind: 'total' },
             ]}
           />

@@ -33,7 +33,7 @@ export const ParcelCreate = onSite(function ParcelCreate() {
     return (
       <>
         {note}
-        <EmptyState icon={Warehouse} line="Choose in your warehouse what goes into the parcel.">
+        <EmptyState icon={Warehouse} text="Choose in your warehouse what goes into the parcel.">
           <ButtonLink href={to('/user/order/warehouse')}>See what is stored</ButtonLink>
         </EmptyState>
       </>

@@ -25,7 +25,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
   )
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState line="We do not find this parcel among yours.">
+      <EmptyState text="We do not find this parcel among yours.">
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )

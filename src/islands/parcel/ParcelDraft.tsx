@@ -48,7 +48,7 @@ export function ParcelDraft({ items, addresses }: Props) {
           <ServicePick
             services={services}
             insurance={insurance}
-            lines={items.length}
+            item_count={items.length}
             onServices={(chosen) => set({ services: chosen })}
             onInsurance={(chosen) => set({ insurance: chosen })}
           />
@@ -75,7 +75,7 @@ export function ParcelDraft({ items, addresses }: Props) {
           title="Customs declaration"
           hint="Customs read this. Say in English what it is, and what one piece cost."
         >
-          <DeclarationForm lines={declared} errors={errors} onChange={declare} />
+          <DeclarationForm rows={declared} errors={errors} onChange={declare} />
         </DraftSection>
         <DraftSection id="note" title="Anything else">
           <TextArea

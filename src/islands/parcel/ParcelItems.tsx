@@ -1,4 +1,4 @@
-import { lineTotalCny } from '#domain/cart-total.ts'
+import { itemTotalCny } from '#domain/cart-total.ts'
 import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { showCnyText } from '#domain/money.ts'
@@ -29,7 +29,7 @@ export function ParcelItems({ items }: { items: readonly OrderItem[] }) {
                 {item.title}
               </a>
               <p className="text-muted">
-                {[item.sku_text, `${item.quantity}\u00a0pc.`, showCnyText(lineTotalCny(item))]
+                {[item.sku_text, `${item.quantity}\u00a0pc.`, showCnyText(itemTotalCny(item))]
                   .filter(Boolean)
                   .join('\u00a0· ')}
               </p>

@@ -54,12 +54,12 @@ export const ParcelList = onSite(function ParcelList() {
 
 function NoParcels({ tab }: { tab: ParcelTab | null }) {
   const to = useSitePath()
-  const line =
+  const text =
     tab === 'All'
       ? 'No parcels yet. Choose what you have stored with us, and we ship it.'
       : 'No parcels here.'
   return (
-    <EmptyState line={line}>
+    <EmptyState text={text}>
       <ButtonLink href={to('/user/order/warehouse')}>See what is stored</ButtonLink>
     </EmptyState>
   )

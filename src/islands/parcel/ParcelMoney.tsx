@@ -1,10 +1,10 @@
 import { showCnyText } from '#domain/money.ts'
 import { Note } from '#islands/ui/Note.tsx'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
-import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { totalOf } from './compared-fees.ts'
-import { feeLines } from './fee-lines.ts'
+import { feeRows } from './fee-rows.ts'
 import { FeeTable } from './FeeTable.tsx'
 import type { ParcelDetailed } from './parcel.ts'
 
@@ -13,14 +13,14 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
   const shown = useShown()
   const { fees, paid_cny, refunded_cny, due_cny, real, status } = parcel
   const total = totalOf(fees)
-  const line = (label: string, cny: string, more: Partial<ReceiptLine> = {}) => ({
+  const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}) => ({
     ...{ label, cny, shown: shown(cny) },
     ...more,
   })
   const moved = [
-    line('Paid', paid_cny),
-    line('Back in your balance', refunded_cny),
-    line('Due', due_cny, { kind: 'total' }),
+    row('Paid', paid_cny),
+    row('Back in your balance', refunded_cny),
+    row('Due', due_cny, { kind: 'total' }),
   ].filter(({ cny }) => cny !== '0.00')
   return (
     <section className="card card-body" aria-labelledby="money">
@@ -30,11 +30,11 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
       {real ? (
         <FeeTable parcel={parcel} />
       ) : (
-        <Receipt lines={[...feeLines(fees), line('Total', total, { kind: 'total', estimated: true })]} />
+        <Receipt rows={[...feeRows(fees), row('Total', total, { kind: 'total', estimated: true })]} />
       )}
       {moved.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
-          <Receipt lines={moved} />
+          <Receipt rows={moved} />
         </div>
       )}
       {refunded_cny !== '0.00' && status !== 'Cancelled' && (

@@ -7,7 +7,7 @@ interface Props {
   services: readonly ParcelService[]
   insurance: boolean
   /** How many order items are in the parcel. */
-  lines: number
+  item_count: number
   onServices: (services: ParcelService[]) => void
   onInsurance: (insurance: boolean) => void
 }
@@ -20,11 +20,11 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
 }
 const CODES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
-export function ServicePick({ services, insurance, lines, onServices, onInsurance }: Props) {
+export function ServicePick({ services, insurance, item_count, onServices, onInsurance }: Props) {
   const toggle = (code: ParcelService, on: boolean) =>
     onServices(on ? [...services, code] : services.filter((other) => other !== code))
   const price = (code: ParcelService) =>
-    showCny(PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? lines : 1))
+    showCny(PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_count : 1))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {CODES.map((code) => (

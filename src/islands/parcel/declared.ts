@@ -3,7 +3,7 @@ import { fenFromTyped } from '#domain/typed-amount.ts'
 import type { Check } from '#islands/ui/use-form.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
-/** A line of the customs declaration as it is being filled in. */
+/** A row of the customs declaration as it is being filled in. */
 export interface Declared {
   item_id: string
   name: string
@@ -29,17 +29,17 @@ export const checkValue: Check = (text) => {
   return right ? undefined : 'Enter a value between ¥0.01 and ¥100,000.00.'
 }
 
-/** What is wrong with the lines, by the path the server would name. */
-export function declarationErrors(lines: readonly Declared[]): Record<string, string> {
-  const found = lines.flatMap(({ name, value }, index) => [
+/** What is wrong with the rows, by the path the server would name. */
+export function declarationErrors(rows: readonly Declared[]): Record<string, string> {
+  const found = rows.flatMap(({ name, value }, index) => [
     [`declaration.${index}.name`, checkName(name)],
     [`declaration.${index}.value_cny`, checkValue(value)],
   ])
   return Object.fromEntries(found.filter(([, message]) => message))
 }
 
-export const declarationOf = (lines: readonly Declared[]) =>
-  lines.map(({ name, value, quantity }) => ({
+export const declarationOf = (rows: readonly Declared[]) =>
+  rows.map(({ name, value, quantity }) => ({
     name: name.trim(),
     value_cny: cnyFromFen(fenFromTyped(value) ?? 0),
     quantity,

@@ -1,4 +1,5 @@
 import { fenFromCny } from '#domain/money.ts'
+import { keptFen, keptOnCancel, type Kept } from '#domain/parcel-refund.ts'
 import {
   type ParcelEvent,
   parcelMove,
@@ -6,7 +7,6 @@ import {
   type ParcelStatus,
   parcelStatusLabel,
 } from '#domain/parcel-status.ts'
-import { keptFen, keptOnCancel, type Kept } from '#domain/parcel-refund.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import type { Data } from '#stores/api.ts'
@@ -63,8 +63,8 @@ export const keptOf = (parcel: ParcelDetailed): Kept =>
 
 /** What they do get back, fen. */
 export function backFen(parcel: ParcelDetailed): number {
-  const held_fen = (fenFromCny(parcel.paid_cny) ?? 0) - (fenFromCny(parcel.refunded_cny) ?? 0)
-  return Math.max(0, held_fen - keptFen(keptOf(parcel)))
+  const net_fen = (fenFromCny(parcel.paid_cny) ?? 0) - (fenFromCny(parcel.refunded_cny) ?? 0)
+  return Math.max(0, net_fen - keptFen(keptOf(parcel)))
 }
 
 export function daysWords(eta_days: readonly number[] | null): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { parcelCheckoutPath } from '#domain/page-path.ts'
-import { REHEARSAL_FEN, type ParcelService } from '#domain/pricing.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { parcelCheckoutPath } from '#domain/page-path.ts'
 import type { ParcelMode } from '#domain/parcel-status.ts'
+import { REHEARSAL_FEN, type ParcelService } from '#domain/pricing.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { fieldErrors } from '#islands/ui/failure.ts'
 import { goTo } from '#islands/ui/go-to.ts'
@@ -36,7 +36,7 @@ export function useDraft(items: readonly OrderItem[], address_id: string) {
 
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const declare = (index: number, change: Partial<Declared>) => {
-    set({ declared: draft.declared.map((line, at) => (at === index ? { ...line, ...change } : line)) })
+    set({ declared: draft.declared.map((row, at) => (at === index ? { ...row, ...change } : row)) })
     setErrors({})
   }
   /** Answers false, and shows what is wrong, when the declaration is not right yet. */

@@ -1,5 +1,5 @@
 import { showWeight } from '#domain/weight.ts'
-import { feeLines } from '#islands/parcel/fee-lines.ts'
+import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -36,8 +36,8 @@ export function EstimateLineRow({ line, sized, shown }: Props) {
           <summary className="link text-sm">What it is made of</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line, sized)}</p>
           <Receipt
-            lines={[
-              ...feeLines(line.fees, shown),
+            rows={[
+              ...feeRows(line.fees, shown),
               {
                 label: 'Total',
                 cny: line.total_cny,

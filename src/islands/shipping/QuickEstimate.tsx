@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { feeLines } from '#islands/parcel/fee-lines.ts'
+import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -76,8 +76,8 @@ function CheapestLine({ line }: { line: NonNullable<Quote['line']> }) {
         {line.illustrative && <Badge tone="blue">illustrative</Badge>}
       </p>
       <Receipt
-        lines={[
-          ...feeLines(line.fees),
+        rows={[
+          ...feeRows(line.fees),
           { ...total, shown: shown(line.total_cny), estimated: true, kind: 'total' },
         ]}
       />

@@ -14,7 +14,7 @@ export function ErrorState({ message = GENERIC_FAILURE, onRetry, busy = false }:
       <span className="empty-icon">
         <CircleAlert className="icon" aria-hidden="true" />
       </span>
-      <p className="empty-line">{message}</p>
+      <p className="empty-text">{message}</p>
       {onRetry && (
         <Button kind="secondary" busy={busy} onClick={onRetry}>
           Try again

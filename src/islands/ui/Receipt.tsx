@@ -1,18 +1,18 @@
 import { Money } from './Money.tsx'
-import { receiptClass, type ReceiptLine } from './receipt-line.ts'
+import { receiptClass, type ReceiptRow } from './receipt-row.ts'
 
-export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
+export function Receipt({ rows }: { rows: readonly ReceiptRow[] }) {
   return (
     <dl className="receipt">
-      {lines.map((line) => (
-        <div key={line.label} className={receiptClass(line.kind)}>
+      {rows.map((row) => (
+        <div key={row.label} className={receiptClass(row.kind)}>
           <dt>
-            {line.label}
-            {line.estimated && <span className="receipt-est">est.</span>}
-            {line.detail && <span className="receipt-detail">{line.detail}</span>}
+            {row.label}
+            {row.estimated && <span className="receipt-est">est.</span>}
+            {row.detail && <span className="receipt-detail">{row.detail}</span>}
           </dt>
           <dd>
-            <Money cny={line.cny} shown={line.shown} />
+            <Money cny={row.cny} shown={row.shown} />
           </dd>
         </div>
       ))}

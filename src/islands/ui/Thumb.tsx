@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** The picture of a line; the title beside it says what it is. */
+/** The picture of an item; the title beside it says what it is. */
 export function Thumb({ image, className = 'size-18' }: Props) {
   if (image)
     return (

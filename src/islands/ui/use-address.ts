@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 
 /** Words of the address bar, read once the page is in the browser and kept there while they change. */
 export function useAddress<Name extends string>(names: readonly Name[]) {
-  const [held, setHeld] = useState<Record<Name, string> | null>(null)
+  const [words, setWords] = useState<Record<Name, string> | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names never change.
   useEffect(() => {
     const query = new URLSearchParams(location.search)
-    setHeld(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>)
+    setWords(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>)
   }, [])
 
   const put = (change: Partial<Record<Name, string>>) => {
-    if (!held) return
-    const next = { ...held, ...change }
+    if (!words) return
+    const next = { ...words, ...change }
     const query = new URLSearchParams(names.flatMap((name) => (next[name] ? [[name, next[name]]] : [])))
     history.replaceState(null, '', query.size ? `?${query}` : location.pathname)
-    setHeld(next)
+    setWords(next)
   }
-  return { held, put }
+  return { words, put }
 }

@@ -4,7 +4,7 @@ import { $session } from '#stores/session.ts'
 import { askLogin } from './ask-login.ts'
 import { asFailure } from './failure.ts'
 
-interface Held<T> {
+interface Last<T> {
   key: string
   data: T | null
   failure: ApiError | null
@@ -15,7 +15,7 @@ interface Held<T> {
  * earlier key is dropped. When the session has ended it asks to log in, and asks again after that.
  */
 export function useData<T>(key: string, ask: () => Promise<T>) {
-  const [held, setHeld] = useState<Held<T>>({ key, data: null, failure: null })
+  const [last, setLast] = useState<Last<T>>({ key, data: null, failure: null })
   const [turn, setTurn] = useState(0)
   const [busy, setBusy] = useState(true)
   const asked = useEffectEvent(ask)
@@ -26,7 +26,7 @@ export function useData<T>(key: string, ask: () => Promise<T>) {
     const settle = (data: T | null, failure: ApiError | null) => {
       if (left) return
       // What was there stays when asking again failed.
-      setHeld((before) => ({ key, data: data ?? (before.key === key ? before.data : null), failure }))
+      setLast((before) => ({ key, data: data ?? (before.key === key ? before.data : null), failure }))
       setBusy(false)
       if (failure?.status === 401) askLogin()
     }
@@ -41,7 +41,7 @@ export function useData<T>(key: string, ask: () => Promise<T>) {
   }, [key, turn])
 
   const again = () => setTurn((before) => before + 1)
-  const ended = held.failure?.status === 401
+  const ended = last.failure?.status === 401
   useEffect(
     () => (ended ? $session.listen((session) => session && setTurn((n) => n + 1)) : undefined),
     [ended],
@@ -54,6 +54,6 @@ export function useData<T>(key: string, ask: () => Promise<T>) {
     return () => removeEventListener('pageshow', shown)
   }, [])
 
-  const current = held.key === key ? held : { data: null, failure: null }
+  const current = last.key === key ? last : { data: null, failure: null }
   return { data: current.data, failure: current.failure, busy, again }
 }

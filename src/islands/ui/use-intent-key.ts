@@ -5,15 +5,15 @@ import { useRef } from 'react'
  * changes or after `renew`, which is called once the intent has been carried out.
  */
 export function useIntentKey(content: string) {
-  const held = useRef({ content: '', key: '' })
+  const kept = useRef({ content: '', key: '' })
   return {
     key: () => {
-      if (held.current.content !== content || !held.current.key)
-        held.current = { content, key: crypto.randomUUID() }
-      return held.current.key
+      if (kept.current.content !== content || !kept.current.key)
+        kept.current = { content, key: crypto.randomUUID() }
+      return kept.current.key
     },
     renew: () => {
-      held.current = { content: '', key: '' }
+      kept.current = { content: '', key: '' }
     },
   }
 }

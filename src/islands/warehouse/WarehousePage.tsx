@@ -26,7 +26,7 @@ export const WarehousePage = onSite(function WarehousePage() {
     return (
       <EmptyState
         icon={Warehouse}
-        line="Nothing is stored. What we receive for you waits here, weighed and photographed."
+        text="Nothing is stored. What we receive for you waits here, weighed and photographed."
       >
         <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
       </EmptyState>

@@ -3,7 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
-import { quoteLines } from '#server/parcels/fees.ts'
+import { quoteRows } from '#server/parcels/fees.ts'
 import { call } from './call.ts'
 import { parcelServices } from './parcel.ts'
 import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
@@ -61,7 +61,7 @@ export const parcelFeeCalls = {
     input,
     output: z.strictObject({ lines: z.array(lineOut) }),
     async run(ctx, { content, to }) {
-      const prices = await quoteLines(ctx.db, ctx.account, content, to, ctx.now)
+      const prices = await quoteRows(ctx.db, ctx.account, content, to, ctx.now)
       return { lines: prices.map(lineInCny) }
     },
   }),

@@ -112,7 +112,7 @@ export async function placeWithSeller(
 /** The item as it would have been quoted, had its real price been known. */
 function realItem(item: OrderItemRow, bought: SellerOrder) {
   const { domestic_fee_fen = item.domestic_fee_fen, real_price_fen: price_fen } = bought
-  return quoteOrder({ lines: [{ ...item, price_fen, domestic_fee_fen }], coupon_fen: item.coupon_fen })
+  return quoteOrder({ items: [{ ...item, price_fen, domestic_fee_fen }], coupon_fen: item.coupon_fen })
 }
 
 function priceRose(item: OrderItemRow, real_fen: number): Problem {

@@ -60,10 +60,10 @@ async function couponOf(
 }
 
 function quote(items: OrderItemRow[], coupon: CouponRow | null): OrderQuote {
-  if (!coupon) return quoteOrder({ lines: items, coupon_fen: 0 })
+  if (!coupon) return quoteOrder({ items, coupon_fen: 0 })
   const goods_fen = items.reduce((sum, item) => sum + item.price_fen * item.quantity, 0)
   checkThreshold(coupon, goods_fen)
-  return quoteOrder({ lines: items, coupon_fen: orderCouponFen(coupon, goods_fen) })
+  return quoteOrder({ items, coupon_fen: orderCouponFen(coupon, goods_fen) })
 }
 
 /** The quote as the API tells it. */
@@ -141,7 +141,7 @@ export async function payItems(
   const paid: OrderItemRow[] = []
   let promo_left = posted.moved.promo_fen
   for (const [index, item] of items.entries()) {
-    const { total_fen: paid_fen = 0, coupon_fen = 0 } = quoted.lines[index] ?? {}
+    const { total_fen: paid_fen = 0, coupon_fen = 0 } = quoted.items[index] ?? {}
     const paid_promo_fen = Math.min(promo_left, paid_fen)
     promo_left -= paid_promo_fen
     const move = {

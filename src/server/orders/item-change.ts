@@ -1,4 +1,4 @@
-import type { ChangedLine } from '#domain/question.ts'
+import type { ChangedItem } from '#domain/question.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { debit, type Posted } from '#server/money/ledger.ts'
@@ -23,7 +23,7 @@ export interface Settled {
 export async function settleItem(
   tx: Tx,
   item: OrderItemRow,
-  changed: ChangedLine,
+  changed: ChangedItem,
   { reason, now }: { reason: string; now: number },
 ): Promise<Settled> {
   const { total_fen, ...columns } = changed

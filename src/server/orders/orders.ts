@@ -80,7 +80,7 @@ const soldOut = (item: CartItemRow) =>
 async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
   const cartItems = await takeCartItems(tx, account, wanted.cart_ids)
   const rows = orderItems(account, cartItems, wanted, await freePhotos(tx, account, wanted, now), now)
-  const quoted = quoteOrder({ lines: rows, coupon_fen: 0 })
+  const quoted = quoteOrder({ items: rows, coupon_fen: 0 })
   const order = {
     order_no: newNumber('O', now),
     account_id: account.id,
@@ -92,7 +92,7 @@ async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: n
   }
   await tx.insertInto('orders').values(order).execute()
   const items = rows.map((row, index) => {
-    const { service_fee_fen = 0 } = quoted.lines[index] ?? {}
+    const { service_fee_fen = 0 } = quoted.items[index] ?? {}
     return { ...row, service_fee_fen, order_no: order.order_no }
   })
   await tx.insertInto('order_items').values(items).execute()

@@ -1,4 +1,4 @@
-import { changedLine, QUESTION_KINDS } from '#domain/question.ts'
+import { changedItem, QUESTION_KINDS } from '#domain/question.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -48,7 +48,7 @@ export async function answerQuestion(
   if (!change) throw new Error(`the question ${entry.id} says nothing`)
   const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...changes } = change
   const reason = `question-${entry.id}`
-  const settled = await settleItem(tx, item, changedLine(item, changes), { reason, now })
+  const settled = await settleItem(tx, item, changedItem(item, changes), { reason, now })
   const { fen, posted, set } = settled
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
   await moveOrderItem(tx, item, { ...move, reason: entry.reason, ...money }, { ...set, sku_id, sku_text })

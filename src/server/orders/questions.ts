@@ -1,5 +1,5 @@
 import { cnyFromFen } from '#domain/money.ts'
-import { changedLine, type LineChange, QUESTION_KINDS, type QuestionKind } from '#domain/question.ts'
+import { changedItem, type ItemChange, QUESTION_KINDS, type QuestionKind } from '#domain/question.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -29,7 +29,7 @@ export interface Question {
 }
 
 /** What the item becomes on a yes, and what is then debited, negative refunded. */
-export type QuestionChange = LineChange & { amount_fen: number; sku_id?: string; sku_text?: string }
+export type QuestionChange = ItemChange & { amount_fen: number; sku_id?: string; sku_text?: string }
 
 /**
  * Asks the customer, who has seven days; until they answer nobody buys the item. Throws 404, 409 WRONG_STATE, 422 for
@@ -84,9 +84,9 @@ const shownOption = (option: Question['options'][number], change: QuestionChange
 export type QuestionOption = ReturnType<typeof shownOption>
 
 function changesOf(item: OrderItemRow, question: Question): QuestionChange[] {
-  const priced = (change: LineChange) => ({
+  const priced = (change: ItemChange) => ({
     ...change,
-    amount_fen: changedLine(item, change).total_fen - netPaidFen(item),
+    amount_fen: changedItem(item, change).total_fen - netPaidFen(item),
   })
   if (question.kind === 'option') {
     if (!question.options.length) throw invalid('options', 'Name at least one option.')

@@ -24,7 +24,7 @@ export interface Choices {
  * Every line's price, cheapest first. Throws 401 when a visitor names items or an address, 404 for what is not the
  * customer's, 409 for items that are not in the warehouse or not weighed.
  */
-export async function quoteLines(
+export async function quoteRows(
   db: Db,
   account: Account | null,
   content: Content,
@@ -63,7 +63,7 @@ function imagined(
     goods_classes: [goods_class],
     country,
     postcode,
-    item_lines: 1,
+    item_count: 1,
     goods_fen: 0,
     services,
     insurance,

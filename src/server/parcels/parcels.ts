@@ -119,7 +119,7 @@ export function factsOf(
     goods_classes: [...new Set(items.map(classOf))],
     country: address.country,
     postcode: address.postcode,
-    item_lines: items.length,
+    item_count: items.length,
     goods_fen: sum((item) => item.paid_fen - item.refunded_fen),
     services: choices.services,
     insurance: choices.insurance,

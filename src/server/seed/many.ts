@@ -26,7 +26,7 @@ export async function seedMany(
     const times = Array.from({ length: size }, (_, index) => now - (orders - done - index) * MINUTE)
     await inTransaction(services.db, async (tx) => {
       const items = times.map((at, index) => itemAt(account, at, done + index))
-      const quotes = items.map((item) => quoteOrder({ lines: [item], coupon_fen: 0 }))
+      const quotes = items.map((item) => quoteOrder({ items: [item], coupon_fen: 0 }))
       const total_fen = quotes.reduce((sum, quoted) => sum + quoted.total_fen, 0)
       await credit(
         tx,

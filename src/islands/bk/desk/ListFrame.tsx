@@ -20,7 +20,7 @@ export function ListFrame<Row>({ list, empty, children }: Props<Row>) {
   if (list.list.length === 0)
     return (
       <div className="card">
-        <EmptyState line={empty} />
+        <EmptyState text={empty} />
       </div>
     )
   return (

@@ -14,7 +14,7 @@ interface Props {
   /** The desktop page's path. */
   page: string
   /** What visitors read. */
-  line?: string
+  text?: string
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ const SIGN_IN_FIRST = 'Sign in with a staff account to see this page.'
  * Shows the back office to staff and says to everybody else whom it is for. The server checks every call behind it;
  * this only spares people a page that cannot work.
  */
-export function StaffGate({ page, line = SIGN_IN_FIRST, children }: Props) {
+export function StaffGate({ page, text = SIGN_IN_FIRST, children }: Props) {
   const session = useSyncExternalStore(
     (onChange) => $session.listen(onChange),
     () => $session.get(),
@@ -40,7 +40,7 @@ export function StaffGate({ page, line = SIGN_IN_FIRST, children }: Props) {
     return (
       <>
         <div className="bk-visitor">
-          <Refusal page={page} line={line} />
+          <Refusal page={page} text={text} />
         </div>
         <div className="bk-waiting">
           <Waiting />
@@ -53,17 +53,17 @@ export function StaffGate({ page, line = SIGN_IN_FIRST, children }: Props) {
   return (
     <Refusal
       page={page}
-      line={`This page is for staff. You are signed in as ${user.email}, which is a customer’s account.`}
+      text={`This page is for staff. You are signed in as ${user.email}, which is a customer’s account.`}
     />
   )
 }
 
-function Refusal({ page, line }: { page: string; line: string }) {
+function Refusal({ page, text }: { page: string; text: string }) {
   const site = useSite()
   const to = useSitePath()
   return (
     <div className="card">
-      <EmptyState icon={ShieldCheck} line={line}>
+      <EmptyState icon={ShieldCheck} text={text}>
         <ButtonLink href={loginUrl(to(page), site === 'm')} data-opens-login="">
           Sign in as staff
         </ButtonLink>

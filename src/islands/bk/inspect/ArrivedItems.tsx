@@ -10,10 +10,10 @@ import type { OpenBox } from './use-scan.ts'
 
 /** What waits for inspection, just arrived or stored unopened, oldest first; a link from the orders opens one of them at once. */
 export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
-  const { held, put } = useAddress(['id', 'keyword'])
-  const keyword = held?.keyword ?? ''
-  const list = useList(`${held !== null} ${keyword}`, async (from) => {
-    if (!held) return null
+  const { words, put } = useAddress(['id', 'keyword'])
+  const keyword = words?.keyword ?? ''
+  const list = useList(`${words !== null} ${keyword}`, async (from) => {
+    if (!words) return null
     return call('bk/get_order_items', {
       to_inspect: true,
       limit: 20,
@@ -21,13 +21,13 @@ export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
       ...from,
     })
   })
-  const asked = held?.id ? list.list?.find((item) => item.id === held.id) : undefined
+  const asked = words?.id ? list.list?.find((item) => item.id === words.id) : undefined
   useEffect(() => {
     if (!asked) return
     put({ id: '', keyword: '' })
     onOpen({ name: asked.inner_tracking_number ?? asked.order_no, items: [asked], said: null })
   })
-  if (!held) return null
+  if (!words) return null
   return (
     <section className="grid gap-3" aria-label="Waiting for inspection">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -13,7 +13,7 @@ export const UploadQcPage = onSite(function UploadQcPage() {
   return (
     <StaffGate
       page="/bk/uploadqc"
-      line="No box is open. Staff scan boxes and add photos here, once they are signed in."
+      text="No box is open. Staff scan boxes and add photos here, once they are signed in."
     >
       <UploadQc />
     </StaffGate>

@@ -28,11 +28,11 @@ const REFUND_QUEUES: Partial<Record<OrderQueueId, RefundAlias>> = {
 
 function Orders() {
   const to = useSitePath()
-  const { held, put } = useAddress(['queue', 'keyword'])
+  const { words, put } = useAddress(['queue', 'keyword'])
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
-  if (!held) return null
-  const { keyword } = held
-  const queue = readQueue(ORDER_QUEUES, held.queue, keyword ? 'All' : 'Paid')
+  if (!words) return null
+  const { keyword } = words
+  const queue = readQueue(ORDER_QUEUES, words.queue, keyword ? 'All' : 'Paid')
   const refunds = REFUND_QUEUES[queue]
   const counts = todo.data
   const countOf = (id: typeof queue) => (counts ? orderCount(counts, id) : undefined)

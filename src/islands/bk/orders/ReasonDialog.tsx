@@ -23,16 +23,14 @@ export function ReasonDialog({ what, item, onClose, onDone }: Props) {
     { reason: '' },
     { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
   )
-  const held = showCnyText(
-    cnyFromFen((fenFromCny(item.paid_cny) ?? 0) - (fenFromCny(item.refunded_cny) ?? 0)),
-  )
+  const net = showCnyText(cnyFromFen((fenFromCny(item.paid_cny) ?? 0) - (fenFromCny(item.refunded_cny) ?? 0)))
   const gone = what === 'unavailable'
   const send = async () => {
     await call(gone ? 'bk/mark_unavailable' : 'bk/withdraw_question', {
       id: item.id,
       reason: form.values.reason.trim(),
     })
-    showDone(gone ? `Given up. ${held} went back to ${item.email}.` : 'Withdrawn. It waits in “To buy”.')
+    showDone(gone ? `Given up. ${net} went back to ${item.email}.` : 'Withdrawn. It waits in “To buy”.')
     onDone()
   }
   return (
@@ -43,7 +41,7 @@ export function ReasonDialog({ what, item, onClose, onDone }: Props) {
         </div>
         <p>
           {gone
-            ? `All of ${held} goes back to the customer at once.`
+            ? `All of ${net} goes back to the customer at once.`
             : 'The customer is no longer asked, and it is bought as it was ordered.'}
         </p>
         <TextField
@@ -55,7 +53,7 @@ export function ReasonDialog({ what, item, onClose, onDone }: Props) {
         />
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" kind={gone ? 'danger' : 'primary'} size="lg" block busy={form.busy}>
-          {gone ? `Give ${held} back` : 'Withdraw the question'}
+          {gone ? `Give ${net} back` : 'Withdraw the question'}
         </Button>
       </form>
     </Dialog>

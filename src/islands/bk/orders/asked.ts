@@ -1,5 +1,5 @@
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
-import { changedLine, type LineChange, type QuestionKind } from '#domain/question.ts'
+import { changedItem, type ItemChange, type QuestionKind } from '#domain/question.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import type { Check } from '#islands/ui/use-form.ts'
@@ -89,13 +89,13 @@ export function askedDifference(kind: AskKind, item: StaffItem, typed: AskTyped)
   const changes = changesOf(kind, item, typed)
   if (!changes) return null
   const words = changes.map((change) => {
-    const fen = changedLine(boughtLine(item), change).total_fen - heldFen(item)
+    const fen = changedItem(boughtItem(item), change).total_fen - netFen(item)
     return fen < 0 ? `${showCny(-fen)} comes back` : `${showCny(fen)} more`
   })
   return `For the customer, service fee included: ${[...new Set(words)].join('; ')}.`
 }
 
-function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): LineChange[] | null {
+function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): ItemChange[] | null {
   if (kind === 'option') return readOptions(typed.options)
   if (kind === 'quantity') {
     const quantity = readQuantity(typed.quantity, item)
@@ -107,9 +107,9 @@ function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): LineChange[
 }
 
 const fenOf = (cny: string) => fenFromCny(cny) ?? 0
-const heldFen = ({ paid_cny, refunded_cny }: StaffItem) => fenOf(paid_cny) - fenOf(refunded_cny)
+const netFen = ({ paid_cny, refunded_cny }: StaffItem) => fenOf(paid_cny) - fenOf(refunded_cny)
 
-const boughtLine = (item: StaffItem) => ({
+const boughtItem = (item: StaffItem) => ({
   price_fen: fenOf(item.price_cny),
   quantity: item.quantity,
   domestic_fee_fen: fenOf(item.domestic_fee_cny),

@@ -12,21 +12,21 @@ import type { TaskProps } from './ParcelDialogs.tsx'
 /** We cancel: everything the customer paid goes back. */
 export function CancelDialog({ parcel, onTask, onClose, onDone }: TaskProps) {
   const { parcel_no, paid_cny, refunded_cny } = parcel
-  const held_fen = (fenFromCny(paid_cny) ?? 0) - (fenFromCny(refunded_cny) ?? 0)
-  const held = showCnyText(cnyFromFen(held_fen))
+  const net_fen = (fenFromCny(paid_cny) ?? 0) - (fenFromCny(refunded_cny) ?? 0)
+  const net = showCnyText(cnyFromFen(net_fen))
   const form = useForm(
     { reason: '' },
     { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
   )
   const cancel = async () => {
     await call('bk/cancel_parcel', { parcel_no, ...form.values })
-    showDone(`${parcel_no} is cancelled. ${held} went back.`)
+    showDone(`${parcel_no} is cancelled. ${net} went back.`)
     onDone()
   }
   return (
     <Dialog open onClose={onClose} title={`Cancel ${parcel_no}`}>
       <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(cancel)} noValidate>
-        <p>All of {held} goes back to the customer at once, and the items go back on the shelf.</p>
+        <p>All of {net} goes back to the customer at once, and the items go back on the shelf.</p>
         <TextField
           {...form.field('reason')}
           label="Reason"
@@ -37,7 +37,7 @@ export function CancelDialog({ parcel, onTask, onClose, onDone }: TaskProps) {
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
         <div className="grid gap-3">
           <Button type="submit" kind="danger" size="lg" block busy={form.busy}>
-            Cancel and give {held} back
+            Cancel and give {net} back
           </Button>
           <Button kind="secondary" block onClick={() => onTask('look')}>
             Keep the parcel

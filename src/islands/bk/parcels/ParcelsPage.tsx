@@ -22,12 +22,12 @@ export const ParcelsPage = onSite(function ParcelsPage() {
 })
 
 function Parcels() {
-  const { held, put } = useAddress(['queue', 'keyword'])
-  const keyword = held?.keyword ?? ''
-  const queue = readQueue(PARCEL_QUEUES, held?.queue ?? null, keyword ? 'All' : 'WaitingForPacking')
+  const { words, put } = useAddress(['queue', 'keyword'])
+  const keyword = words?.keyword ?? ''
+  const queue = readQueue(PARCEL_QUEUES, words?.queue ?? null, keyword ? 'All' : 'WaitingForPacking')
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
-  const list = useList(`${held !== null} ${queue} ${keyword}`, async (from) => {
-    if (!held) return null
+  const list = useList(`${words !== null} ${queue} ${keyword}`, async (from) => {
+    if (!words) return null
     return call('bk/get_parcels', {
       status: queue,
       limit: 50,
@@ -40,7 +40,7 @@ function Parcels() {
     list.again()
     todo.again()
   }
-  if (!held) return null
+  if (!words) return null
   return (
     <>
       <div className="bk-screen grid gap-4">

@@ -1,4 +1,4 @@
-export interface ReceiptLine {
+export interface ReceiptRow {
   label: string
   /** Smaller, below: "1.2 kg × ¥85.00". */
   detail?: string | undefined
@@ -7,8 +7,8 @@ export interface ReceiptLine {
   shown?: string | undefined
   /** Not final yet: marked "est.". */
   estimated?: boolean | undefined
-  kind?: 'line' | 'subtotal' | 'total' | undefined
+  kind?: 'row' | 'subtotal' | 'total' | undefined
 }
 
-export const receiptClass = (kind: ReceiptLine['kind'] = 'line') =>
-  kind === 'line' ? 'receipt-line' : `receipt-line receipt-${kind}`
+export const receiptClass = (kind: ReceiptRow['kind'] = 'row') =>
+  kind === 'row' ? 'receipt-row' : `receipt-row receipt-${kind}`

@@ -1,12 +1,12 @@
-import { feeLines } from '#islands/parcel/fee-lines.ts'
+import { feeRows } from '#islands/parcel/fee-rows.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
-import type { ReceiptLine } from '#islands/ui/receipt-line.ts'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import type { Quote } from './load-checkout.ts'
 import { dueFees } from './load-parcel-checkout.ts'
 
-/** A quote as a receipt; lines that cost nothing are left out. */
-export function quoteLines(quote: Quote, shown: (cny: string) => string | undefined): ReceiptLine[] {
-  const lines: [string, string][] = [
+/** A quote as a receipt; rows that cost nothing are left out. */
+export function quoteRows(quote: Quote, shown: (cny: string) => string | undefined): ReceiptRow[] {
+  const rows: [string, string][] = [
     ['Goods', quote.goods_cny],
     ['Postage in China', quote.domestic_fee_cny],
     ['Service fee', quote.service_fee_cny],
@@ -14,20 +14,20 @@ export function quoteLines(quote: Quote, shown: (cny: string) => string | undefi
     ['Coupon', taken(quote)],
   ]
   return [
-    ...lines.filter(([, cny]) => cny !== '0.00').map(([label, cny]) => ({ label, cny, shown: shown(cny) })),
+    ...rows.filter(([, cny]) => cny !== '0.00').map(([label, cny]) => ({ label, cny, shown: shown(cny) })),
     { label: 'To pay', cny: quote.total_cny, shown: shown(quote.total_cny), kind: 'total' },
   ]
 }
 
 /** A parcel's fees with what the coupon takes off them. */
-export function parcelLines(
+export function parcelRows(
   parcel: ParcelDetailed,
   quote: Quote,
   shown: (cny: string) => string | undefined,
-): ReceiptLine[] {
+): ReceiptRow[] {
   const coupon = { label: 'Coupon', cny: taken(quote), shown: shown(taken(quote)) }
   return [
-    ...feeLines(dueFees(parcel), shown),
+    ...feeRows(dueFees(parcel), shown),
     ...(coupon.cny === '0.00' ? [] : [coupon]),
     { label: 'To pay', cny: quote.total_cny, shown: shown(quote.total_cny), kind: 'total' },
   ]
