@@ -4,8 +4,8 @@ import { readSettings, SettingError } from '#server/settings.ts'
 
 /** `npm run ledger:check`: prints what is wrong with the ledger, one line each, and exits with 1 if anything is. */
 async function check(): Promise<void> {
-  const { db } = await openServices(readSettings(process.env))
-  const problems = await checkLedger(db)
+  const { db, settings } = await openServices(readSettings(process.env))
+  const problems = await checkLedger(db, settings)
   await db.destroy()
   for (const problem of problems) console.error(problem)
   if (problems.length) process.exit(1)

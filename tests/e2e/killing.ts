@@ -75,8 +75,8 @@ export async function openShop(data_dir: string): Promise<Shop> {
       return reply
     },
     async faults() {
-      const { db } = await openServices(readSettings(own))
-      return checkLedger(db).finally(() => db.destroy())
+      const { db, settings } = await openServices(readSettings(own))
+      return checkLedger(db, settings).finally(() => db.destroy())
     },
   }
 }

@@ -18,7 +18,7 @@ onEachDatabase('Whatever is done to a balance', (world, database) => {
       ),
       { numRuns: RUNS || (database === 'SQLite' ? 30 : 8) },
     )
-    expect(await checkLedger(world.services.db)).toEqual([])
+    expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
   })
 })
 

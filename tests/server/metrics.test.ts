@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { mayRead } from '#server/front/metrics.ts'
-import { checkLedgerNightly, lastLedgerCheck } from '#server/money/ledger-check.ts'
+import { checkLedgerNightly, lastLedgerCheck } from '#server/money/nightly-check.ts'
 import { readMetrics } from '#server/jobs/metrics.ts'
 import { readSettings } from '#server/settings.ts'
 import { onEachDatabase, topUp } from './harness.ts'
@@ -22,12 +22,12 @@ onEachDatabase('The operator', (world) => {
     await db.updateTable('order_items').set({ next_by_at: 1000 }).where('id', 'in', item_ids).execute()
     const told = vi.spyOn(console, 'error').mockReturnValue()
     const night = Date.UTC(2026, 10, 20, 21)
-    await checkLedgerNightly(db, night)
+    await checkLedgerNightly(world.services, night)
     expect(await lastLedgerCheck(db)).toEqual({ at: night, problems: 0 })
     await db.updateTable('balances').set({ cash_fen: 1 }).execute()
-    await checkLedgerNightly(db, night + 22 * 3600_000)
+    await checkLedgerNightly(world.services, night + 22 * 3600_000)
     expect((await lastLedgerCheck(db))?.problems).toBe(0)
-    await checkLedgerNightly(db, night + 23 * 3600_000)
+    await checkLedgerNightly(world.services, night + 23 * 3600_000)
     expect(told).toHaveBeenCalled()
     told.mockRestore()
     const text = await readMetrics(db, 13, Date.now())

@@ -48,7 +48,7 @@ async function play(world: World, choices: Parameters<typeof commandOf>[1][]): P
   const left = await Promise.all(coupon_ids.map((id) => couponStatus(work.customer, id)))
   expect(left).toEqual(model.coupons.map((one) => one.status))
   expect((await work.customer.call('user/get_base_info')).body.data.growth).toBe(model.growth)
-  expect(await checkLedger(world.services.db)).toEqual([])
+  expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
 }
 
 /** Does it to the shop; null when there is nothing it could be done to. */

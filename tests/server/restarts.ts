@@ -54,7 +54,7 @@ export async function payOnAndOn(services: Services): Promise<Load> {
         const { body } = await client.call('balance/get')
         expect(body.data.balance_cny).toBe(`${paid}.00`)
       }
-      expect(await checkLedger(services.db)).toEqual([])
+      expect(await checkLedger(services.db, services.settings)).toEqual([])
       for (const status of answers.keys()) expect([200, 503]).toContain(status)
     },
   }

@@ -61,7 +61,7 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     const changes = await customer.call('orders/get_item_status_changelog', { id: item_ids[0] })
     expect(changes.body.data.list.map((one: { to: string }) => one.to)).toEqual(['WaitingForPayment', 'Paid'])
     expect((await customer.call('orders/get', { order_no })).body.data.items).toHaveLength(2)
-    expect(await checkLedger(world.services.db)).toEqual([])
+    expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
   })
 
   it('gives everything back when a paid item is removed before anyone has bought it', async () => {
@@ -78,7 +78,7 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     expect((await customer.call('balance/get')).body.data.balance_cny).toBe('900.00')
     const again = await customer.call('orders/remove_order_item', { ids: item_ids })
     expect(again).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
-    expect(await checkLedger(world.services.db)).toEqual([])
+    expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
   })
 
   it('pays through a payment when the balance is too low', async () => {
@@ -108,7 +108,7 @@ onEachDatabase('The road from a pasted link to a paid order', (world) => {
     const { payment_no } = opened.body.data
     await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())
     expect((await customer.call('balance/get')).body.data.balance_cny).toBe('54.00')
-    expect(await checkLedger(world.services.db)).toEqual([])
+    expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
   })
 
   it('moves nothing when a sandbox payment fails', async () => {

@@ -29,5 +29,5 @@ export async function balance(customer: Client): Promise<string> {
 }
 
 export async function expectRightLedger(world: World): Promise<void> {
-  expect(await checkLedger(world.services.db)).toEqual([])
+  expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
 }

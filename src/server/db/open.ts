@@ -15,9 +15,7 @@ import { errorCode } from './transaction.ts'
  */
 export async function openDatabase(settings: Settings): Promise<Db> {
   const dialect: Dialect = settings.database_url ? 'postgres' : 'sqlite'
-  const where = settings.database_url
-    ? 'the database at DATABASE_URL'
-    : join(settings.data_dir, 'benbuy.sqlite')
+  const where = settings.database_url ? 'the database at DATABASE_URL' : sqliteFile(settings)
   let db: Db | undefined
   try {
     await bringUpToDate(settings, dialect)
@@ -31,6 +29,9 @@ export async function openDatabase(settings: Settings): Promise<Db> {
   }
 }
 
+/** The embedded database, where DATABASE_URL names none. */
+export const sqliteFile = (settings: Settings) => join(settings.data_dir, 'benbuy.sqlite')
+
 /** An index over many rows takes its time. */
 const MIGRATING: Partial<PostgresUse> = { connections: 2, statement_ms: 0 }
 
@@ -38,7 +39,7 @@ function connect(settings: Settings, use: Partial<PostgresUse>): Db {
   return new Kysely<Schema>({
     dialect: settings.database_url
       ? postgresDialect(settings.database_url, use)
-      : sqliteDialect(join(settings.data_dir, 'benbuy.sqlite')),
+      : sqliteDialect(sqliteFile(settings)),
     plugins: [new LoneWrites()],
   })
 }

@@ -1,5 +1,5 @@
 import { forgetOld } from './cleaning.ts'
-import { checkLedgerNightly } from '#server/money/ledger-check.ts'
+import { checkLedgerNightly } from '#server/money/nightly-check.ts'
 import { failure } from '#server/log.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +14,7 @@ export function startJobs(services: Services): () => Promise<void> {
   const stops = [
     every(OUTBOX_EVERY_MS, () => runOutbox(services, Date.now())),
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
-    every(TIMERS_EVERY_MS, () => checkLedgerNightly(services.db, Date.now())),
+    every(TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
     every(CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
   ]
   return async () => {

@@ -1,6 +1,6 @@
 import { countRows } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
-import { lastLedgerCheck } from '#server/money/ledger-check.ts'
+import { lastLedgerCheck } from '#server/money/nightly-check.ts'
 import { countLate } from '#server/warehouse/todo.ts'
 
 /** What an operator watches, as Prometheus reads it. `requests` is how many this process has answered. */

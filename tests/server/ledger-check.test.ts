@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { checkLedger } from '#server/money/ledger-check.ts'
+import { checkLedgerNightly, lastLedgerCheck } from '#server/money/nightly-check.ts'
+import { onEachDatabase, topUp } from './harness.ts'
+import { ACCOUNTS, fillAccounts, fillLedger } from './many-rows.ts'
+
+const POSTINGS = 20_000
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+onEachDatabase(`The ledger of ${ACCOUNTS} accounts`, (world, database) => {
+  const check = () => checkLedger(world.services.db, world.services.settings)
+  beforeAll(async () => {
+    await fillAccounts(world.services.db)
+    await fillLedger(world.services.db, POSTINGS)
+    if (database === 'PostgreSQL') await sql`analyze`.execute(world.services.db)
+  })
+
+  it('is checked while people pay, who are answered meanwhile', async () => {
+    const customer = await world.customer()
+    let answered = 0
+    let over = false
+    const paying = async () => {
+      while (!over) {
+        await topUp(customer, '1')
+        answered++
+      }
+    }
+    const people = [paying(), paying(), paying()]
+    for (let round = 0; round < 3; round++) {
+      const before = answered
+      // Once for each account this would take minutes.
+      expect(await check()).toEqual([])
+      expect(answered).toBeGreaterThan(before)
+    }
+    over = true
+    await Promise.all(people)
+  })
+
+  it('names each account and each posting that is wrong', async () => {
+    const { db } = world.services
+    const change = (fen: number) =>
+      db
+        .updateTable('balances')
+        .set({ cash_fen: sql`cash_fen + ${fen}` })
+        .where('account_id', '=', 'A0000007')
+        .execute()
+    await change(1)
+    expect(await check()).toEqual([
+      'the balance of A0000007 differs from its entries',
+      'the history of A0000007 does not end with its balance',
+    ])
+    await change(-1)
+    await db
+      .updateTable('balances')
+      .set({ held_fen: 5, receivable_fen: 7 })
+      .where('account_id', '=', 'A0000008')
+      .execute()
+    await db.updateTable('order_items').set({ refunded_fen: 1 }).where('id', '=', 'I0000010').execute()
+    await db
+      .insertInto('entries')
+      .values({ posting_id: 'P0000001', line: 9, ledger_account: 'sales', fen: 3 })
+      .execute()
+    expect(await check()).toEqual([
+      'posting P0000001 sums to 3 fen',
+      'what A0000010 has paid differs from its order items and parcels',
+      'what is held of A0000008 differs from its open withdrawals',
+      'what A0000008 owes differs from its postings',
+    ])
+  })
+
+  it('is checked again an hour after a check that failed, by one server of two', async () => {
+    const { services } = world
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const night = Date.UTC(2026, 10, 20, 21)
+    const failing =
+      database === 'SQLite'
+        ? { ...services, settings: { ...services.settings, data_dir: '/nowhere' } }
+        : { ...services, db: withoutSnapshots(services.db) }
+    await expect(checkLedgerNightly(failing, night)).rejects.toThrow()
+    await checkLedgerNightly(services, night + 59 * 60_000)
+    expect(await lastLedgerCheck(services.db)).toBe(null)
+    expect(told).not.toHaveBeenCalled()
+    await Promise.all([1, 2].map(() => checkLedgerNightly(services, night + 3600_000)))
+    expect(await lastLedgerCheck(services.db)).toEqual({ at: night + 3600_000, problems: 4 })
+    expect(told).toHaveBeenCalledTimes(4)
+    told.mockRestore()
+  })
+})
+
+/** A database whose snapshots cannot be taken. */
+const withoutSnapshots = <T extends { transaction(): unknown }>(db: T): T =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') throw new Error('no snapshot')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
