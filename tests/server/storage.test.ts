@@ -4,6 +4,7 @@ import { findAccount } from '#server/accounts/accounts.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, onEachDatabase, topUp } from './harness.ts'
 import { detailOf, lineAt } from './line-work.ts'
+import { Parcels, stored as storedItem } from './parcel-work.ts'
 import { DAY, forceStatus, mails, wrongState } from './staff-work.ts'
 
 onEachDatabase('Storage', (world) => {
@@ -117,6 +118,46 @@ onEachDatabase('Storage', (world) => {
     await expect(early).rejects.toMatchObject({ code: 'WRONG_STATE' })
     const gone = await disposeItem(world.services, clerk, id, until + 314 * DAY)
     expect(gone.status).toBe('Disposed')
+  })
+
+  it('is not counted anew by a parcel made and removed unpaid', async () => {
+    const work = await Parcels.open(world)
+    await topUp(work.customer, '300')
+    const over_at = Date.now() - 95 * DAY
+    const set = { status: 'StorageExpired', stored_until_at: over_at, status_since_at: over_at }
+    const id = await storedItem(world, work.customer, set)
+    const clerk = await findAccount(world.services.db, staff.email)
+    if (!clerk) throw new Error('no staff')
+    await runTimers(world.services, Date.now())
+    const { parcel_no } = await work.createOf([id])
+    await work.customer.call('parcel/remove_parcel', { parcel_no })
+    expect(await detailOf(work.customer, id)).toMatchObject({
+      status: 'StorageExpired',
+      next_by_at: new Date(over_at + 90 * DAY).toISOString(),
+    })
+    await runTimers(world.services, Date.now() + 8 * DAY)
+    expect(await mails(world, work.customer.email, 'disposal')).toHaveLength(2)
+    const gone = await disposeItem(world.services, clerk, id, Date.now() + 16 * DAY)
+    expect(gone.status).toBe('Disposed')
+  })
+
+  it('runs on until a rehearsal is weighed, for its price is fixed then', async () => {
+    const work = await Parcels.open(world)
+    await topUp(work.customer, '300')
+    const set = { status: 'StorageExpired', stored_until_at: Date.now() - 9.5 * DAY }
+    const id = await storedItem(world, work.customer, set)
+    const { parcel_no } = await work.createOf([id], { mode: 'rehearsal' })
+    await work.pay(parcel_no)
+    await world.services.db
+      .updateTable('order_items')
+      .set({ stored_until_at: Date.now() - 19.5 * DAY })
+      .where('id', '=', id)
+      .execute()
+    const { fees, estimated_fees } = (await work.pack(parcel_no)).body.data.parcel
+    const storage = (rows: { kind: string; amount_cny: string }[]) =>
+      rows.find((row) => row.kind === 'storage')?.amount_cny
+    expect(storage(estimated_fees)).toBe('5.00')
+    expect(storage(fees)).toBe('10.00')
   })
 
   it('does not end for what is not on the shelf', async () => {

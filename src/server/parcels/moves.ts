@@ -1,3 +1,4 @@
+import { dueAt } from '#domain/order-status.ts'
 import {
   itemEvent,
   moveParcel as nextState,
@@ -79,8 +80,9 @@ async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<voi
     const own = event === 'leave_parcel' && expired ? 'leave_parcel_expired' : event
     const move = { event: own, actor, actor_id, now } as const
     if (event === 'leave_parcel') {
-      const left = expired ? {} : { next_by_at: item.stored_until_at }
-      await moveOrderItem(tx, item, move, { parcel_no: null, ...left })
+      const over_at = item.stored_until_at
+      const next_by_at = expired ? dueAt('StorageExpired', over_at ?? now) : over_at
+      await moveOrderItem(tx, item, move, { parcel_no: null, next_by_at })
     } else if (event === 'parcel_back') {
       const stored_until_at = now + BACK_DAYS * 24 * 3600_000
       const dates = { stored_until_at, refund_until_at: now, next_by_at: stored_until_at }

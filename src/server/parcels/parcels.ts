@@ -154,7 +154,7 @@ export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolea
 
 /**
  * The price of a parcel there is, worked out again by the same rules: of boxes as they stand there or, before packing,
- * as its items were estimated. What lies behind the items stays as it was charged. Throws as `priceOn`.
+ * as its items were estimated. Storage and return freight stay as they were charged. Throws as `priceOn`.
  */
 export async function priceAgain(
   tx: Tx,
@@ -167,8 +167,10 @@ export async function priceAgain(
   const services = JSON.parse(parcel.services) as ParcelService[]
   const choices = { services, insurance: parcel.insurance === 1 }
   const { storage_fen, return_freight_fen } = JSON.parse(parcel.estimate) as ParcelPrice
-  const before = { storage_fen, return_freight_fen, ...(given.boxes && { boxes: given.boxes }) }
-  const facts = { ...factsOf(account, items, given.address, choices, now), ...before }
+  const facts = { ...factsOf(account, items, given.address, choices, now), return_freight_fen }
+  if (given.boxes) facts.boxes = given.boxes
+  // A rehearsal's price is fixed by its packing, so storage runs until then.
+  if (parcel.mode !== 'rehearsal' || !given.boxes) facts.storage_fen = storage_fen
   return priceOn(parcel.line_code, facts, given.boxes === null)
 }
 

@@ -7,6 +7,7 @@ import {
   STORAGE_WARNS_DAYS,
   storageNotice,
 } from '#domain/storage.ts'
+import { dueAt } from '#domain/order-status.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -103,38 +104,48 @@ async function expireStorage(services: Services, now: number): Promise<void> {
   const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
   for (const item of due)
     await inTransaction(services.db, (tx) =>
-      moveOrderItem(tx, item, { ...move, reason: 'Free storage is over.' }),
+      moveOrderItem(
+        tx,
+        item,
+        { ...move, reason: 'Free storage is over.' },
+        {
+          next_by_at: dueAt('StorageExpired', overAt(item)),
+        },
+      ),
     ).catch(ignoreWrongState)
 }
+
+/** When its free time was over: a parcel made and cancelled since then gives it no new one. */
+const overAt = (item: OrderItemRow) => item.stored_until_at ?? item.status_since_at
 
 async function announceDisposal(services: Services, nth: number, now: number): Promise<void> {
   const due = await services.db
     .selectFrom('order_items')
     .selectAll()
     .where('status', '=', 'StorageExpired')
-    .where('status_since_at', '<=', now - disposalStepAt(0, Array<number>(nth - 1).fill(0)))
+    .where('stored_until_at', '<=', now - disposalStepAt(0, Array<number>(nth - 1).fill(0)))
     .where((where) =>
       where(
         where
           .selectFrom('storage_notices')
           .select((count) => count.fn.countAll<number>().as('count'))
           .whereRef('order_item_id', '=', 'order_items.id')
-          .whereRef('about_at', '=', 'order_items.status_since_at')
+          .whereRef('about_at', '=', 'order_items.stored_until_at')
           .where('notice', 'like', 'disposal-%'),
         '=',
         nth - 1,
       ),
     )
-    .orderBy('status_since_at')
+    .orderBy('stored_until_at')
     .limit(BATCH)
     .execute()
   for (const item of due)
     await inTransaction(services.db, async (tx) => {
       const sent = await disposalMails(tx, item)
-      if (sent.length !== nth - 1 || now < disposalStepAt(item.status_since_at, sent)) return
-      if (!(await note(tx, item, `disposal-${nth}`, item.status_since_at, now))) return
+      if (sent.length !== nth - 1 || now < disposalStepAt(overAt(item), sent)) return
+      if (!(await note(tx, item, `disposal-${nth}`, overAt(item), now))) return
       const { email } = await accountById(tx, item.account_id)
-      const at = disposalAt(item.status_since_at, [...sent, now])
+      const at = disposalAt(overAt(item), [...sent, now])
       await queueMail(tx, disposalMail(services.settings, email, item, at), now)
     })
 }
@@ -145,7 +156,7 @@ async function disposalMails(tx: Tx, item: OrderItemRow): Promise<number[]> {
     .selectFrom('storage_notices')
     .select('at')
     .where('order_item_id', '=', item.id)
-    .where('about_at', '=', item.status_since_at)
+    .where('about_at', '=', overAt(item))
     .where('notice', 'like', 'disposal-%')
     .orderBy('at')
     .execute()
@@ -163,7 +174,7 @@ export async function disposeItem(
     const item = await lockOneForStaff(tx, staff, id)
     checkMove(item, 'dispose')
     const sent = await disposalMails(tx, item)
-    const at = disposalAt(item.status_since_at, sent)
+    const at = disposalAt(overAt(item), sent)
     if (sent.length < DISPOSAL_MAILS || now < at)
       throw wrongState(
         `"${item.title}" can be disposed of from ${new Date(Math.max(at, now)).toISOString().slice(0, 10)} at the earliest, after two mails to its owner.`,
