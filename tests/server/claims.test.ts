@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase, topUp } from './harness.ts'
 import { aJpeg, formOf, upload } from './photos.ts'
 import { coupon, Parcels } from './parcel-work.ts'
-import { DAY, mails, wrongState } from './staff-work.ts'
+import { accountOf, DAY, mails, reward, wrongState } from './staff-work.ts'
 import { balance, expectRightLedger } from './shopping.ts'
 
 onEachDatabase('A claim', (world) => {
@@ -50,6 +50,31 @@ onEachDatabase('A claim', (world) => {
     expect(newest).toMatchObject({ type: 'compensation', ref: parcel_no, amount_cny: '120.00' })
     expect(await mails(world, work.customer.email, 'claim')).toHaveLength(1)
     expect((await work.customer.call('user/get_base_info')).body.data.growth).toBe(0)
+    await expectRightLedger(world)
+  })
+
+  it('pays back into the buckets that paid: promotional money stays promotional', async () => {
+    const poor = await Parcels.open(world)
+    await topUp(poor.customer, '108')
+    const { parcel_no, total_cny } = await poor.create()
+    expect(total_cny).toBe('204.00')
+    await reward(world, poor.customer.email, 15_000)
+    await topUp(poor.customer, '54')
+    await poor.pay(parcel_no)
+    await poor.pack(parcel_no)
+    await poor.ship(parcel_no)
+    const account_id = await accountOf(world, poor.customer.email)
+    const buckets = () =>
+      world.services.db
+        .selectFrom('balances')
+        .select(['cash_fen', 'promo_fen'])
+        .where('account_id', '=', account_id)
+        .executeTakeFirstOrThrow()
+    // Packed for less: the 54.00 that were cash have come back first.
+    expect(await buckets()).toEqual({ cash_fen: 5_400, promo_fen: 3_000 })
+    await poor.customer.call('parcel/change_parcel_status', { parcel_no, action: 'claim', kind: 'seized' })
+    expect((await resolve(parcel_no)).status).toBe(200)
+    expect(await buckets()).toEqual({ cash_fen: 5_400, promo_fen: 15_000 })
     await expectRightLedger(world)
   })
 
