@@ -24,3 +24,7 @@ export const aProhibitedItem = () => first((item) => item.goods_class === 'prohi
 
 export const aSoldOutItem = () =>
   first((item) => item.skus.length > 0 && item.skus.every((sku) => sku.stock === 0))
+
+/** Its seller takes postage, and two of its options are in stock. */
+export const anItemWithPostage = () =>
+  first((item) => item.domestic_fee_fen > 0 && item.skus.filter((sku) => sku.stock > 0).length > 1)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { aJpeg, formOf, qcPhotos, upload } from './photos.ts'
-import { anItem } from './samples.ts'
+import { anItem, anItemWithPostage } from './samples.ts'
 import { balance, expectRightLedger, named, pay } from './shopping.ts'
 import {
   accountOf,
@@ -139,6 +139,33 @@ onEachDatabase('The warehouse', (world) => {
       .executeTakeFirstOrThrow()
     expect([row.cash_fen, row.promo_fen]).toEqual([10_000, 584])
     await expectRightLedger(world)
+  })
+
+  it('asks for the real postage where a part of it was shared with an item that has ended', async () => {
+    const buyer = await world.customer()
+    await topUp(buyer, '2000')
+    const { item_platform, num_iid, skus } = anItemWithPostage()
+    const cart_ids: string[] = []
+    for (const { sku_id } of skus.filter((sku) => sku.stock > 0).slice(0, 2))
+      cart_ids.push((await buyer.call('cart/add', { item_platform, num_iid, sku_id })).body.data.id)
+    const { item_ids } = (await buyer.call('orders/create', { cart_ids }, newKey())).body.data
+    await pay(buyer, item_ids)
+    const [kept, gone] = item_ids
+    const detail = (await buyer.call('orders/get_order_item_detail', { id: kept })).body.data
+    await buyer.call('orders/remove_order_item', { ids: [gone] })
+    await staff.call('bk/take_item', { id: kept })
+    const bought = { id: kept, purchase_no: 'TB-4', real_price_cny: detail.price_cny }
+    expect(await staff.call('orders/place_order_item', bought)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'domestic_fee_cny' }] },
+    })
+    const whole = { ...bought, domestic_fee_cny: '500.00' }
+    expect(await staff.call('orders/place_order_item', whole)).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_ROSE' },
+    })
+    const same = { ...bought, domestic_fee_cny: detail.domestic_fee_cny }
+    expect((await staff.call('orders/place_order_item', same)).body.data.status).toBe('Purchased')
   })
 
   it('does not buy for more than was paid', async () => {

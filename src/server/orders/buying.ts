@@ -11,7 +11,7 @@ import { refundItem } from './item-refund.ts'
 import { priceFellMail } from '#server/mail/order.ts'
 import { checkMove, type Move, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { notFound, Problem } from '#server/problem.ts'
+import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /** The staff side of an order item: from Paid until the goods are on their way to us. */
@@ -74,7 +74,7 @@ export interface SellerOrder {
 
 /**
  * Notes what the seller really took. Less than was paid, fee share included: the rest goes back at once.
- * Throws 409 PRICE_ROSE when it is more: ask the customer first.
+ * Throws 409 PRICE_ROSE when it is more: ask the customer first; 422 for postage that must be stated and is not.
  */
 export async function placeWithSeller(
   services: Services,
@@ -85,6 +85,11 @@ export async function placeWithSeller(
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, bought.id)
     checkMove(item, 'place_order_item')
+    if (bought.domestic_fee_fen === undefined && (await sharedWithEnded(tx, item)))
+      throw invalid(
+        'domestic_fee_cny',
+        'Its postage was shared with an item that has ended. Enter the postage the seller really takes.',
+      )
     const real = realItem(item, bought)
     const fall_fen = item.paid_fen - item.refunded_fen - real.total_fen
     if (fall_fen < 0) throw priceRose(item, real.total_fen)
@@ -107,6 +112,23 @@ export async function placeWithSeller(
     await queueMail(tx, priceFellMail(services.settings, email, fell), now)
     return placed
   })
+}
+
+/** Whether some of the shop's postage was another order item's that will not come: what is left is no real price. */
+async function sharedWithEnded(tx: Tx, item: OrderItemRow): Promise<boolean> {
+  if (item.kind === 'diy') return false
+  const ended = await tx
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_no', '=', item.order_no)
+    .where('item_platform', '=', item.item_platform)
+    .where('shop', '=', item.shop)
+    .where('kind', '=', 'item')
+    .where('status', 'in', ['Cancelled', 'Refunded'])
+    .where('domestic_fee_fen', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** The item as it would have been quoted, had its real price been known. */

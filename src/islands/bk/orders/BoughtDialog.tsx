@@ -22,12 +22,12 @@ interface Props {
 const checkPrice = (typed: string) =>
   (fenFromTyped(typed) ?? 0) > 0 ? undefined : 'Enter the price of one piece, such as 12.30.'
 const checkPostage = (typed: string) =>
-  fenFromTyped(typed) === null ? 'Enter the postage, such as 6.00, or 0.' : undefined
+  typed.trim() && fenFromTyped(typed) === null ? 'Enter the postage, such as 6.00, or 0.' : undefined
 
 /** Notes what the seller really took; what it cost less goes back to the customer at once. */
 export function BoughtDialog({ item, onClose, onDone }: Props) {
   const form = useForm(
-    { purchase_no: '', real_price_cny: item.price_cny, domestic_fee_cny: item.domestic_fee_cny },
+    { purchase_no: '', real_price_cny: item.price_cny, domestic_fee_cny: '' },
     {
       purchase_no: (typed) => (typed.trim() ? undefined : 'Enter the order number at the marketplace.'),
       real_price_cny: checkPrice,
@@ -35,7 +35,8 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
     },
   )
   const price_fen = fenFromTyped(form.values.real_price_cny)
-  const postage_fen = fenFromTyped(form.values.domestic_fee_cny)
+  const postage = form.values.domestic_fee_cny.trim()
+  const postage_fen = postage ? fenFromTyped(postage) : fenFromCny(item.domestic_fee_cny)
   const back_fen =
     price_fen && postage_fen !== null ? purchaseDifferenceFen(item, price_fen, postage_fen) : null
   // A refusal is about what was typed then.
@@ -48,7 +49,7 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
       id: item.id,
       purchase_no: form.values.purchase_no.trim(),
       real_price_cny: cnyFromFen(price_fen),
-      domestic_fee_cny: cnyFromFen(postage_fen),
+      ...(postage && { domestic_fee_cny: cnyFromFen(postage_fen) }),
     })
     const given_fen = (fenFromCny(done.refunded_cny) ?? 0) - (fenFromCny(item.refunded_cny) ?? 0)
     showDone(given_fen > 0 ? `Bought. ${showCny(given_fen)} went back to ${item.email}.` : 'Bought.')
@@ -78,7 +79,7 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
           <TextField
             {...form.field('domestic_fee_cny')}
             label="Real postage"
-            hint={`Paid: ${showCnyText(item.domestic_fee_cny)}`}
+            hint={`Leave empty when it is the ${showCnyText(item.domestic_fee_cny)} paid.`}
             inputMode="decimal"
             autoComplete="off"
           />
