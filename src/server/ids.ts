@@ -9,6 +9,9 @@ export function newId(now: number): string {
   return time + counter.toString(36).padStart(4, '0') + randomLetters(8)
 }
 
+/** When an id was made, epoch ms. */
+export const madeAt = (id: string) => Number.parseInt(id.slice(0, 9), 36)
+
 /** A number a person can read out: `O261120-7K3F9QW`. */
 export function newNumber(prefix: 'O' | 'P' | 'T' | 'W', now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')

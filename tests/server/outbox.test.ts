@@ -1,10 +1,19 @@
-import { beforeEach, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
+import { smtpMail } from '#server/providers/mail/smtp.ts'
+import { fakeSmtp } from './fake-smtp.ts'
 import { onEachDatabase } from './harness.ts'
 
 const SECOND = 1000
+const MAIL = { to: 'a@example.test', subject: '', text: '', scene: 'paid' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 onEachDatabase('The outbox', (world) => {
   let services: Services
@@ -67,12 +76,76 @@ onEachDatabase('The outbox', (world) => {
   })
 
   it('gives up after ten tries and keeps the reason', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
     failures = Number.POSITIVE_INFINITY
     await queue('hopeless')
     for (let day = 0; day < 15; day++) await runOutbox(services, start + day * 86_400 * SECOND)
     expect(tries).toBe(10)
     const row = await services.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ done_at: null, last_error: 'Error: 421 try later' })
+    expect(told.mock.calls).toEqual([[`mail ${row.id} is given up after 10 tries`]])
+  })
+
+  it('keeps no code of a mail it gave up, and sends the other dead ones again when it is told to', async () => {
+    failures = Number.POSITIVE_INFINITY
+    await queue('hopeless')
+    await queueMail(services.db, { ...MAIL, text: 'Use 123456', scene: 'reset', code: '123456' }, start)
+    for (let day = 0; day < 10; day++) await runOutbox(services, start + day * 86_400 * SECOND)
+    const kept = await services.db.selectFrom('outbox').select('payload').execute()
+    expect(JSON.stringify(kept)).not.toContain('123456')
+    expect(await outboxState(services.db, start)).toEqual({ waiting: 0, dead: 2, oldest_at: null })
+    expect((await listDead(services.db, start)).map((mail) => mail.can_be_sent).sort()).toEqual([false, true])
+    failures = 0
+    const later = start + 20 * 86_400 * SECOND
+    expect(await sendDeadAgain(services.db, later)).toBe(1)
+    await runOutbox(services, later)
+    expect(sent.map((mail) => mail.subject)).toEqual(['hopeless'])
+  })
+
+  it('counts all that wait, and since when', async () => {
+    await queue('now', start)
+    await queue('tomorrow', start + 86_400 * SECOND)
+    expect(await outboxState(services.db, start)).toEqual({ waiting: 2, dead: 0, oldest_at: start })
+  })
+
+  it('sends codes before everything else', async () => {
+    for (let i = 0; i < 60; i++) await queue(`news ${i}`)
+    await queueMail(services.db, { ...MAIL, to: 'b@example.test', subject: 'code', code: '1' }, start)
+    await runOutbox(services, start)
+    expect(sent.slice(0, 2).map((mail) => mail.subject)).toContain('code')
+  })
+
+  it('keeps its claim while a mail server takes long, so that nobody sends the mail twice', async () => {
+    let begun = 0
+    const slow = {
+      async send() {
+        begun++
+        await pause(1500)
+      },
+    }
+    await queue('slow')
+    const first = runOutbox({ ...services, mail: slow }, start, 400)
+    for (const after of [500, 1000]) {
+      await pause(500)
+      expect(await runOutbox({ ...services, mail: slow }, start + after, 400)).toBe(0)
+    }
+    await first
+    expect(begun).toBe(1)
+  })
+
+  it('hands every mail to a slow server once, though two shops send at once', async () => {
+    const server = await fakeSmtp({ slow_ms: 50 })
+    const people = Array.from({ length: 60 }, (_, index) => `p${index}@example.test`)
+    for (const to of people) await queueMail(services.db, { ...MAIL, to }, start)
+    const shop = async () => {
+      const own = { ...services, mail: smtpMail(server.url) }
+      while ((await runOutbox(own, start)) > 0);
+    }
+    await Promise.all([shop(), shop()])
+    await shop()
+    expect(server.received.toSorted()).toEqual(people.toSorted())
+    expect(server.most).toBeGreaterThan(2)
+    await server.stop()
   })
 
   it('takes over what a worker that died had begun, a minute later', async () => {
@@ -91,5 +164,13 @@ onEachDatabase('The outbox', (world) => {
     await queue('good')
     await runOutbox(services, start)
     expect(sent.map((mail) => mail.subject)).toEqual(['good'])
+  })
+})
+
+describe('A mail server that says nothing', () => {
+  it('is given up on', async () => {
+    const server = await fakeSmtp({ mute: true })
+    await expect(smtpMail(server.url, 200).send(MAIL, 0)).rejects.toThrow(/greeting|timeout/i)
+    await server.stop()
   })
 })

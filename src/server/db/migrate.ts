@@ -7,6 +7,7 @@ import * as warehouse from './migrations/002-warehouse.ts'
 import * as money from './migrations/003-money.ts'
 import * as refunds from './migrations/004-refunds.ts'
 import * as holds from './migrations/005-holds.ts'
+import * as upkeep from './migrations/006-upkeep.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -17,6 +18,7 @@ export const MIGRATIONS: Migrations = {
   '003-money': money,
   '004-refunds': refunds,
   '005-holds': holds,
+  '006-upkeep': upkeep,
 }
 
 /**

@@ -12,7 +12,7 @@ const CLEANING_EVERY_MS = 600_000
 /** Starts the workers; answers how to stop them, which waits for what is under way. */
 export function startJobs(services: Services): () => Promise<void> {
   const stops = [
-    every(OUTBOX_EVERY_MS, () => runOutbox(services, Date.now())),
+    every(OUTBOX_EVERY_MS, (isOver) => emptyOutbox(services, isOver)),
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
     every(TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
     every(CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
@@ -22,20 +22,26 @@ export function startJobs(services: Services): () => Promise<void> {
   }
 }
 
+async function emptyOutbox(services: Services, isOver: () => boolean): Promise<void> {
+  while ((await runOutbox(services, Date.now())) > 0 && !isOver());
+}
+
 /** Runs `work` again and again, never twice at once; a failure is logged and waits for the next turn. */
-function every(ms: number, work: () => Promise<unknown>): () => Promise<void> {
+function every(ms: number, work: (isOver: () => boolean) => Promise<unknown>): () => Promise<void> {
   let turn = Promise.resolve<unknown>(null)
   let busy = false
+  let over = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    turn = work()
+    turn = work(() => over)
       .catch((error: unknown) => console.error(`job failed: ${failure(error)}`))
       .finally(() => {
         busy = false
       })
   }, ms)
   return async () => {
+    over = true
     clearInterval(timer)
     await turn
   }

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
+import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 
-const BATCH = 20
+const BATCH = 50
+/** To how many people mails are on their way at once. */
+const AT_ONCE = 10
 const CLAIM_MS = 60_000
-const MAX_TRIES = 10
+export const MAX_TRIES = 10
 
-/** Sends a mail after, and only if, the caller's transaction commits. */
+/** Sends a mail after, and only if, the caller's transaction commits. One with a code goes before all others. */
 export async function queueMail(tx: Tx | Db, message: Message, now: number): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
       id: newId(now),
-      kind: 'mail',
+      kind: message.code ? 'code' : 'mail',
       payload: JSON.stringify(message),
       run_at: now,
       tries: 0,
@@ -25,26 +28,46 @@ export async function queueMail(tx: Tx | Db, message: Message, now: number): Pro
     .execute()
 }
 
-/** Does what is due, each job at least once; answers how many were done. Failures wait longer each time. */
-export async function runOutbox(services: Services, now: number): Promise<number> {
-  const jobs = await claim(services.db, now)
-  for (const job of jobs) {
-    const failure = await attempt(services, job.payload, now)
-    await services.db
+interface Job {
+  id: string
+  kind: string
+  payload: string
+  tries: number
+}
+
+/**
+ * Sends what is due, each mail at least once; answers how many were tried. Failures wait longer each time, and after
+ * ten of them a mail is dead (mail/dead.ts). What is being sent stays claimed, however long the mail server takes.
+ */
+export async function runOutbox(services: Services, now: number, claim_ms = CLAIM_MS): Promise<number> {
+  const jobs = await claim(services.db, now, claim_ms)
+  if (!jobs.length) return 0
+  const begun = performance.now()
+  const open = new Set(jobs.map((job) => job.id))
+  const renewing = setInterval(() => {
+    if (!open.size) return
+    const claimed_until = now + Math.round(performance.now() - begun) + claim_ms
+    services.db
       .updateTable('outbox')
-      .set(
-        failure === null
-          ? // A mail may hold a code that opens the account: once sent, it is not kept.
-            { done_at: now, last_error: null, payload: '' }
-          : { last_error: failure, run_at: now + 2 ** Math.min(job.tries, 10) * 5000, claimed_until: 0 },
-      )
-      .where('id', '=', job.id)
+      .set({ claimed_until })
+      .where('id', 'in', [...open])
+      .where('done_at', 'is', null)
       .execute()
+      // The next renewal comes before the claim ends.
+      .catch(() => {})
+  }, claim_ms / 4)
+  try {
+    await eachPerson(jobs, async (job) => {
+      await finish(services.db, job, await attempt(services, job, now), now)
+      open.delete(job.id)
+    })
+  } finally {
+    clearInterval(renewing)
   }
   return jobs.length
 }
 
-async function claim(db: Db, now: number) {
+async function claim(db: Db, now: number, claim_ms: number): Promise<Job[]> {
   const due = db
     .selectFrom('outbox')
     .select('id')
@@ -52,23 +75,55 @@ async function claim(db: Db, now: number) {
     .where('run_at', '<=', now)
     .where('claimed_until', '<=', now)
     .where('tries', '<', MAX_TRIES)
+    .orderBy('kind')
     .orderBy('run_at')
     .limit(BATCH)
   const claimed = await db
     .updateTable('outbox')
-    .set({ claimed_until: now + CLAIM_MS, tries: sql`tries + 1` })
-    .where('id', 'in', due)
+    .set({ claimed_until: now + claim_ms, tries: sql`tries + 1` })
+    .where('id', 'in', mustLock(db) ? due.forUpdate().skipLocked() : due)
     // Two servers may pick the same rows; only one still sees them unclaimed.
     .where('claimed_until', '<=', now)
-    .returning(['id', 'payload', 'tries'])
+    .returning(['id', 'kind', 'payload', 'tries'])
     .execute()
   // The newer of two codes must arrive last.
-  return claimed.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return claimed.sort((a, b) => (a.kind + a.id < b.kind + b.id ? -1 : 1))
 }
 
-async function attempt(services: Services, payload: string, now: number): Promise<string | null> {
-  return services.mail.send(JSON.parse(payload) as Message, now).then(
+/** Does the jobs side by side, those to one person in their order. */
+async function eachPerson(jobs: Job[], work: (job: Job) => Promise<void>): Promise<void> {
+  const people = [...Map.groupBy(jobs, (job) => personOf(job)).values()].values()
+  const sender = async () => {
+    // They take turns from one list.
+    for (const own of people) for (const job of own) await work(job)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+}
+
+/** Who gets it; a mail that cannot be read stands alone, and its attempt says why. */
+function personOf({ id, payload }: Job): string {
+  return /"to":"([^"]*)"/.exec(payload)?.[1] ?? id
+}
+
+/** Why it could not be sent, or null. */
+async function attempt(services: Services, { payload }: Job, now: number): Promise<string | null> {
+  return Promise.try(() => services.mail.send(JSON.parse(payload) as Message, now)).then(
     () => null,
     (error: unknown) => String(error).slice(0, 500),
   )
+}
+
+async function finish(db: Db, job: Job, failed: string | null, now: number): Promise<void> {
+  const dead = failed !== null && job.tries >= MAX_TRIES
+  if (dead) console.error(`mail ${job.id} is given up after ${job.tries} tries`)
+  const again = { last_error: failed, run_at: now + 2 ** Math.min(job.tries, 10) * 5000, claimed_until: 0 }
+  await db
+    .updateTable('outbox')
+    .set({
+      ...(failed === null ? { done_at: now, last_error: null } : again),
+      // A code opens the account: once it is sent, or never will be, it is not kept.
+      ...((failed === null || (dead && job.kind === 'code')) && { payload: '' }),
+    })
+    .where('id', '=', job.id)
+    .execute()
 }

@@ -2,12 +2,30 @@ import nodemailer from 'nodemailer'
 import { BRAND } from '#domain/texts.ts'
 import type { Mail } from './mail.ts'
 
-/** Real mail over `MAIL_URL` (smtp://user:password@host:port?from=address). */
-export function smtpMail(url: string): Mail {
+const WAIT_MS = 15_000
+/** How many mails are handed over at once, each on a connection that is kept for the next. */
+const CONNECTIONS = 5
+
+/**
+ * Real mail over `MAIL_URL` (smtp://user:password@host:port?from=address). A server that says nothing for `wait_ms` is
+ * given up on.
+ */
+export function smtpMail(url: string, wait_ms = WAIT_MS): Mail {
   const parsed = new URL(url)
   const from = parsed.searchParams.get('from') ?? `no-reply@${parsed.hostname}`
   parsed.searchParams.delete('from')
-  const transport = nodemailer.createTransport(parsed.href, { from: `${BRAND} <${from}>` })
+  const transport = nodemailer.createTransport(
+    {
+      url: parsed.href,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      dnsTimeout: wait_ms,
+      connectionTimeout: wait_ms,
+      greetingTimeout: wait_ms,
+      socketTimeout: wait_ms,
+    },
+    { from: `${BRAND} <${from}>` },
+  )
   return {
     async send(message) {
       await transport.sendMail({
