@@ -1,8 +1,9 @@
 import { fenFromCny } from './money.ts'
-import { quoteOrder } from './pricing.ts'
+import { type BoughtItem, changedItem } from './question.ts'
 
 /** An order item as staff see it, as far as its money goes. */
 export interface PaidItem {
+  price_cny: string
   quantity: number
   domestic_fee_cny: string
   services_cny: string
@@ -17,19 +18,18 @@ export interface PaidItem {
  * negative is what is missing. The server works it out again in the same way.
  */
 export function purchaseDifferenceFen(item: PaidItem, price_fen: number, postage_fen: number): number {
-  const fen = (cny: string) => fenFromCny(cny) ?? 0
-  const real = quoteOrder({
-    items: [
-      {
-        id: '',
-        price_fen,
-        quantity: item.quantity,
-        domestic_fee_fen: postage_fen,
-        services_fen: fen(item.services_cny),
-        fee_ratio_bp: Math.round(item.SERVICE_FEE_RATIO * 10_000),
-      },
-    ],
-    coupon_fen: fen(item.coupon_cny),
-  })
-  return fen(item.paid_cny) - fen(item.refunded_cny) - real.total_fen
+  const real = changedItem(boughtItem(item), { price_fen, domestic_fee_fen: postage_fen })
+  return fenOf(item.paid_cny) - fenOf(item.refunded_cny) - real.total_fen
 }
+
+/** The same item in fen, as the rules take it. */
+export const boughtItem = (item: PaidItem): BoughtItem => ({
+  price_fen: fenOf(item.price_cny),
+  quantity: item.quantity,
+  domestic_fee_fen: fenOf(item.domestic_fee_cny),
+  services_fen: fenOf(item.services_cny),
+  fee_ratio_bp: Math.round(item.SERVICE_FEE_RATIO * 10_000),
+  coupon_fen: fenOf(item.coupon_cny),
+})
+
+const fenOf = (cny: string) => fenFromCny(cny) ?? 0

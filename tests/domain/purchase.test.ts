@@ -3,6 +3,7 @@ import { purchaseDifferenceFen } from '#domain/purchase.ts'
 
 /** Two pieces at ¥50.00, ¥6.00 postage, 8 %: ¥114.00. */
 const ITEM = {
+  price_cny: '50.00',
   quantity: 2,
   domestic_fee_cny: '6.00',
   services_cny: '0.00',

@@ -37,6 +37,28 @@ describe('an item whose seller changes', () => {
     expect(changedItem(cheap, { quantity: 1 }).coupon_fen).toBe(1_000)
     expect(changedItem(cheap, { quantity: 8 }).coupon_fen).toBe(4_001)
   })
+  test('a price that falls takes its part of the coupon with it, so goods are never had for nothing', () => {
+    const dear = { ...item, quantity: 1, price_fen: 10_000_000, coupon_fen: 1_000_000 }
+    expect(changedItem(dear, { price_fen: 900_000 }).coupon_fen).toBe(90_000)
+    const two = { ...item, quantity: 1, price_fen: 20_000, coupon_fen: 8_000 }
+    expect(changedItem(two, { price_fen: 8_000 }).coupon_fen).toBe(3_200)
+    expect(changedItem(two, { price_fen: 30_000 }).coupon_fen).toBe(8_000)
+  })
+  test('goods that fall never cost the customer more, however much the coupon covered', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 90_000 }),
+        fc.nat(90_000),
+        fc.nat(2_000),
+        (before, now, postage) => {
+          const one = { ...item, quantity: 1, price_fen: before, domestic_fee_fen: postage, services_fen: 0 }
+          const full = changedItem(one, {}).total_fen
+          const free = { ...one, coupon_fen: full }
+          expect(changedItem(free, { price_fen: Math.min(now, before) }).total_fen).toBe(0)
+        },
+      ),
+    )
+  })
   test('nothing stays as it was quoted', () => {
     expect(changedItem(item, {})).toMatchObject({ total_fen: total, service_fee_fen: 3_200, quantity: 4 })
   })

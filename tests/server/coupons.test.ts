@@ -230,4 +230,18 @@ onEachDatabase('An order coupon', (world) => {
       .execute()
     return rows.reduce((sum, { fen }) => sum + fen, 0)
   }
+
+  it('falls with the real goods: a price quoted high does not make them free', async () => {
+    const { id } = await coupon(staff, customer, PERCENT)
+    const { item_ids } = await placed(customer, 'DIY lamp', '1000.00')
+    const { total_cny } = (await quote(item_ids, id)).body.data
+    const body = { item_ids, coupon_id: id, expected_total_cny: total_cny }
+    expect((await customer.call('checkout/pay_order_items', body, newKey())).status).toBe(200)
+    await staff.call('bk/take_item', { id: item_ids[0] })
+    const real = { id: item_ids[0], purchase_no: 'TB', real_price_cny: '90.00' }
+    const placedItem = (await staff.call('orders/place_order_item', real)).body.data
+    // 90.00 + 8 % fee − 10 % of 90.00
+    expect(placedItem).toMatchObject({ coupon_cny: '9.00', paid_cny: '980.00', refunded_cny: '891.80' })
+    await expectRightLedger(world)
+  })
 })

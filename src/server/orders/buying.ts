@@ -1,6 +1,6 @@
 import { cnyFromFen, showCny } from '#domain/money.ts'
 import type { OrderEvent } from '#domain/order-status.ts'
-import { quoteOrder } from '#domain/pricing.ts'
+import { changedItem } from '#domain/question.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import { mustLock } from '#server/db/lock.ts'
@@ -90,10 +90,10 @@ export async function placeWithSeller(
         'domestic_fee_cny',
         'Its postage was shared with an item that has ended. Enter the postage the seller really takes.',
       )
-    const real = realItem(item, bought)
+    const { real_price_fen: price_fen, purchase_no } = bought
+    const real = changedItem(item, { price_fen, domestic_fee_fen: bought.domestic_fee_fen })
     const fall_fen = item.paid_fen - item.refunded_fen - real.total_fen
     if (fall_fen < 0) throw priceRose(item, real.total_fen)
-    const { purchase_no, real_price_fen: price_fen } = bought
     const { domestic_fee_fen, service_fee_fen, coupon_fen } = real
     const set = { purchase_no, price_fen, domestic_fee_fen, service_fee_fen, coupon_fen }
     const move = byStaff(staff, 'place_order_item', now)
@@ -129,12 +129,6 @@ async function sharedWithEnded(tx: Tx, item: OrderItemRow): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return ended !== undefined
-}
-
-/** The item as it would have been quoted, had its real price been known. */
-function realItem(item: OrderItemRow, bought: SellerOrder) {
-  const { domestic_fee_fen = item.domestic_fee_fen, real_price_fen: price_fen } = bought
-  return quoteOrder({ items: [{ ...item, price_fen, domestic_fee_fen }], coupon_fen: item.coupon_fen })
 }
 
 function priceRose(item: OrderItemRow, real_fen: number): Problem {

@@ -1,4 +1,5 @@
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { boughtItem } from '#domain/purchase.ts'
 import { changedItem, type ItemChange, type QuestionKind } from '#domain/question.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
@@ -108,12 +109,3 @@ function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): ItemChange[
 
 const fenOf = (cny: string) => fenFromCny(cny) ?? 0
 const netFen = ({ paid_cny, refunded_cny }: StaffItem) => fenOf(paid_cny) - fenOf(refunded_cny)
-
-const boughtItem = (item: StaffItem) => ({
-  price_fen: fenOf(item.price_cny),
-  quantity: item.quantity,
-  domestic_fee_fen: fenOf(item.domestic_fee_cny),
-  services_fen: fenOf(item.services_cny),
-  fee_ratio_bp: Math.round(item.SERVICE_FEE_RATIO * 10_000),
-  coupon_fen: fenOf(item.coupon_cny),
-})
