@@ -1,12 +1,16 @@
-import { beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Db } from '#server/db/schema.ts'
+import { dueFailures } from '#server/due.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
+import { fillAccounts, fillOrders } from './many-rows.ts'
 import { balance, expectRightLedger, pay, placed } from './shopping.ts'
 import { mails } from './staff-work.ts'
 
 const HOUR = 3600_000
 
-onEachDatabase('As time passes', (world) => {
+onEachDatabase('As time passes', (world, database) => {
   let customer: Client & { email: string }
   beforeAll(async () => {
     customer = await world.customer()
@@ -40,6 +44,56 @@ onEachDatabase('As time passes', (world) => {
     expect(list).toHaveLength(2)
     expect(list[1]).toMatchObject({ to: 'Cancelled', actor: 'system', reason: 'Not paid within 72 hours' })
     expect((await customer.call('checkout/calculate_order_price', { item_ids: [id] })).status).toBe(409)
+  })
+
+  it('one item that cannot be moved keeps no other from its time, and is tried again after a while', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const { db } = world.services
+    const ids: string[] = []
+    for (let i = 0; i < 50; i++) ids.push((await placed(customer)).item_ids[0])
+    const poisoned = ids.toSorted()[10] ?? ''
+    await db
+      .updateTable('order_items')
+      .set({ next_by_at: Date.now() - 1 })
+      .where('id', 'in', ids)
+      .execute()
+    const refuse = onlyRefuses(db, database, poisoned)
+    await refuse.begin()
+    const counted = () => dueFailures().get('cancel unpaid') ?? 0
+    const before = counted()
+    await after(0)
+    const left = async () =>
+      (
+        await db
+          .selectFrom('order_items')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('status', '=', 'WaitingForPayment')
+          .execute()
+      ).map((item) => item.id)
+    expect(await left()).toEqual([poisoned])
+    expect(counted()).toBe(before + 1)
+    expect(told.mock.calls.join()).toContain(`timer cancel unpaid ${poisoned} failed`)
+    await after(30_000)
+    expect(counted()).toBe(before + 1)
+    await after(61_000)
+    await after(122_000)
+    expect(counted()).toBe(before + 2)
+    await refuse.end()
+    await after(240_000)
+    expect(await left()).toEqual([])
+    told.mockRestore()
+  })
+
+  it('more than one page of items is done in one run', async () => {
+    const { db } = world.services
+    await fillAccounts(db)
+    await fillOrders(db, 450)
+    const due = { status: 'WaitingForPayment', paid_fen: 0, next_by_at: 1 }
+    await db.updateTable('order_items').set(due).where('id', 'like', 'I0%').execute()
+    await after(0)
+    const left = db.selectFrom('order_items').where('id', 'like', 'I0%').where('status', '!=', 'Cancelled')
+    expect(await left.selectAll().execute()).toEqual([])
   })
 
   it('a paid item is not', async () => {
@@ -85,3 +139,23 @@ onEachDatabase('As time passes', (world) => {
     await expectRightLedger(world)
   })
 })
+
+/** A database that lets one order item not be changed. */
+function onlyRefuses(db: Db, database: 'SQLite' | 'PostgreSQL', id: string) {
+  const on = sql`before update on order_items for each row when (new.id = ${sql.lit(id)})`
+  return {
+    async begin() {
+      if (database === 'SQLite') {
+        await sql`create trigger poison ${on} begin select raise(abort, 'poison'); end`.execute(db)
+        return
+      }
+      await sql`create function poison() returns trigger language plpgsql as
+        $$ begin raise exception 'poison'; end $$`.execute(db)
+      await sql`create trigger poison ${on} execute function poison()`.execute(db)
+    },
+    end: () =>
+      (database === 'SQLite' ? sql`drop trigger poison` : sql`drop trigger poison on order_items`).execute(
+        db,
+      ),
+  }
+}

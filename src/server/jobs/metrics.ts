@@ -1,5 +1,6 @@
 import { countRows } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
+import { dueFailures } from '#server/due.ts'
 import { outboxState } from '#server/mail/dead.ts'
 import { lastLedgerCheck } from '#server/money/nightly-check.ts'
 import { countLate } from '#server/warehouse/todo.ts'
@@ -22,6 +23,8 @@ export async function readMetrics(db: Db, requests: number, now: number): Promis
     ...gauge('benbuy_payments_open', 'Payments nobody has finished.', await countRows(payments)),
     ...gauge('benbuy_late', 'Order items and parcels that we should have moved.', await countLate(db, now)),
   ]
+  const failed = [...dueFailures().values()].reduce((sum, count) => sum + count, 0)
+  lines.push(...counter('benbuy_timer_failures_total', 'Due rows that failed since the start.', failed))
   if (checked) {
     lines.push(...gauge('benbuy_ledger_problems', 'Found by the last ledger check.', checked.problems))
     lines.push(

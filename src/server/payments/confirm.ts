@@ -6,7 +6,8 @@ import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
 import { balanceOf } from '#server/money/ledger.ts'
-import { ignoreWrongState, notFound, Problem, wrongState } from '#server/problem.ts'
+import { eachDue, PAGE } from '#server/due.ts'
+import { notFound, Problem, wrongState } from '#server/problem.ts'
 import { answerQuestion, chooseOption } from '#server/orders/question-answer.ts'
 import { answerReturnFreight } from '#server/parcels/return-freight.ts'
 import type { Services } from '#server/services.ts'
@@ -107,18 +108,24 @@ async function closeEntry(tx: Tx, account: Account, answer: Answer, now: number)
   return entry
 }
 
-const BATCH = 200
-
 /** Silence counts as no. */
 export async function expireEntries(services: Services, now: number): Promise<void> {
-  const due = await services.db
-    .selectFrom('confirm_entries')
-    .selectAll()
-    .where('status', '=', 'Open')
-    .where('expires_at', '<=', now)
-    .limit(BATCH)
-    .execute()
-  for (const entry of due) await expireEntry(services, entry, now).catch(ignoreWrongState)
+  await eachDue({
+    name: 'expire question',
+    now,
+    page: (after) =>
+      services.db
+        .selectFrom('confirm_entries')
+        .selectAll()
+        .where('status', '=', 'Open')
+        .where('expires_at', '<=', now)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    idOf: (entry) => entry.id,
+    work: (entry) => expireEntry(services, entry, now),
+  })
 }
 
 async function expireEntry(services: Services, entry: ConfirmEntryRow, now: number): Promise<void> {

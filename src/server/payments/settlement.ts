@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { credit } from '#server/money/ledger.ts'
 import { topUpMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { eachDue, PAGE } from '#server/due.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import { buy, type Purchase } from './purchases.ts'
 import type { Services } from '#server/services.ts'
@@ -105,25 +106,31 @@ async function closeLate(tx: Tx, { payment_no }: PaymentRow, now: number): Promi
   await unlockCoupon(tx, payment_no, now)
 }
 
-const BATCH = 200
-
 /** A payment nobody finished within two hours is over, and its coupon free again. */
 export async function expirePayments(services: Services, now: number): Promise<void> {
-  const due = await services.db
-    .selectFrom('payments')
-    .select('payment_no')
-    .where('status', '=', 'Open')
-    .where('expires_at', '<=', now)
-    .limit(BATCH)
-    .execute()
-  for (const { payment_no } of due)
-    await inTransaction(services.db, async (tx) => {
-      const over = await tx
-        .updateTable('payments')
-        .set({ status: 'Expired', settled_at: now })
-        .where('payment_no', '=', payment_no)
+  await eachDue({
+    name: 'expire payment',
+    now,
+    page: (after) =>
+      services.db
+        .selectFrom('payments')
+        .select('payment_no')
         .where('status', '=', 'Open')
-        .executeTakeFirst()
-      if (over.numUpdatedRows) await unlockCoupon(tx, payment_no, now)
-    })
+        .where('expires_at', '<=', now)
+        .where('payment_no', '>', after)
+        .orderBy('payment_no')
+        .limit(PAGE)
+        .execute(),
+    idOf: (payment) => payment.payment_no,
+    work: ({ payment_no }) =>
+      inTransaction(services.db, async (tx) => {
+        const over = await tx
+          .updateTable('payments')
+          .set({ status: 'Expired', settled_at: now })
+          .where('payment_no', '=', payment_no)
+          .where('status', '=', 'Open')
+          .executeTakeFirst()
+        if (over.numUpdatedRows) await unlockCoupon(tx, payment_no, now)
+      }),
+  })
 }

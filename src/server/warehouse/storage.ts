@@ -10,18 +10,19 @@ import {
 import { dueAt } from '#domain/order-status.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db, Schema, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { disposalMail, storageMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from '#server/orders/moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { ignoreWrongState, wrongState } from '#server/problem.ts'
+import { eachDue, PAGE } from '#server/due.ts'
+import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
 
 /** How long an item may lie in our warehouse, and what is said about it. */
 
-const BATCH = 200
 const DAY = 24 * 3600_000
 
 /** How many of the customer's items have little free storage left, or none. */
@@ -42,7 +43,7 @@ export async function runStorageTimers(services: Services, now: number): Promise
 }
 
 async function noticeBefore(services: Services, days: number, now: number): Promise<void> {
-  const due = await services.db
+  const due = services.db
     .selectFrom('order_items')
     .selectAll()
     .where('status', '=', 'InWarehouse')
@@ -59,9 +60,7 @@ async function noticeBefore(services: Services, days: number, now: number): Prom
         ),
       ),
     )
-    .limit(BATCH)
-    .execute()
-  for (const item of due) {
+  await eachItem(`storage notice ${days}`, due, now, async (item) => {
     const stored_until_at = item.stored_until_at ?? 0
     await inTransaction(services.db, async (tx) => {
       const told = await note(tx, item, `storage-${days}`, stored_until_at, now)
@@ -72,8 +71,23 @@ async function noticeBefore(services: Services, days: number, now: number): Prom
       const mail = storageMail(services.settings, email, item, { stored_until_at, days: left })
       await queueMail(tx, mail, now)
     })
-  }
+  })
 }
+
+/** Each due item by itself, by id. */
+const eachItem = (
+  name: string,
+  due: SelectQueryBuilder<Schema, 'order_items', OrderItemRow>,
+  now: number,
+  work: (item: OrderItemRow) => Promise<unknown>,
+) =>
+  eachDue({
+    name,
+    now,
+    page: (after) => due.where('order_items.id', '>', after).orderBy('order_items.id').limit(PAGE).execute(),
+    idOf: (item) => item.id,
+    work,
+  })
 
 /** Answers false when it has been noted before. */
 async function note(
@@ -93,17 +107,14 @@ async function note(
 
 /** From now on storage costs money, which becomes a row of the item's parcel's receipt. */
 async function expireStorage(services: Services, now: number): Promise<void> {
-  const due = await services.db
+  const due = services.db
     .selectFrom('order_items')
     .selectAll()
     .where('status', '=', 'InWarehouse')
     .where('stored_until_at', '<=', now)
-    .orderBy('stored_until_at')
-    .limit(BATCH)
-    .execute()
   const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
-  for (const item of due)
-    await inTransaction(services.db, (tx) =>
+  await eachItem('expire storage', due, now, (item) =>
+    inTransaction(services.db, (tx) =>
       moveOrderItem(
         tx,
         item,
@@ -112,14 +123,15 @@ async function expireStorage(services: Services, now: number): Promise<void> {
           next_by_at: dueAt('StorageExpired', overAt(item)),
         },
       ),
-    ).catch(ignoreWrongState)
+    ),
+  )
 }
 
 /** When its free time was over: a parcel made and cancelled since then gives it no new one. */
 const overAt = (item: OrderItemRow) => item.stored_until_at ?? item.status_since_at
 
 async function announceDisposal(services: Services, nth: number, now: number): Promise<void> {
-  const due = await services.db
+  const due = services.db
     .selectFrom('order_items')
     .selectAll()
     .where('status', '=', 'StorageExpired')
@@ -136,18 +148,16 @@ async function announceDisposal(services: Services, nth: number, now: number): P
         nth - 1,
       ),
     )
-    .orderBy('stored_until_at')
-    .limit(BATCH)
-    .execute()
-  for (const item of due)
-    await inTransaction(services.db, async (tx) => {
+  await eachItem(`disposal notice ${nth}`, due, now, (item) =>
+    inTransaction(services.db, async (tx) => {
       const sent = await disposalMails(tx, item)
       if (sent.length !== nth - 1 || now < disposalStepAt(overAt(item), sent)) return
       if (!(await note(tx, item, `disposal-${nth}`, overAt(item), now))) return
       const { email } = await accountById(tx, item.account_id)
       const at = disposalAt(overAt(item), [...sent, now])
       await queueMail(tx, disposalMail(services.settings, email, item, at), now)
-    })
+    }),
+  )
 }
 
 /** When the mails before the disposal of this item went out. */
