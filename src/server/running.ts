@@ -13,14 +13,15 @@ import { ShortLinkCache } from '#server/items/short-link-cache.ts'
 
 /** Opens everything the settings name. Throws SettingError. */
 export async function openServices(settings: Settings): Promise<Services> {
+  const db = await openDatabase(settings)
   return {
     settings,
-    db: await openDatabase(settings),
+    db,
     market: new Market(settings.demo ? [sampleMarketplace] : []),
     mail: settings.mail_url ? smtpMail(settings.mail_url) : emlMail(join(settings.data_dir, 'mail')),
     files: localFiles(join(settings.data_dir, 'files')),
     rates: tableRates,
-    limits: new Limits(settings.rate_limit_factor),
+    limits: new Limits(settings.rate_limit_factor, settings.database_url ? db : undefined),
     short_links: new ShortLinkCache(),
   }
 }

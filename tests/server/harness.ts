@@ -104,10 +104,15 @@ export async function administer(url: string, statement: string): Promise<void> 
 const apps = new WeakMap<Services, ReturnType<typeof apiApp>>()
 
 /** A client of an API that works with these services; each request may look like one from this address. */
-export function clientOf(services: Services, token = '', ip = ''): Client {
+export function clientOf(
+  services: Services,
+  token = '',
+  ip = '',
+  forwarded: Record<string, string> = {},
+): Client {
   const app = apps.get(services) ?? apiApp(services)
   apps.set(services, app)
-  const env = ip ? { incoming: { socket: { remoteAddress: ip }, headers: {} } } : {}
+  const env = ip ? { incoming: { socket: { remoteAddress: ip }, headers: forwarded } } : {}
   return {
     token,
     async raw(path, init) {

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId, newInvitationCode } from '#server/ids.ts'
 import { openBalance } from '#server/money/ledger.ts'
-import { invalid, Problem } from '#server/problem.ts'
-import { hashPassword, isPassword } from '#server/secrets.ts'
+import { invalid } from '#server/problem.ts'
+import { hashPassword } from '#server/secrets.ts'
 import { type LogIn, startSession } from './sessions.ts'
 
 export interface Registration {
@@ -16,7 +16,7 @@ export interface Registration {
   ad?: string | undefined
 }
 
-type Started = { login: LogIn; session: Session }
+export type Started = { login: LogIn; session: Session }
 
 /** Upper and lower case mean the same mailbox. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
@@ -75,26 +75,6 @@ async function findInviter(tx: Tx, p_code: string): Promise<string> {
     .executeTakeFirst()
   if (!inviter) throw invalid('p_code', 'We do not know this invitation code. Check it, or leave it empty.')
   return inviter.id
-}
-
-const NOBODY = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-
-/** Throws 422 WRONG_CREDENTIALS, the same for an unknown e-mail, and as slowly. */
-export async function logIn(
-  db: Db,
-  given: { email: string; password: string },
-  user_agent: string,
-  now: number,
-): Promise<Started> {
-  const account = await findAccount(db, given.email)
-  const right = await isPassword(given.password, account?.password_hash ?? NOBODY)
-  if (!account || !right)
-    throw new Problem(
-      422,
-      'WRONG_CREDENTIALS',
-      'The e-mail or the password is wrong. Check both and try again.',
-    )
-  return startSession(db, account, user_agent, now)
 }
 
 export async function findAccount(db: Db | Tx, email: string): Promise<Account | undefined> {

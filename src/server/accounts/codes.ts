@@ -7,6 +7,7 @@ import { codeMail } from '#server/mail/code.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { invalid, Problem } from '#server/problem.ts'
 import { hashOf, hashPassword, newCode } from '#server/secrets.ts'
+import { notePlace } from './log-in.ts'
 import { endAllSessions } from './sessions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -95,10 +96,11 @@ export async function validateEmail(
   })
 }
 
-/** Sets a new password and ends every session of the account. */
+/** Sets a new password and ends every session of the account; from this address the owner may log in. */
 export async function resetPassword(
   db: Db,
   given: { email: string; code: string; new_password: string },
+  ip: string,
   now: number,
 ): Promise<void> {
   const password_hash = await hashPassword(given.new_password)
@@ -113,6 +115,7 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute()
     await endAllSessions(tx, account.id)
+    await notePlace(tx, account, ip, now)
   })
 }
 

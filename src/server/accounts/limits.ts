@@ -1,75 +1,105 @@
-import { normalEmail } from './accounts.ts'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '#domain/network.ts'
+import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
+import { hashOf } from '#server/secrets.ts'
+import { normalEmail } from './accounts.ts'
+import { memoryLimiter, sharedLimiter } from './limit-store.ts'
 
-const MINUTE = 60_000
+const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 interface Rule {
   /** Counts alike whoever shares these. */
   per: ('ip' | 'email')[]
   max: number
-  within_ms: number
+  seconds: number
+  /** Counted in this process only, because it is asked with every look at an item. */
+  here?: true
 }
 
-/** What guessing, mail flooding and mass registration may cost at most; the wider rule of each pair comes first. */
+/**
+ * What guessing, mail flooding, mass registration and reading everything may cost at most; the wider rule of each list
+ * comes first. docs/decisions/limits.md says why.
+ */
 const RULES = {
-  register: [{ per: ['ip'], max: 60, within_ms: HOUR }],
+  register: [{ per: ['ip'], max: 60, seconds: HOUR }],
   log_in: [
-    { per: ['ip'], max: 300, within_ms: 10 * MINUTE },
-    { per: ['ip', 'email'], max: 30, within_ms: 10 * MINUTE },
+    { per: ['ip'], max: 300, seconds: 10 * MINUTE },
+    { per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE },
   ],
+  log_in_account: [{ per: ['email'], max: 100, seconds: HOUR }],
+  log_in_known: [{ per: ['ip', 'email'], max: 300, seconds: 10 * MINUTE }],
+  log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE }],
   ask_code: [
-    { per: ['ip'], max: 20, within_ms: HOUR },
-    { per: ['email'], max: 10, within_ms: HOUR },
+    { per: ['ip'], max: 20, seconds: HOUR },
+    { per: ['email'], max: 10, seconds: HOUR },
   ],
   try_code: [
-    { per: ['ip'], max: 100, within_ms: HOUR },
-    { per: ['email'], max: 20, within_ms: HOUR },
+    { per: ['ip'], max: 100, seconds: HOUR },
+    { per: ['email'], max: 20, seconds: HOUR },
   ],
   // Visitors; customers are known.
-  upload: [{ per: ['ip'], max: 120, within_ms: HOUR }],
+  upload: [{ per: ['ip'], max: 120, seconds: HOUR }],
+  browse: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
+  page: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
 } satisfies Record<string, Rule[]>
 
 export type Limited = keyof typeof RULES
 
-const SWEEP_ABOVE = 10_000
+export interface Who {
+  ip: string
+  email?: string
+}
 
-/** Counts requests in windows that slide, in this process only. */
+/** Counts requests: in the database when several servers share one, else in this process. */
 export class Limits {
-  readonly #factor: number
-  /** Epoch ms of what was let through, oldest first, and when the last of them no longer counts. */
-  readonly #windows = new Map<string, { times: number[]; until: number }>()
+  readonly #limiters: Record<string, { rule: Rule; limiter: RateLimiterAbstract }[]>
 
-  constructor(factor: number) {
-    this.#factor = factor
-  }
-
-  /** Lets the request through and counts it, or throws 429 with `wait_seconds` and counts nothing. */
-  take(what: Limited, who: { ip: string; email: string }, now: number): void {
-    const named = { ip: who.ip || 'local', email: normalEmail(who.email) }
-    const windows = RULES[what].map((rule: Rule) => {
-      const key = [what, ...rule.per.map((one) => `${one}=${named[one]}`)].join(' ')
-      return { rule, times: this.#timesOf(key, now, rule.within_ms) }
+  /** `factor` multiplies every limit; `shared` is the PostgreSQL database all servers use, if there is one. */
+  constructor(factor: number, shared?: Db) {
+    const made = Object.entries<Rule[]>(RULES).map(([what, rules]) => {
+      const limiters = rules.map((rule) => {
+        const points = Math.max(1, Math.floor(rule.max * factor))
+        const limit = { name: `${what}:${rule.per.join('+')}`, points, seconds: rule.seconds }
+        return { rule, limiter: shared && !rule.here ? sharedLimiter(shared, limit) : memoryLimiter(limit) }
+      })
+      return [what, limiters] as const
     })
-    const wait_ms = Math.max(...windows.map(({ rule, times }) => this.#wait(rule, times, now)))
-    if (wait_ms > 0) throw tooMany(Math.ceil(wait_ms / 1000))
-    for (const { times } of windows) times.push(now)
+    this.#limiters = Object.fromEntries(made)
   }
 
-  #timesOf(key: string, now: number, within_ms: number): number[] {
-    if (this.#windows.size > SWEEP_ABOVE)
-      for (const [old, { until }] of this.#windows) if (until <= now) this.#windows.delete(old)
-    const times = this.#windows.get(key)?.times ?? []
-    while (times[0] !== undefined && times[0] <= now - within_ms) times.shift()
-    this.#windows.set(key, { times, until: now + within_ms })
-    return times
+  /** Counts the request, or throws 429 with `wait_seconds`. */
+  async take(what: Limited, who: Who): Promise<void> {
+    const refusal = await this.count(what, who)
+    if (refusal) throw refusal
   }
 
-  /** How long until the window has room, ms; 0 when it has. */
-  #wait(rule: Rule, times: number[], now: number): number {
-    const oldest = times.at(-Math.max(1, Math.floor(rule.max * this.#factor)))
-    return oldest === undefined ? 0 : oldest + rule.within_ms - now
+  /** The same, but answers the 429 for later; null lets it through. */
+  async count(what: Limited, who: Who): Promise<Problem | null> {
+    for (const { rule, limiter } of this.#limiters[what] ?? []) {
+      const refused = await limiter.consume(keyOf(rule, who)).then(() => null, asRefusal)
+      if (refused) return tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+    }
+    return null
   }
+
+  /** It was no harm after all. */
+  async giveBack(what: Limited, who: Who): Promise<void> {
+    for (const { rule, limiter } of this.#limiters[what] ?? []) await limiter.reward(keyOf(rule, who))
+  }
+}
+
+/** The database keeps no addresses and no e-mails of people who only tried something. */
+function keyOf({ per, here }: Rule, { ip, email = '' }: Who): string {
+  const named = { ip: networkOf(ip) || 'local', email: normalEmail(email) }
+  const key = per.map((one) => named[one]).join(' ')
+  return here ? key : hashOf(key)
+}
+
+function asRefusal(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason
+  throw reason
 }
 
 const tooMany = (wait_seconds: number) =>

@@ -71,6 +71,7 @@ export const skuPrice = call({
   input: z.strictObject({ ...wanted, sku_id: z.string().max(64).optional(), quantity: quantity.default(1) }),
   output: skuOut,
   async run(ctx, input) {
+    await ctx.limits.take('browse', ctx)
     const item = await getItem(ctx, input.item_platform, input.num_iid, ctx.now)
     const sku = chooseSku(item, input.sku_id || undefined)
     return {
@@ -89,6 +90,7 @@ export const itemCalls = {
     input: z.strictObject({ url: required(8192), time_zone: z.string().max(64).optional() }),
     output: z.strictObject({ ...wanted, canonical_url: z.string() }),
     async run(ctx, { url }) {
+      await ctx.limits.take('browse', ctx)
       const link = await findItem(ctx, url, ctx.now)
       return { ...link, canonical_url: canonicalUrl(link) }
     },
@@ -98,7 +100,10 @@ export const itemCalls = {
     summary: 'One item in full',
     input: z.strictObject(wanted),
     output: itemOut,
-    run: (ctx, input) => readItem(ctx, input, ctx.now),
+    async run(ctx, input) {
+      await ctx.limits.take('browse', ctx)
+      return readItem(ctx, input, ctx.now)
+    },
   }),
   'item/get_sku_details': skuPrice,
   'item/item_search': call({
@@ -114,6 +119,7 @@ export const itemCalls = {
     }),
     output: z.strictObject({ list: z.array(hitOut), page: z.int(), total: z.int() }),
     async run(ctx, { price_min, price_max, ...query }) {
+      await ctx.limits.take('browse', ctx)
       const { list, total } = await searchItems(ctx, {
         ...query,
         ...(query.platform && { platform: query.platform }),

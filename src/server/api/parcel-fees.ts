@@ -62,6 +62,7 @@ export const parcelFeeCalls = {
     output: z.strictObject({ lines: z.array(lineOut) }),
     async run(ctx, { content, to }) {
       const prices = await quoteRows(ctx.db, ctx.account, content, to, ctx.now)
+      await ctx.limits.take('browse', ctx)
       return { lines: prices.map(lineInCny) }
     },
   }),

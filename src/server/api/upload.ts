@@ -31,7 +31,7 @@ export const uploadCalls = {
     output: uploaded,
     async run(ctx, { scene }) {
       if (!ctx.account && !isPublic(scene)) throw notLoggedIn()
-      if (!ctx.account) ctx.limits.take('upload', { ip: ctx.ip, email: '' }, ctx.now)
+      if (!ctx.account) await ctx.limits.take('upload', { ip: ctx.ip })
       const belongs = { account_id: ctx.account?.id ?? null, scene }
       return shown(await saveUploads(ctx, belongs, ctx.uploaded, ctx.now))
     },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
 import { nextGrowth, vipLevel } from '#domain/vip.ts'
-import { logIn, register, setCurrencyUnit } from '#server/accounts/accounts.ts'
+import { register, setCurrencyUnit } from '#server/accounts/accounts.ts'
+import { logIn, notePlace } from '#server/accounts/log-in.ts'
 import type { Session } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { resetPassword, sendCode, validateEmail } from '#server/accounts/codes.ts'
@@ -39,13 +40,14 @@ export const userCalls = {
     }),
     output: z.strictObject({ ...login, coupon: couponOut }),
     async run(ctx, input) {
-      ctx.limits.take('register', { ip: ctx.ip, email: input.email }, ctx.now)
+      await ctx.limits.take('register', { ip: ctx.ip })
       const started = await register(
         ctx.db,
         { ...input, p_code: input.p_code || undefined },
         ctx.user_agent,
         ctx.now,
       )
+      await notePlace(ctx.db, started.account, ctx.ip, ctx.now)
       const welcome = await findRegistrationCoupon(ctx.db, started.account)
       return { ...(await withCookie(ctx, started)), coupon: coupon(welcome, started.account, ctx.now) }
     },
@@ -57,8 +59,7 @@ export const userCalls = {
     input: z.strictObject({ email, password: z.string().max(200) }),
     output: z.strictObject(login),
     async run(ctx, input) {
-      ctx.limits.take('log_in', { ip: ctx.ip, email: input.email }, ctx.now)
-      return withCookie(ctx, await logIn(ctx.db, input, ctx.user_agent, ctx.now))
+      return withCookie(ctx, await logIn(ctx, input, ctx, ctx.now))
     },
   }),
   'user/login_out': call({
@@ -122,8 +123,8 @@ export const userCalls = {
     summary: 'Mail a code; the answer is the same for unknown e-mails',
     input: z.strictObject({ email, scene }),
     output: z.strictObject({ wait_seconds: z.int() }),
-    run(ctx, input) {
-      ctx.limits.take('ask_code', { ip: ctx.ip, email: input.email }, ctx.now)
+    async run(ctx, input) {
+      await ctx.limits.take('ask_code', { ip: ctx.ip, email: input.email })
       return sendCode(ctx, input, ctx.now)
     },
   }),
@@ -133,7 +134,7 @@ export const userCalls = {
     input: z.strictObject({ email, code }),
     output: ok,
     async run(ctx, input) {
-      ctx.limits.take('try_code', { ip: ctx.ip, email: input.email }, ctx.now)
+      await ctx.limits.take('try_code', { ip: ctx.ip, email: input.email })
       await validateEmail(ctx.db, input, ctx.now)
       return { ok: true as const }
     },
@@ -145,8 +146,8 @@ export const userCalls = {
     input: z.strictObject({ email, code, new_password: password }),
     output: ok,
     async run(ctx, input) {
-      ctx.limits.take('try_code', { ip: ctx.ip, email: input.email }, ctx.now)
-      await resetPassword(ctx.db, input, ctx.now)
+      await ctx.limits.take('try_code', { ip: ctx.ip, email: input.email })
+      await resetPassword(ctx.db, input, ctx.ip, ctx.now)
       return { ok: true as const }
     },
   }),

@@ -8,6 +8,7 @@ import * as money from './migrations/003-money.ts'
 import * as refunds from './migrations/004-refunds.ts'
 import * as holds from './migrations/005-holds.ts'
 import * as upkeep from './migrations/006-upkeep.ts'
+import * as limits from './migrations/007-limits.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -19,6 +20,7 @@ export const MIGRATIONS: Migrations = {
   '004-refunds': refunds,
   '005-holds': holds,
   '006-upkeep': upkeep,
+  '007-limits': limits,
 }
 
 /**

@@ -251,6 +251,20 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     done_at: number | null
     last_error: string | null
   }
+  /** Requests counted for all servers, by rate-limiter-flexible. */
+  rate_limits: {
+    key: string
+    points: number
+    /** Epoch ms. */
+    expire: number | null
+  }
+  /** From where an account's owner has logged in. */
+  login_places: {
+    /** A hash of account and address. */
+    place: string
+    account_id: string
+    seen_at: number
+  }
 }
 
 export type Table = keyof Schema

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { guard, type Session } from '#domain/access.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
 import { apiApp } from '#server/api/app.ts'
+import { clientIp } from '#server/client-ip.ts'
 import { readCookie } from '#server/cookie.ts'
 import { failure } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
@@ -87,6 +88,7 @@ async function page(
   res: ServerResponse,
   url: URL,
 ): Promise<void> {
+  const { settings } = services
   const user_agent = req.headers['user-agent'] ?? ''
   const asset = files.get(url.pathname)
   if (asset && !url.pathname.endsWith('.html')) return sendFile(req, res, asset)
@@ -101,6 +103,11 @@ async function page(
   const file = files.get(fileOf(pathname, phone))
   const sending = sendingOf(pathname, session)
   if (file) return sendFile(req, res, file, sending)
+  const late = await services.limits.count('page', { ip: clientIp(settings, req) })
+  if (late) {
+    res.setHeader('Retry-After', String(late.extra.wait_seconds))
+    return plain(res, 429, late.message)
+  }
   res.setHeader('Vary', sending.vary.join(', '))
   res.setHeader('Cache-Control', sending.cache ?? 'no-cache')
   await pages(req, res, undefined, { front_door: true })

@@ -7,8 +7,10 @@ const CODES_FOR = DAY
 const DONE_JOBS_FOR = 30 * DAY
 /** Replays are promised for 24 h. */
 const KEYS_FOR = DAY
+/** After so long an owner counts as a stranger there. */
+const PLACES_FOR = 180 * DAY
 
-/** Forgets what nobody can use any more: old codes, sessions, request keys and finished jobs. */
+/** Forgets what nobody can use any more: old codes, sessions, request keys, counters, places and finished jobs. */
 export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency')
@@ -21,6 +23,11 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('done_at', '<', now - DONE_JOBS_FOR)
+    .execute()
+  await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
+  await db
+    .deleteFrom('login_places')
+    .where('seen_at', '<=', now - PLACES_FOR)
     .execute()
   await db
     .deleteFrom('sessions')
