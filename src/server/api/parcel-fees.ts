@@ -61,8 +61,8 @@ export const parcelFeeCalls = {
     input,
     output: z.strictObject({ lines: z.array(lineOut) }),
     async run(ctx, { content, to }) {
-      const prices = await quoteRows(ctx.db, ctx.account, content, to, ctx.now)
       await ctx.limits.take('browse', ctx)
+      const prices = await quoteRows(ctx.db, ctx.account, content, to, ctx.now)
       return { lines: prices.map(lineInCny) }
     },
   }),
