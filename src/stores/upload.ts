@@ -1,3 +1,4 @@
+import { UPLOAD_TIMEOUT_MS } from '#domain/request-time.ts'
 import { GENERIC_FAILURE } from '#domain/texts.ts'
 import { ApiError, type Data } from './api.ts'
 import { $session, sessionRefused } from './session.ts'
@@ -7,8 +8,6 @@ import { showWarning } from './toast.ts'
 export type UploadPath = `upload/images?${string}` | `upload/bk_upload_files?${string}`
 
 export type Uploaded = Data<'upload/images'>['list'][number]
-
-const TIMEOUT_MS = 120_000
 
 /**
  * Sends pictures and says how much is on its way, from 0 to 1. Answers them as the server keeps them, or shows the
@@ -40,7 +39,7 @@ export function upload(
     request.ontimeout = request.onerror
     request.open('POST', `/api/${path}`)
     request.responseType = 'json'
-    request.timeout = TIMEOUT_MS
+    request.timeout = UPLOAD_TIMEOUT_MS
     if (token) request.setRequestHeader('Authorization', token)
     request.send(form)
   })

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { REQUEST_TIMEOUT_MS } from '#domain/request-time.ts'
 import { SettingError, type Settings } from '#server/settings.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -6,7 +7,12 @@ const STOP_WITHIN_MS = 10_000
 /** Opens the port. Throws SettingError when it is taken. */
 export async function listen(settings: Settings, listener: RequestListener): Promise<Server> {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
     listener,
   )
   const { promise, resolve, reject } = Promise.withResolvers<void>()

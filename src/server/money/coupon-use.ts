@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rateOf } from './exchange-rate.ts'
 import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
 import { showCny } from '#domain/money.ts'
 import { mustLock } from '#server/db/lock.ts'
@@ -55,7 +56,7 @@ export async function couponForPayment(
   if (refusal) throw notUsable(refusal)
   if (ours || !needsRate(coupon)) return coupon
   if (coupon.rate_at !== null && now < coupon.rate_at + RATE_HOLDS_MS) return coupon
-  const rate = String(rates.get().rates[coupon.currency] ?? 1)
+  const rate = String(rateOf(rates, coupon.currency))
   await tx.updateTable('coupons').set({ rate, rate_at: now }).where('id', '=', coupon.id).execute()
   return { ...coupon, rate, rate_at: now }
 }

@@ -61,7 +61,7 @@ export async function findOrder(
   const order = await db
     .selectFrom('orders')
     .selectAll()
-    .where('account_id', '=', account.id)
+    .$if(account.role === 'customer', (query) => query.where('account_id', '=', account.id))
     .where('order_no', '=', order_no)
     .executeTakeFirst()
   if (!order) throw notFound('this order')
@@ -78,7 +78,7 @@ export async function findOrderItem(db: Db, account: Account, id: string): Promi
   const row = await db
     .selectFrom('order_items')
     .selectAll()
-    .where('account_id', '=', account.id)
+    .$if(account.role === 'customer', (query) => query.where('account_id', '=', account.id))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('this item among your orders')

@@ -1,4 +1,5 @@
 import { sandboxPath } from '#domain/page-path.ts'
+import { rateOf } from '#server/money/exchange-rate.ts'
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { chargeAmount, cnyFromFen } from '#domain/money.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
@@ -33,7 +34,7 @@ export function quoteTopUp(
     throw new Problem(422, 'INVALID_FIELD', 'This way to pay is not offered here. Choose another one.', {
       errors: [{ path: 'method', message: 'This way to pay is not offered here. Choose another one.' }],
     })
-  const rate = services.rates.get().rates[account.currency_unit] ?? 1
+  const rate = rateOf(services.rates, account.currency_unit)
   return {
     fee_fen: 0,
     credited_fen: amount_fen,
