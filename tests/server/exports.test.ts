@@ -1,6 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { apiApp } from '#server/api/app.ts'
 import { type Client, onEachDatabase, topUp } from './harness.ts'
+import { fillAccounts, fillOrders } from './many-rows.ts'
 import { pay, placed } from './shopping.ts'
 
 onEachDatabase('A file of one’s own', (world) => {
@@ -54,6 +55,30 @@ onEachDatabase('A file of one’s own', (world) => {
     expect((await get('export/bk_queue.csv')).response.status).toBe(403)
     const { text } = await get('export/bk_queue.csv', { Authorization: staff.token })
     expect(text).toContain(customer.email)
+  })
+
+  it('is whole, however long the list', async () => {
+    await fillAccounts(world.services.db)
+    await fillOrders(world.services.db, 12_345)
+    const { text } = await get('export/bk_queue.csv?status=All', { Authorization: staff.token })
+    const rows = text.trim().split('\r\n').slice(1)
+    expect(rows.length).toBeGreaterThan(12_345)
+    expect(new Set(rows).size).toBe(rows.length)
+  })
+
+  it('is not read to its end when the reader goes away', async () => {
+    const asked = vi.spyOn(world.services.db, 'selectFrom')
+    const headers = { Authorization: staff.token }
+    const url = 'http://localhost:4321/api/export/bk_queue.csv?status=All'
+    const { body } = await apiApp(world.services).fetch(new Request(url, { headers }))
+    const reader = body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    const asked_by_then = asked.mock.calls.length
+    expect(asked_by_then).toBeLessThan(10)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(asked.mock.calls.length).toBe(asked_by_then)
+    asked.mockRestore()
   })
 
   it('is a statement to print, of one month, that runs nothing', async () => {

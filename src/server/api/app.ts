@@ -85,7 +85,8 @@ async function answer(
       uploaded: sent.files(),
     }
     const data = call.output.parse(await noting(changes, () => call.run(ctx as Ctx, input)))
-    if (call.file) return file(call.file, String(data))
+    if (call.file)
+      return file(call.file, typeof data === 'string' ? data : await streamOf(data as AsyncIterable<string>))
     return json(200, { success: true, data }, cookies)
   } catch (error) {
     const problem = asProblem(error, name, call, changes)
@@ -238,7 +239,7 @@ function json(status: number, body: unknown, cookies: string[]): Response {
 }
 
 /** A file of one customer's: nothing in it runs, and nobody keeps it. */
-function file({ type, name }: NonNullable<Call['file']>, text: string): Response {
+function file({ type, name }: NonNullable<Call['file']>, text: BodyInit): Response {
   const headers = new Headers({
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
@@ -247,4 +248,23 @@ function file({ type, name }: NonNullable<Call['file']>, text: string): Response
   })
   if (name) headers.set('Content-Disposition', `attachment; filename="${name}"`)
   return new Response(text, { headers })
+}
+
+/** Reads on when the reader has room for more, and no further when it goes away. What fails at once is answered. */
+async function streamOf(parts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
+  const source = parts[Symbol.asyncIterator]()
+  let next = await source.next()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) return controller.close()
+      controller.enqueue(new TextEncoder().encode(next.value))
+      next = await source.next().catch((error: unknown) => {
+        console.error(`a file broke off: ${failure(error)}`)
+        throw error
+      })
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { csv } from '#domain/csv.ts'
+import { csv, type CsvRow, csvRows } from '#domain/csv.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order-status.ts'
+import type { Page } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { listHistory } from '#server/money/balance.ts'
 import { listOrderItems } from '#server/orders/lists.ts'
@@ -13,8 +14,27 @@ import { HISTORY_TYPES } from './balance.ts'
 import { call } from './call.ts'
 import { at, iso, isoOrNull, text } from './shapes.ts'
 
-/** More than this is asked for by filters. */
-const MOST_ROWS = 10_000
+/** How many rows are read at once. */
+const ROWS = 1000
+
+/** A whole list as CSV, page after page: the next one is read when its reader has taken the last. */
+async function* csvPages<R>(
+  head: string[],
+  page: (paging: { cursor: string | undefined; limit: number }) => Promise<Page<R>>,
+  cells: (row: R) => CsvRow,
+): AsyncGenerator<string> {
+  let begun = csv([head])
+  let cursor: string | undefined
+  do {
+    const { list, next_cursor } = await page({ cursor, limit: ROWS })
+    yield begun + csvRows(list.map(cells))
+    begun = ''
+    cursor = next_cursor ?? undefined
+  } while (cursor)
+}
+
+/** A text that is made while it is sent. */
+const streamed = z.custom<AsyncIterable<string>>()
 
 const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.').optional()
 
@@ -67,12 +87,14 @@ export const exportCalls = {
     method: 'GET',
     file: { type: 'text/csv', name: 'orders.csv' },
     input: z.strictObject({ status }),
-    output: z.string(),
-    async run(ctx, { status: one = 'All' }) {
+    output: streamed,
+    run(ctx, { status: one = 'All' }) {
       const statuses = one === 'All' ? [] : [one]
-      const { list } = await listOrderItems(ctx.db, ctx.account, { statuses, limit: MOST_ROWS })
-      const rows = list.map((row) => [...goods(row), ...money(row), row.inner_tracking_number, row.parcel_no])
-      return csv([[...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no'], ...rows])
+      return csvPages(
+        [...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no'],
+        (paging) => listOrderItems(ctx.db, ctx.account, { statuses, ...paging }),
+        (row) => [...goods(row), ...money(row), row.inner_tracking_number, row.parcel_no],
+      )
     },
   }),
   'export/balance.csv': call({
@@ -85,18 +107,20 @@ export const exportCalls = {
       from: at.optional(),
       to: at.optional(),
     }),
-    output: z.string(),
-    async run(ctx, { type, from, to }) {
+    output: streamed,
+    run(ctx, { type, from, to }) {
       const filter = { type, ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) }) }
-      const { list } = await listHistory(ctx.db, ctx.account, { ...filter, limit: MOST_ROWS })
-      const rows = list.map((row) => [
-        iso(row.at),
-        row.type,
-        row.ref,
-        cnyFromFen(row.amount_fen),
-        cnyFromFen(row.balance_after_fen ?? 0),
-      ])
-      return csv([['at', 'type', 'ref', 'amount_cny', 'balance_after_cny'], ...rows])
+      return csvPages(
+        ['at', 'type', 'ref', 'amount_cny', 'balance_after_cny'],
+        (paging) => listHistory(ctx.db, ctx.account, { ...filter, ...paging }),
+        (row) => [
+          iso(row.at),
+          row.type,
+          row.ref,
+          cnyFromFen(row.amount_fen),
+          cnyFromFen(row.balance_after_fen ?? 0),
+        ],
+      )
     },
   }),
   'export/bk_queue.csv': call({
@@ -105,23 +129,25 @@ export const exportCalls = {
     method: 'GET',
     file: { type: 'text/csv', name: 'queue.csv' },
     input: z.strictObject({ status, keyword: text(254).optional() }),
-    output: z.string(),
-    async run(ctx, { status: one, keyword }) {
+    output: streamed,
+    run(ctx, { status: one, keyword }) {
       const open = ORDER_STATUSES.filter((known) => !FINAL_ORDER_STATUSES.includes(known))
       const statuses = one === undefined ? open : one === 'All' ? [] : [one]
-      const { list } = await listStaffItems(ctx.db, { statuses, keyword, limit: MOST_ROWS })
-      const rows = list.map((row) => [
-        ...goods(row),
-        ...money(row),
-        row.email,
-        isoOrNull(row.next_by_at),
-        row.next_by_at !== null && row.next_by_at < ctx.now ? 'late' : '',
-        row.purchase_no,
-        row.inner_tracking_number,
-        row.order_notes,
-      ])
       const own = ['email', 'next_by_at', 'late', 'purchase_no', 'tracking_number', 'notes']
-      return csv([[...ORDER_HEAD, ...MONEY_HEAD, ...own], ...rows])
+      return csvPages(
+        [...ORDER_HEAD, ...MONEY_HEAD, ...own],
+        (paging) => listStaffItems(ctx.db, { statuses, keyword, ...paging }),
+        (row) => [
+          ...goods(row),
+          ...money(row),
+          row.email,
+          isoOrNull(row.next_by_at),
+          row.next_by_at !== null && row.next_by_at < ctx.now ? 'late' : '',
+          row.purchase_no,
+          row.inner_tracking_number,
+          row.order_notes,
+        ],
+      )
     },
   }),
   'user/statement': call({
