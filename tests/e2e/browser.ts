@@ -1,22 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFailed } from 'vitest'
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-]
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { ARGS, findChromium } from './chromium.ts'
 
 export const DESKTOP = {
   viewport: { width: 1440, height: 900 },
@@ -38,25 +22,12 @@ let pictures = 0
 /** Call once in a test file: opens a real Chromium for it. */
 export function openBrowser(): { visit: typeof visit } {
   beforeAll(async () => {
-    browser = await launch()
+    browser = await chromium.launch({ ...(await findChromium()), args: ARGS })
   })
   afterAll(async () => {
     await browser.close()
   })
   return { visit }
-}
-
-/** CHROMIUM_PATH, an installed one, else the one that comes as a package. */
-async function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path))
-  if (executablePath) return chromium.launch({ executablePath, args: ARGS })
-  // Makes the package unpack the shared libraries a bare machine lacks.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const packaged = (await import('@sparticuz/chromium')).default
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...ARGS],
-  })
 }
 
 export interface Visit {

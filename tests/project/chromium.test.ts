@@ -1,0 +1,24 @@
+import packaged from '@sparticuz/chromium'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { ARGS, findChromium } from '../e2e/chromium.ts'
+
+it('The browser of the tests runs under our own flags alone', () => {
+  expect(packaged.args).toContain('--single-process')
+  const name = (flag: string) => flag.split('=')[0]
+  const theirs = new Set(packaged.args.map(name))
+  expect(ARGS.filter((flag) => theirs.has(name(flag)))).toEqual([])
+  expect(readFileSync('tests/e2e/browser.ts', 'utf8')).not.toContain('.args')
+})
+
+it('The browser of the tests is never one that happens to be installed', () => {
+  for (const file of ['browser', 'chromium'])
+    expect(readFileSync(`tests/e2e/${file}.ts`, 'utf8')).not.toMatch(
+      /['"`]\/(usr|opt|snap|Applications)\b|which/,
+    )
+})
+
+it('CHROMIUM_PATH names another browser', async () => {
+  const found = await findChromium({ CHROMIUM_PATH: '/opt/chromium' })
+  expect(found).toEqual({ executablePath: '/opt/chromium', env: { CHROMIUM_PATH: '/opt/chromium' } })
+})
