@@ -1,3 +1,4 @@
+import './installed.mjs'
 import { build } from './prepare.mjs'
 
 /** `npm run build`: always builds anew. */

@@ -1,4 +1,5 @@
-import { run } from './prepare.mjs'
+import './installed.mjs'
+import { run } from './run.mjs'
 
 /** `npm run check`: format, lint, types, unit tests. */
 export async function check() {

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { draw } from './prepare.mjs'
+import './installed.mjs'
+import { runToEnd } from './run.mjs'
 
 /** `npm run dev`: pages, API and jobs with live reload on http://localhost:4321. */
-await draw()
-const astro = spawn('astro', ['dev', '--port', process.env.PORT ?? '4321', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' },
-})
-astro.on('exit', (code) => process.exit(code ?? 0))
+const args = ['dev', '--port', process.env.PORT ?? '4321', ...process.argv.slice(2)]
+process.exit(await runToEnd('astro', args, { ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' }))

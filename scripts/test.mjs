@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import './installed.mjs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { check } from './check.mjs'
 import { build } from './prepare.mjs'
+import { runToEnd } from './run.mjs'
 
 /** `npm test`: types, lint, unit and API tests, then the browser tests on the built site. `--slow` runs the long proofs. */
 const slow = process.argv.includes('--slow')
@@ -15,6 +15,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 async function findPostgres() {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
   const url = 'postgres://postgres@127.0.0.1:5432/test'
+  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   return client.connect().then(
     () => client.end().then(() => url),
@@ -26,12 +27,7 @@ async function findPostgres() {
 async function suite(name, env) {
   const results = join(folder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const { promise, resolve } = Promise.withResolvers()
-  spawn('vitest', ['run', ...reporters], { stdio: 'inherit', env: { ...process.env, ...env } }).on(
-    'exit',
-    resolve,
-  )
-  const code = await promise
+  const code = await runToEnd('vitest', ['run', ...reporters], env)
   try {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8'))
     totals.passed += numPassedTests

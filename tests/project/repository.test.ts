@@ -1,8 +1,35 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
+interface Locked {
+  version?: string
+  integrity?: string
+  optionalDependencies?: Record<string, string>
+}
+
+/** Where a package looks for another, the nearest first. */
+const foldersAbove = (path: string) => [
+  `${path}/`,
+  ...[...path.matchAll(/(?:^|\/)node_modules\//g)]
+    .map(({ index }) => path.slice(0, index && index + 1))
+    .reverse(),
+]
+
 it('The lock file names no registry', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/)
+})
+
+it('The lock file holds every package for every platform, so that "npm ci" works everywhere', () => {
+  const packages: Record<string, Locked> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  const lost = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).filter(([name, wanted]) => {
+      const found = foldersAbove(path).flatMap((folder) => packages[`${folder}node_modules/${name}`] ?? [])[0]
+      return !found || (/^\d/.test(wanted) && found.version !== wanted)
+    }),
+  )
+  expect(lost).toEqual([])
+  const unproved = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity)
+  expect(unproved).toEqual([])
 })
 
 it('Every version is pinned', () => {

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/**
+ * The first package of the lock file that this machine needs and has not, or null. Those for developers do not count;
+ * an optional one is needed when it is made for this very machine.
+ */
+export function missingPackage(root, machine = thisMachine()) {
+  const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
+  const needed = Object.entries(packages).filter(([path, one]) => path && isNeeded(one, machine))
+  const lost = needed.find(([path]) => !existsSync(`${root}/${path}/package.json`))
+  return lost ? lost[0].replace(/^.*node_modules\//, '') : null
+}
+
+function isNeeded({ dev, optional, devOptional, os, cpu, libc }, machine) {
+  if (dev || devOptional) return false
+  if (!optional) return true
+  const fits = (list, own) => !list || list.includes(own)
+  return Boolean(os && cpu) && fits(os, machine.os) && fits(cpu, machine.cpu) && fits(libc, machine.libc)
+}
+
+function thisMachine() {
+  const { header } = process.report.getReport()
+  const libc = header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return { os: process.platform, cpu: process.arch, libc }
+}
