@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { readFileSync } from 'node:fs'
+import { ADDRESS_MARK } from './src/domain/set-at-start.ts'
 
 /** The server build's entry is our own front door (docs/decisions/front-door.md). */
 const frontDoor = {
@@ -41,7 +42,8 @@ const devOnDemand = {
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  // The address is set at start, not at build.
+  site: ADDRESS_MARK,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),

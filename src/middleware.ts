@@ -1,6 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 import { guard as guardRule } from '#domain/access.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
+import { setAtStart } from '#domain/set-at-start.ts'
 import { readCookie } from '#server/cookie.ts'
 import { services } from '#server/running.ts'
 import { findByCookie } from '#server/accounts/sessions.ts'
@@ -36,4 +37,14 @@ const home = defineMiddleware(({ url, request, isPrerendered, locals }, next) =>
   return phone || url.pathname !== '/' ? next(phone ? '/m' : '/') : next()
 })
 
-export const onRequest = sequence(device, guard, home)
+/** Built pages are filled in once, by the front door; those made on demand are here. */
+const filled = defineMiddleware(async ({ isPrerendered }, next) => {
+  const response = await next()
+  const type = response.headers.get('content-type') ?? ''
+  if ((isPrerendered && import.meta.env.PROD) || !/^(text\/(html|plain)|application\/xml)\b/.test(type))
+    return response
+  const { settings } = await services()
+  return new Response(setAtStart(await response.text(), settings), response)
+})
+
+export const onRequest = sequence(device, guard, home, filled)

@@ -1,21 +1,21 @@
 import { Mail, MessageCircle, Phone, UsersRound, type LucideIcon } from 'lucide-react'
+import { contactHrefMark, contactMark, type ContactSetting } from '#domain/set-at-start.ts'
 
 export interface ContactChannel {
+  setting: ContactSetting
   icon: LucideIcon
   label: string
   href: string
 }
 
-/** The ways to reach a person that the operator has set; a web address must be https. */
-export function contactChannels(env: Record<string, string | undefined>): ContactChannel[] {
-  const { CONTACT_MESSENGER, CONTACT_COMMUNITY, CONTACT_EMAIL, CONTACT_PHONE } = env
-  const channels: ContactChannel[] = []
-  if (CONTACT_MESSENGER?.startsWith('https://'))
-    channels.push({ icon: MessageCircle, label: 'Messaging app', href: CONTACT_MESSENGER })
-  if (CONTACT_COMMUNITY?.startsWith('https://'))
-    channels.push({ icon: UsersRound, label: 'Community chat', href: CONTACT_COMMUNITY })
-  if (CONTACT_EMAIL) channels.push({ icon: Mail, label: CONTACT_EMAIL, href: `mailto:${CONTACT_EMAIL}` })
-  if (CONTACT_PHONE)
-    channels.push({ icon: Phone, label: CONTACT_PHONE, href: `tel:${CONTACT_PHONE.replace(/[^+\d]/g, '')}` })
-  return channels
+/** The ways to reach a person; a page shows those that are set when the shop starts. */
+export const CONTACT_CHANNELS: readonly ContactChannel[] = [
+  channel('CONTACT_MESSENGER', MessageCircle, 'Messaging app'),
+  channel('CONTACT_COMMUNITY', UsersRound, 'Community chat'),
+  channel('CONTACT_EMAIL', Mail),
+  channel('CONTACT_PHONE', Phone),
+]
+
+function channel(setting: ContactSetting, icon: LucideIcon, label = contactMark(setting)): ContactChannel {
+  return { setting, icon, label, href: contactHrefMark(setting) }
 }

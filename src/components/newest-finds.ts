@@ -2,7 +2,22 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 
 export type Find = CollectionEntry<'finds'>
 
+/** It belongs to the sample marketplace, which only a demo has; a real shop leaves it out when it starts. */
+export const isSample = (find: Find) => find.data.image.startsWith('/sample/')
+
+/** The shop's own finds, then those of the demo; each the newest first. */
 export async function newestFinds(): Promise<Find[]> {
   const finds = await getCollection('finds')
-  return finds.sort((a, b) => b.data.date.getTime() - a.data.date.getTime())
+  return finds.sort(
+    (a, b) => Number(isSample(a)) - Number(isSample(b)) || b.data.date.getTime() - a.data.date.getTime(),
+  )
+}
+
+/** The condition under which these finds are worth a heading: undefined is always. */
+export const whenAny = (finds: Find[]) => (finds.every(isSample) ? ('demo' as const) : undefined)
+
+/** A tag that only one find has helps nobody to choose. */
+export function tagsOf(finds: Find[]): string[] {
+  const all = finds.flatMap((find) => find.data.tags)
+  return [...new Set(all)].filter((tag) => all.indexOf(tag) !== all.lastIndexOf(tag)).sort()
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { handler } from '@astrojs/node/server.js'
+import { pagesAtStart } from './front/at-start.ts'
 import { frontDoor, type PageHandler } from './front/door.ts'
 import { readFiles } from './front/files.ts'
 import { listen, stopListening } from './front/listen.ts'
@@ -13,7 +14,7 @@ async function start(): Promise<void> {
   const opened = await services()
   const { settings, db } = opened
   const folder = fileURLToPath(new URL('../client', import.meta.url))
-  const files = readFiles(folder)
+  const files = readFiles(folder, await pagesAtStart(folder, settings))
   const accounts = settings.demo ? await seedDemo(opened, folder, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, handler as PageHandler))
   const stopJobs = startJobs(opened)

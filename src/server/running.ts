@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openDataDir } from './data-dir.ts'
 import { openDatabase } from './db/open.ts'
 import { Limits } from '#server/accounts/limits.ts'
 import { localFiles } from './providers/files/local.ts'
@@ -13,6 +14,7 @@ import { ShortLinkCache } from '#server/items/short-link-cache.ts'
 
 /** Opens everything the settings name. Throws SettingError. */
 export async function openServices(settings: Settings): Promise<Services> {
+  openDataDir(settings.data_dir)
   const db = await openDatabase(settings)
   return {
     settings,

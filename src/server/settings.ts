@@ -1,30 +1,45 @@
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
+import type { ContactSetting } from '#domain/set-at-start.ts'
+import { checkDatabaseUrl, checkMailUrl, readContact, readSiteUrl } from './setting-addresses.ts'
+import { SettingError } from './setting-error.ts'
 
-/** What stops a start: one sentence for the operator, printed without a stack. */
-export class SettingError extends Error {}
+export { SettingError }
 
-const flag = z.enum(['on', 'off', 'auto'])
 const optional = z
   .string()
   .trim()
   .transform((text) => text || undefined)
 
+const port = 'it must be a whole number from 0 to 65535, such as 4321'
+const factor = 'it must be a number above 0, such as 1'
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(4321),
-  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(4321),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'it must be an address of this machine, such as 127.0.0.1')
+    .default('127.0.0.1'),
   SITE_URL: optional.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optional.optional(),
-  DEMO: flag.default('auto'),
-  DEMO_PASSWORD: optional.optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  DEMO: z.enum(['on', 'off', 'auto'], 'it must be on, off or auto').default('auto'),
+  DEMO_PASSWORD: z.string().min(8, 'it must have at least 8 characters').optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number(factor).positive(factor).default(1),
   TRUSTED_PROXIES: z.string().default(''),
   TEST_HOST_MAP: z.string().default(''),
   MAIL_URL: optional.optional(),
   STRIPE_SECRET_KEY: optional.optional(),
   PAYPAL_CLIENT_ID: optional.optional(),
-  METRICS_TOKEN: optional.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .min(16, 'it must have at least 16 characters, such as the output of "openssl rand -hex 16"')
+    .optional(),
+  CONTACT_MESSENGER: optional.optional(),
+  CONTACT_COMMUNITY: optional.optional(),
+  CONTACT_EMAIL: optional.optional(),
+  CONTACT_PHONE: optional.optional(),
 })
 
 export interface Settings {
@@ -41,6 +56,8 @@ export interface Settings {
   test_host_map: Map<string, string>
   mail_url: string | undefined
   metrics_token: string | undefined
+  /** How people reach the shop: only the channels that are set. */
+  contact: Partial<Record<ContactSetting, string>>
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -57,8 +74,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
   }
   const e = parsed.data
-  if (e.DATABASE_URL && !/^postgres(ql)?:\/\//.test(e.DATABASE_URL))
-    throw new SettingError('The setting DATABASE_URL must start with postgres://.')
+  if (e.DATABASE_URL) checkDatabaseUrl(e.DATABASE_URL)
   const site = readSiteUrl(e.SITE_URL, e.PORT)
   const local = isLoopback(site.hostname)
   if (e.DEMO === 'on' && !local)
@@ -69,8 +85,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingError(
       'Set MAIL_URL (smtp://…): without it nobody can confirm an e-mail or reset a password.',
     )
-  if (e.MAIL_URL && !/^smtps?:$/.test(URL.parse(e.MAIL_URL)?.protocol ?? ''))
-    throw new SettingError('The setting MAIL_URL must look like smtp://user:password@host:port.')
+  if (e.MAIL_URL) checkMailUrl(e.MAIL_URL)
   if (!demo && e.TEST_HOST_MAP) throw new SettingError('TEST_HOST_MAP is for tests and works only in a demo.')
   return {
     port: e.PORT,
@@ -85,14 +100,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     mail_url: e.MAIL_URL,
     metrics_token: e.METRICS_TOKEN,
+    contact: readContact(e),
   }
-}
-
-function readSiteUrl(text: string | undefined, port: number): URL {
-  const url = URL.parse(text ?? `http://localhost:${port}`)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new SettingError('The setting SITE_URL must be a full address, such as https://shop.example.')
-  return url
 }
 
 const listed = (text: string) =>

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDataDir } from '#server/data-dir.ts'
 import { readSettings, SettingError } from '#server/settings.ts'
 
 const PUBLIC = { SITE_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' }
@@ -22,7 +26,17 @@ describe('A setting that cannot be used', () => {
     ['SITE_URL', { SITE_URL: 'shop.example' }],
     ['SITE_URL', { SITE_URL: 'ftp://shop.example' }],
     ['SITE_URL', { SITE_URL: 'localhost:4321' }],
+    ['SITE_URL', { SITE_URL: 'https://shop.example/shop' }],
+    ['SITE_URL', { SITE_URL: 'https://shop.example/?a=1' }],
+    ['SITE_URL', { SITE_URL: 'https://shop.example/#top' }],
+    ['SITE_URL', { SITE_URL: 'https://user:secret@shop.example' }],
+    ['HOST', { HOST: 'http://127.0.0.1' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres:///shop' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example' }],
+    ['DATABASE_URL', { DATABASE_URL: './shop.sqlite' }],
+    ['DEMO_PASSWORD', { DEMO_PASSWORD: 'short' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['DEMO', { DEMO: 'yes' }],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '0' }],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '-3' }],
@@ -32,6 +46,17 @@ describe('A setting that cannot be used', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
     ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'mail.example:25' }],
     ['MAIL_URL', { SITE_URL: PUBLIC.SITE_URL }],
+    ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://' }],
+    ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://shop@mail.example' }],
+    ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://:secret@mail.example' }],
+    ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://mail.example/inbox' }],
+    ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://mail.example:smtp' }],
+    ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://127.0.0.1:25' }],
+    ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://mail.example?from=shop' }],
+    ['CONTACT_MESSENGER', { CONTACT_MESSENGER: 'javascript:alert(1)' }],
+    ['CONTACT_COMMUNITY', { CONTACT_COMMUNITY: 'http://chat.example' }],
+    ['CONTACT_EMAIL', { CONTACT_EMAIL: 'help at shop.example' }],
+    ['CONTACT_PHONE', { CONTACT_PHONE: 'call us' }],
     ['TEST_HOST_MAP', { ...PUBLIC, TEST_HOST_MAP: 'm.tb.cn=127.0.0.1:9001' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn=127.0.0.1' }],
@@ -42,9 +67,27 @@ describe('A setting that cannot be used', () => {
     expect(told).toMatch(/^[^\n]+\.$/)
   })
 
+  it('is told with its remedy', () => {
+    expect(sentence({ PORT: 'http' })).toBe(
+      'The setting PORT is not usable: it must be a whole number from 0 to 65535, such as 4321.',
+    )
+    expect(sentence({ METRICS_TOKEN: 'short' })).toContain('openssl rand -hex 16')
+    expect(sentence({ SITE_URL: 'https://shop.example/shop' })).toContain('such as https://shop.example:')
+    expect(sentence({ ...PUBLIC, MAIL_URL: 'smtp://127.0.0.1:25' })).toContain('add ?from=')
+  })
+
   it('never shows what a secret setting holds', () => {
-    for (const env of [{ ...PUBLIC, MAIL_URL: 'user:hunter2@mail' }, { DATABASE_URL: 'my://u:hunter2@db' }])
+    for (const env of [
+      { ...PUBLIC, MAIL_URL: 'user:hunter2@mail' },
+      { ...PUBLIC, MAIL_URL: 'smtp://:hunter2@mail.example' },
+      { DATABASE_URL: 'my://u:hunter2@db' },
+      { DATABASE_URL: 'postgres://u:hunter2@db' },
+      { METRICS_TOKEN: 'hunter2' },
+      { DEMO_PASSWORD: 'hunter2' },
+    ]) {
+      expect(sentence(env)).not.toBe('accepted')
       expect(sentence(env)).not.toContain('hunter2')
+    }
   })
 })
 
@@ -68,6 +111,37 @@ describe('A blank setting', () => {
       demo: true,
       rate_limit_factor: 1,
     })
+  })
+})
+
+describe('A contact channel', () => {
+  it('is kept as it was set, a blank one is none', () => {
+    const contact = {
+      CONTACT_MESSENGER: 'https://chat.example/shop',
+      CONTACT_EMAIL: 'help@shop.example',
+      CONTACT_PHONE: '+49 (30) 123-456',
+    }
+    expect(readSettings({ ...contact, CONTACT_COMMUNITY: ' ' }).contact).toEqual(contact)
+  })
+})
+
+describe('A data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'benbuy-data-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is made where its parent is, and nowhere else', () => {
+    openDataDir(join(folder, 'data'))
+    expect(existsSync(join(folder, 'data'))).toBe(true)
+    expect(() => openDataDir(join(folder, 'not-mounted', 'data'))).toThrow(
+      /^Cannot use .*not-mounted\/data: .*not-mounted does not exist; make it or change DATA_DIR\.$/,
+    )
+  })
+
+  it('that cannot be written to is told in one sentence', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => openDataDir(join(folder, 'file'))).toThrow(/^Cannot use .*file: .*DATA_DIR\.$/)
+    // Nobody, not even root, makes a folder there.
+    expect(() => openDataDir('/proc/benbuy')).toThrow(/^Cannot use \/proc\/benbuy: .* \(\w+\); .*DATA_DIR\.$/)
   })
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import type { Bodies } from './at-start.ts'
 
 export interface StoredFile {
   path: string
@@ -10,7 +11,7 @@ export interface StoredFile {
   /** Cache-Control. */
   cache: string
   /** By content coding; 'identity' is there unless the file is streamed from disk. */
-  bodies: Map<string, Buffer>
+  bodies: Bodies
   disk: string
 }
 
@@ -34,29 +35,32 @@ const IN_MEMORY = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.tx
 const CODINGS = { br: '.br', gzip: '.gz' }
 const PICTURES_KEPT_BYTES = 24 * 1024 * 1024
 
-/** Every built file by its path, pages and scripts in memory with the encodings made at build. */
-export function readFiles(folder: string): Map<string, StoredFile> {
+/**
+ * Every built file by its path, pages and scripts in memory with the encodings made at build; `atStart` holds those
+ * that were filled in just now.
+ */
+export function readFiles(folder: string, atStart: Map<string, Bodies>): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const disk = join(entry.parentPath, entry.name)
     const type = TYPES[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const path = `/${relative(folder, disk).replaceAll('\\', '/')}`
-    files.set(path, readStored(path, disk, type))
+    files.set(path, readStored(path, disk, type, atStart.get(disk)))
   }
   return files
 }
 
-function readStored(path: string, disk: string, type: string): StoredFile {
-  const bodies = new Map<string, Buffer>()
+function readStored(path: string, disk: string, type: string, made: Bodies = new Map()): StoredFile {
+  const bodies = new Map(made)
   const { size, mtimeMs } = statSync(disk)
   let etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
   if (IN_MEMORY.has(extname(disk))) {
-    const body = readFileSync(disk)
+    const body = made.get('identity') ?? readFileSync(disk)
     bodies.set('identity', body)
     etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     for (const [coding, ending] of Object.entries(CODINGS)) {
-      const encoded = readIfThere(disk + ending)
+      const encoded = made.get(coding) ?? readIfThere(disk + ending)
       if (encoded) bodies.set(coding, encoded)
     }
   }

@@ -1,0 +1,86 @@
+/**
+ * One build serves every address: pages are built with marks in place of what the operator sets, and the front door
+ * fills them in once, when the shop starts.
+ */
+
+/** Stands for SITE_URL in built pages. */
+export const ADDRESS_MARK = 'https://address-set-at-start.invalid'
+
+export const CONTACT_SETTINGS = [
+  'CONTACT_MESSENGER',
+  'CONTACT_COMMUNITY',
+  'CONTACT_EMAIL',
+  'CONTACT_PHONE',
+] as const
+export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
+
+/** What a part of a page may need: a demo, a real shop, any contact channel, or this one. */
+export type Condition = 'demo' | 'real' | 'contact' | ContactSetting
+
+export interface SetAtStart {
+  /** Origin without a slash at the end. */
+  site_url: string
+  demo: boolean
+  contact: Partial<Record<ContactSetting, string>>
+}
+
+export const contactMark = (setting: ContactSetting) => `set-at-start-${setting}`
+export const contactHrefMark = (setting: ContactSetting) => `set-at-start-${setting}-href`
+
+/** Around the part of a page that is left out where the condition does not hold. */
+export const partMarks = (condition: Condition) =>
+  [`<!--only ${condition}-->`, `<!--end ${condition}-->`] as const
+
+const PART = /<!--(only|end) ([\w-]+)-->/g
+
+export const hasMarks = (text: string) => text.includes(ADDRESS_MARK) || text.includes('<!--only ')
+
+/** The built page with everything filled in. */
+export function setAtStart(page: string, set: SetAtStart): string {
+  let filled = keptParts(page, set).replaceAll(ADDRESS_MARK, () => set.site_url)
+  for (const setting of CONTACT_SETTINGS) {
+    const value = set.contact[setting]
+    if (value === undefined) continue
+    filled = filled
+      .replaceAll(contactHrefMark(setting), () => escaped(contactHref(setting, value)))
+      .replaceAll(contactMark(setting), () => escaped(value))
+  }
+  return filled
+}
+
+/** Parts may lie within one another. */
+function keptParts(page: string, set: SetAtStart): string {
+  let kept = ''
+  let from = 0
+  let hidden = 0
+  for (const { 0: mark, 1: kind, 2: condition = '', index } of page.matchAll(PART)) {
+    if (!hidden) kept += page.slice(from, index)
+    from = index + mark.length
+    if (kind === 'end') hidden = Math.max(0, hidden - 1)
+    else if (hidden || !holds(condition, set)) hidden += 1
+  }
+  return hidden ? kept : kept + page.slice(from)
+}
+
+function holds(condition: string, { demo, contact }: SetAtStart): boolean {
+  if (condition === 'demo') return demo
+  if (condition === 'real') return !demo
+  const set = Object.entries(contact).flatMap(([setting, value]) => (value ? [setting] : []))
+  return condition === 'contact' ? set.length > 0 : set.includes(condition)
+}
+
+function contactHref(setting: ContactSetting, value: string): string {
+  if (setting === 'CONTACT_EMAIL') return `mailto:${value}`
+  if (setting === 'CONTACT_PHONE') return `tel:${value.replace(/[^+\d]/g, '')}`
+  return value
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import {
+  ADDRESS_MARK,
+  contactHrefMark,
+  contactMark,
+  hasMarks,
+  partMarks,
+  type Condition,
+  type SetAtStart,
+  setAtStart,
+} from '#domain/set-at-start.ts'
+
+const DEMO: SetAtStart = { site_url: 'http://localhost:4321', demo: true, contact: {} }
+const SHOP: SetAtStart = { site_url: 'https://shop.example', demo: false, contact: {} }
+
+const only = (condition: Condition, part: string) => partMarks(condition).join(part)
+
+it('The address is the one the shop is started with', () => {
+  const page = `<link href="${ADDRESS_MARK}/finds"><meta content="${ADDRESS_MARK}/">`
+  expect(hasMarks(page)).toBe(true)
+  expect(setAtStart(page, SHOP)).toBe(
+    '<link href="https://shop.example/finds"><meta content="https://shop.example/">',
+  )
+})
+
+it('A part stays where its condition holds, also within another', () => {
+  const page = `a${only('demo', `b${only('demo', 'c')}d${only('real', 'e')}f`)}g${only('real', 'h')}i`
+  expect(setAtStart(page, DEMO)).toBe('abcdfgi')
+  expect(setAtStart(page, SHOP)).toBe('aghi')
+})
+
+it('A contact channel is shown when it is set, its value safe to stand in a page', () => {
+  const link = `<a href="${contactHrefMark('CONTACT_PHONE')}">${contactMark('CONTACT_PHONE')}</a>`
+  const mail = `<a href="${contactHrefMark('CONTACT_EMAIL')}">${contactMark('CONTACT_EMAIL')}</a>`
+  const page = only('contact', `<ul>${only('CONTACT_PHONE', link)}${only('CONTACT_EMAIL', mail)}</ul>`)
+  expect(setAtStart(page, SHOP)).toBe('')
+  const contact = { CONTACT_EMAIL: `a&"b'$&@shop.example` }
+  expect(setAtStart(page, { ...SHOP, contact })).toBe(
+    '<ul><a href="mailto:a&amp;&quot;b&#39;$&amp;@shop.example">a&amp;&quot;b&#39;$&amp;@shop.example</a></ul>',
+  )
+  expect(setAtStart(page, { ...SHOP, contact: { CONTACT_PHONE: '+49 (30) 12-34' } })).toBe(
+    '<ul><a href="tel:+49301234">+49 (30) 12-34</a></ul>',
+  )
+})
+
+it('A page without marks stays as it is', () => {
+  const page = '<p>only demo <!-- a comment --></p>'
+  expect(hasMarks(page)).toBe(false)
+  expect(setAtStart(page, SHOP)).toBe(page)
+})
