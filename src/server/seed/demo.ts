@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAccount, openAccount } from '#server/accounts/accounts.ts'
 import type { Account } from '#server/db/rows.ts'
 import { createCampaign } from '#server/money/coupons.ts'
+import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashOf, hashPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { saveAddress } from '#server/accounts/addresses.ts'
 import { Clerk } from './clerk.ts'
+import { inOnePiece } from './one-piece.ts'
 import { Shopper } from './shopper.ts'
 import { stories, tell } from './stories.ts'
 
@@ -69,7 +71,10 @@ const CAMPAIGNS = [
   },
 ]
 
-/** Once: what the demo customer and the staff have done so far, by the very operations they would use. */
+/**
+ * Once, and whole or not at all: what the demo customer and the staff have done so far, by the very operations they
+ * would use.
+ */
 async function seedPast(
   services: Services,
   customer: Account,
@@ -77,34 +82,49 @@ async function seedPast(
   pictures: string,
   now: number,
 ): Promise<void> {
-  const { db } = services
-  const known = await db.selectFrom('meta').select('key').where('key', '=', PAST_KEY).executeTakeFirst()
+  const known = await services.db
+    .selectFrom('meta')
+    .select('key')
+    .where('key', '=', PAST_KEY)
+    .executeTakeFirst()
   if (known) return
-  const shopper = new Shopper(services, customer)
-  const clerk = new Clerk(services, staff, shopper, pictures)
-  shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
-  await shopper.topUp(1_200_000, now - 61 * DAY)
-  for (const campaign of CAMPAIGNS) {
+  await inOnePiece(services, async (within) => {
+    const { db } = within
+    const shopper = new Shopper(within, customer)
+    const clerk = new Clerk(within, staff, shopper, pictures)
+    shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
+    await shopper.topUp(1_200_000, now - 61 * DAY)
+    await openCampaigns(db, staff, now)
+    await tell(stories(shopper, clerk, now), now)
+    // Nobody waits for mails about the past.
+    await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
+    await db
+      .insertInto('meta')
+      .values({ key: PAST_KEY, value: String(now) })
+      .execute()
+  })
+}
+
+/** Those of an older version's seeding, which could be cut off, may be there already. */
+async function openCampaigns(db: Db, staff: Account, now: number): Promise<void> {
+  const rows = await db.selectFrom('campaigns').select('code').execute()
+  const known = new Set(rows.map(({ code }) => code))
+  for (const campaign of CAMPAIGNS.filter(({ code }) => !known.has(code))) {
     const terms = { ...campaign, currency: '', from_at: now, until_at: now + 60 * DAY }
     await createCampaign(db, staff, terms, now)
   }
-  await tell(stories(shopper, clerk, now), now)
-  // Nobody waits for mails about the past.
-  await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
-  await db
-    .insertInto('meta')
-    .values({ key: PAST_KEY, value: String(now) })
-    .execute()
 }
 
 /** From DEMO_PASSWORD, else the one kept in the data folder, else a new one. */
 function demoPassword({ settings }: Services): string {
   if (settings.demo_password) return settings.demo_password
   const file = join(settings.data_dir, 'demo-password')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept) return kept
   const password = randomBytes(9).toString('base64url')
   mkdirSync(settings.data_dir, { recursive: true })
-  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return password
 }
 

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkLedger } from '#server/money/ledger-check.ts'
+import { openServices } from '#server/running.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { readSettings } from '#server/settings.ts'
+
+/** What `npm run seed` writes at once. */
+const BATCH = 200
+
+const folder = mkdtempSync(join(tmpdir(), 'benbuy-seed-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const newDataDir = () => mkdtempSync(join(folder, 'data-'))
+
+/** `npm run seed`, killed after so many ms. Answers whether it was. */
+async function seedKilledAfter(data_dir: string, ms: number): Promise<boolean> {
+  const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['scripts/seed.ts', '--orders', String(BATCH * 3)], {
+    env,
+    stdio: 'ignore',
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), ms)
+  const [, signal] = await once(child, 'exit')
+  clearTimeout(timer)
+  return signal === 'SIGKILL'
+}
+
+/** What a start does: opens the database, seeds the demo. */
+async function start(data_dir: string) {
+  const services = await openServices(readSettings({ DATA_DIR: data_dir }))
+  try {
+    const told = await seedDemo(services, 'public', Date.now())
+    const count = async (table: 'orders' | 'order_items' | 'parcels' | 'campaigns') => {
+      const rows = await services.db.selectFrom(table).select('created_at').execute()
+      return rows.length
+    }
+    return {
+      told: told.join('\n'),
+      faults: await checkLedger(services.db),
+      orders: await count('orders'),
+      order_items: await count('order_items'),
+      parcels: await count('parcels'),
+      campaigns: await count('campaigns'),
+    }
+  } finally {
+    await services.db.destroy()
+  }
+}
+
+describe('A demo whose first start was cut off', () => {
+  let whole: Awaited<ReturnType<typeof start>>
+  let took = 0
+
+  beforeAll(async () => {
+    const began = performance.now()
+    whole = await start(newDataDir())
+    took = performance.now() - began
+  }, 60_000)
+
+  it.each([0.3, 0.6, 0.9])(
+    'after %d of its time is whole after the next one',
+    async (part) => {
+      const data_dir = newDataDir()
+      expect(await seedKilledAfter(data_dir, 150 + took * part)).toBe(true)
+      const { told, orders, order_items, ...rest } = await start(data_dir)
+      expect(told).toContain('demo@example.test   password ')
+      // It may have come as far as the invented orders, which are written in batches.
+      expect([(orders - whole.orders) % BATCH, (order_items - whole.order_items) % BATCH]).toEqual([0, 0])
+      expect(rest).toEqual({ faults: [], parcels: whole.parcels, campaigns: whole.campaigns })
+    },
+    60_000,
+  )
+
+  it('among the invented orders keeps whole batches of them', async () => {
+    const data_dir = newDataDir()
+    await start(data_dir)
+    expect(await seedKilledAfter(data_dir, 1500)).toBe(true)
+    const after = await start(data_dir)
+    expect(after.faults).toEqual([])
+    expect((after.orders - whole.orders) % BATCH).toBe(0)
+    expect(after.orders).toBe(after.order_items - whole.order_items + whole.orders)
+  }, 60_000)
+
+  it('by an older version, which left its campaigns behind, opens', async () => {
+    const data_dir = newDataDir()
+    await start(data_dir)
+    const { db } = await openServices(readSettings({ DATA_DIR: data_dir }))
+    await db.deleteFrom('meta').where('key', '=', 'demo_past').execute()
+    await db.destroy()
+    const again = await start(data_dir)
+    expect(again.campaigns).toBe(whole.campaigns)
+    expect(again.faults).toEqual([])
+  }, 60_000)
+})
