@@ -1,68 +1,63 @@
-/** Draws the sample catalogue's pictures into public/sample. Does nothing when its own sources are unchanged. */
+/**
+ * `npm run draw`: draws the sample catalogue's pictures into public/sample, where the repository keeps them, because
+ * drawing them all takes minutes. Draws only those whose drawing has changed and removes those that have none.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { DRAWINGS } from './drawings/drawings.ts'
-import { fileName, pictureNames, producedFiles, type PictureName } from './drawings/names.ts'
+import { fileName, type PictureName, pictureNames } from './drawings/names.ts'
 import { coloursOf } from './drawings/palette.ts'
 import { drawScene } from './drawings/scene.ts'
 
-const SOURCES = join(import.meta.dirname, 'drawings')
-const OUT = join(import.meta.dirname, '../public/sample')
+export const PICTURES = join(import.meta.dirname, '../public/sample')
+/** What each kept picture was drawn from, so that a test sees when one was forgotten. */
+const DRAWN_FROM = join(import.meta.dirname, 'drawings/drawn-from.json')
 
-// One picture per core: libvips would otherwise start threads of its own for each.
-sharp.concurrency(1)
-const AT_ONCE = availableParallelism()
-
-const hash = hashOfSources()
-if (isDrawn(hash)) {
-  console.log('Sample pictures are up to date.')
-} else {
-  const started = performance.now()
-  rmSync(OUT, { recursive: true, force: true })
-  mkdirSync(OUT, { recursive: true })
-  await drawAll(pictureNames())
-  writeFileSync(join(OUT, '.hash'), hash)
-  console.log(`Drew ${producedFiles().length} sample pictures in ${seconds(started)} s.`)
+export interface Sheet {
+  file: string
+  svg: string
+  /** Of the SVG. */
+  hash: string
 }
 
-function hashOfSources(): string {
-  const sum = createHash('sha256').update(sharp.versions.vips)
-  const files = readdirSync(SOURCES).sort()
-  for (const file of files) sum.update(file).update(readFileSync(join(SOURCES, file)))
-  return sum.update(readFileSync(import.meta.filename)).digest('hex')
-}
-
-function isDrawn(hash: string): boolean {
-  const kept = join(OUT, '.hash')
-  if (!existsSync(kept) || readFileSync(kept, 'utf8') !== hash) return false
-  const there = new Set(readdirSync(OUT))
-  return producedFiles().every((file) => there.has(file))
-}
-
-async function drawAll(names: PictureName[]): Promise<void> {
-  const waiting = names.values()
-  const worker = async () => {
-    for (const name of waiting) await draw(name)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-}
-
-/** The SVG is rendered once; the small picture is the large one scaled down. */
-async function draw(name: PictureName): Promise<void> {
+export function sheetOf(name: PictureName): Sheet {
   const svg = drawScene(DRAWINGS[name.drawing], coloursOf(name.drawing, name.colour), name.view)
-  const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const large = sharp(data, { raw }).webp({ quality: 80, effort: 2 })
-  const small = sharp(data, { raw }).resize(400).webp({ quality: 78, effort: 2 })
-  await Promise.all([
-    large.toFile(join(OUT, fileName(name, 800))),
-    small.toFile(join(OUT, fileName(name, 400))),
-  ])
+  return {
+    file: fileName(name),
+    svg,
+    hash: createHash('sha256').update(svg).digest('base64url').slice(0, 16),
+  }
 }
 
-function seconds(started: number): string {
-  return ((performance.now() - started) / 1000).toFixed(1)
+/** By file name. */
+export function drawnFrom(): Record<string, string> {
+  return existsSync(DRAWN_FROM) ? JSON.parse(readFileSync(DRAWN_FROM, 'utf8')) : {}
+}
+
+if (import.meta.main) await drawMissing()
+
+async function drawMissing(): Promise<void> {
+  // One picture per core: libvips would otherwise start threads of its own for each.
+  sharp.concurrency(1)
+  mkdirSync(PICTURES, { recursive: true })
+  const sheets = pictureNames().map(sheetOf)
+  const known = drawnFrom()
+  const missing = sheets.filter(({ file, hash }) => known[file] !== hash || !existsSync(join(PICTURES, file)))
+  const waiting = missing.values()
+  const worker = async () => {
+    for (const sheet of waiting) await draw(sheet)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  const wanted = new Set(sheets.map(({ file }) => file))
+  for (const file of readdirSync(PICTURES)) if (!wanted.has(file)) rmSync(join(PICTURES, file))
+  const lines = Object.fromEntries(sheets.map(({ file, hash }) => [file, hash]))
+  writeFileSync(DRAWN_FROM, `${JSON.stringify(lines, null, 2)}\n`)
+  console.log(`Drew ${missing.length} of ${sheets.length} sample pictures.`)
+}
+
+async function draw({ file, svg }: Sheet): Promise<void> {
+  await sharp(Buffer.from(svg)).flatten().webp({ quality: 80, effort: 6 }).toFile(join(PICTURES, file))
 }

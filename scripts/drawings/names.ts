@@ -23,7 +23,8 @@ export type DrawingName = (typeof COLOURWAYS)[number][0]
 export const VIEWS = ['front', 'side', 'detail', 'qc'] as const
 export type View = (typeof VIEWS)[number]
 
-export const SIZES = [800, 400] as const
+/** Width and height, px. The front door makes the small ones from it. */
+export const SIZE = 800
 
 export interface PictureName {
   drawing: DrawingName
@@ -37,11 +38,6 @@ export function pictureNames(): PictureName[] {
   )
 }
 
-export function fileName({ drawing, colour, view }: PictureName, size: (typeof SIZES)[number]): string {
-  return `${drawing}-${colour}-${view}-${size}.webp`
-}
-
-/** All file names draw.ts leaves in public/sample. */
-export function producedFiles(): string[] {
-  return pictureNames().flatMap((name) => SIZES.map((size) => fileName(name, size)))
+export function fileName({ drawing, colour, view }: PictureName): string {
+  return `${drawing}-${colour}-${view}-${SIZE}.webp`
 }

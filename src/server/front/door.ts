@@ -12,11 +12,12 @@ import { type Sending, sendFile, type StoredFile } from './files.ts'
 import { refusal, securityHeaders } from './headers.ts'
 import { tellMetrics } from './metrics.ts'
 import { servePicture } from './pictures.ts'
+import { smallFile } from './small-pictures.ts'
 
 export type PageHandler = (
   req: IncomingMessage,
   res: ServerResponse,
-  next: undefined,
+  next: () => void,
   locals: object,
 ) => unknown
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
@@ -90,7 +91,8 @@ async function page(
 ): Promise<void> {
   const { settings } = services
   const user_agent = req.headers['user-agent'] ?? ''
-  const asset = files.get(url.pathname)
+  const { data_dir } = services.settings
+  const asset = files.get(url.pathname) ?? (await smallFile(files, data_dir, url.pathname))
   if (asset && !url.pathname.endsWith('.html')) return sendFile(req, res, asset)
   const { pathname, search } = url
   const elsewhere = deviceRedirect({ pathname, search, user_agent })
@@ -110,7 +112,7 @@ async function page(
   }
   res.setHeader('Vary', sending.vary.join(', '))
   res.setHeader('Cache-Control', sending.cache ?? 'no-cache')
-  await pages(req, res, undefined, { front_door: true })
+  await pages(req, res, () => notFound(files, req, res, phone), { front_door: true })
 }
 
 /** `build.format: 'file'`; on a phone `/` is the phone's home. An /ad/ link shows home. */

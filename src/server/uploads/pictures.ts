@@ -73,8 +73,8 @@ function unreadable(error: unknown): never {
 
 let loading: ReturnType<typeof openSharp> | null = null
 
-/** Only who uploads pays for it. */
-function loadSharp(): ReturnType<typeof openSharp> {
+/** Only who works with pictures pays for it. */
+export function loadSharp(): ReturnType<typeof openSharp> {
   loading ??= openSharp()
   return loading
 }
