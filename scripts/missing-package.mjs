@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /**
  * The first package of the lock file that this machine needs and has not, or null. Those for developers do not count;
  * an optional one is needed when it is made for this very machine.
+ * @param {string} root
+ * @param {{ os: string, cpu: string, libc: string }} machine
  */
 export function missingPackage(root, machine = thisMachine()) {
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PHONE } from './browser.ts'
+import { freePort } from './site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'benbuy-shop-'))
+let shop: ChildProcess
+let port = 0
+
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+/** Asks the real shop as its proxy does: under its own name. */
+async function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const options = { port, path, headers: { Host: 'shop.example', ...headers } }
+  const req = request(options, (res) => {
+    const parts: Buffer[] = []
+    res.on('data', (part: Buffer) => parts.push(part))
+    res.on('end', () =>
+      resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }),
+    )
+  })
+  req.on('error', reject).end()
+  return promise
+}
+
+const text = async (path: string, headers = {}) => (await ask(path, headers)).body.toString()
+
+beforeAll(async () => {
+  port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    DEMO: 'off',
+    MAIL_URL: 'smtp://127.0.0.1:1?from=shop@shop.example',
+    SITE_URL: 'https://shop.example',
+    CONTACT_EMAIL: 'help@shop.example',
+    CONTACT_MESSENGER: 'https://chat.example/shop',
+  }
+  shop = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  // Its own name is not known here, so readiness is asked by hand.
+  for (let tries = 0; tries < 300; tries++) {
+    const up = await ask('/readyz').then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (up) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the shop did not start')
+})
+
+afterAll(async () => {
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('The build under another address', () => {
+  it('names it wherever a page names its address', async () => {
+    const home = await text('/')
+    expect(home).toContain('<link rel="canonical" href="https://shop.example/"')
+    expect(home).toContain('<meta property="og:url" content="https://shop.example/"')
+    expect(home).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/sample\//)
+    expect(await text('/robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml')
+    const sitemap = await text('/sitemap.xml')
+    expect(sitemap).toContain('<loc>https://shop.example/finds</loc>')
+    for (const page of [
+      home,
+      sitemap,
+      await text('/help/fees-explained'),
+      await text('/', { 'User-Agent': PHONE.userAgent }),
+    ])
+      expect(page).not.toMatch(/set-at-start|localhost|<!--(only|end) /)
+  })
+
+  it('names it on pages made on demand', async () => {
+    const page = await text('/item_search?keyword=tee')
+    expect(page).toContain('href="https://shop.example/item_search')
+    expect(page).not.toMatch(/set-at-start|localhost|<!--(only|end) /)
+  })
+
+  it('compresses what it has filled in', async () => {
+    const plain = await ask('/help')
+    const packed = await ask('/help', { 'Accept-Encoding': 'br' })
+    expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    const demo = await fetch(`${inject('origin')}/help`)
+    expect(plain.headers.etag).not.toBe(demo.headers.get('etag'))
+    const etag = String(packed.headers.etag)
+    expect((await ask('/help', { 'Accept-Encoding': 'br', 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  it('shows the contact channels that are set', async () => {
+    const page = await text('/chatbot')
+    expect(page).toContain('href="mailto:help@shop.example"')
+    expect(page).toContain('href="https://chat.example/shop"')
+    expect(page).not.toMatch(/CONTACT_|href="tel:|Community chat/)
+    expect(await text('/item_search?keyword=tee')).toContain('href="mailto:help@shop.example"')
+    expect(await (await fetch(`${inject('origin')}/chatbot`)).text()).not.toContain('mailto:')
+  })
+})
+
+describe('A real shop', () => {
+  it('shows no finds of the demo', async () => {
+    for (const path of ['/', '/finds', '/w2c'])
+      for (const headers of [{}, { 'User-Agent': PHONE.userAgent }]) {
+        const phonePath = 'User-Agent' in headers && path !== '/' ? `/m${path}` : path
+        const page = await text(phonePath, headers)
+        expect(page, phonePath).toContain('</html>')
+        expect(page, phonePath).not.toContain('class="find"')
+      }
+    expect(await text('/finds')).toContain('Our first finds are still being checked.')
+    const demo = await (await fetch(`${inject('origin')}/finds`)).text()
+    expect(demo.match(/class="find"/g)?.length).toBeGreaterThanOrEqual(12)
+    expect(demo).not.toContain('Our first finds')
+  })
+})
+
+describe('Small pictures', () => {
+  it('are made within a second for a first grid of twelve, and kept', async () => {
+    const colours = ['white', 'black', 'sand', 'red']
+    const paths = ['front', 'side', 'detail'].flatMap((view) =>
+      colours.map((colour) => `/sample/sneaker-${colour}-${view}-400.webp`),
+    )
+    const began = performance.now()
+    const answers = await Promise.all(paths.map((path) => ask(path)))
+    const took = performance.now() - began
+    for (const { status, headers, body } of answers) {
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(body.subarray(8, 12).toString()).toBe('WEBP')
+      expect(body.length).toBeLessThan(30_000)
+    }
+    expect(took).toBeLessThan(1000)
+    const again = await ask(paths[0] ?? '', { 'If-None-Match': String(answers[0]?.headers.etag) })
+    expect(again.status).toBe(304)
+  })
+
+  it('of a picture that is not there are not found', async () => {
+    for (const path of [
+      '/sample/nothing-400.webp',
+      '/sample/..%2f..%2fsecret-400.webp',
+      '/sample/sneaker-red-front-401.webp',
+    ])
+      expect((await ask(path)).status, path).toBe(404)
+  })
+})
+
+it('A help article that is not there has the phone’s bottom bar on a phone', async () => {
+  const answer = await fetch(`${inject('origin')}/help/nope`, { headers: { 'User-Agent': PHONE.userAgent } })
+  expect(answer.status).toBe(404)
+  const page = await answer.text()
+  expect(page).toContain('data-site="m"')
+  expect(page).toContain('bottom-bar')
+  const desktop = await fetch(`${inject('origin')}/help/nope`)
+  expect([desktop.status, await desktop.text()]).toEqual([
+    404,
+    expect.stringContaining('data-site="desktop"'),
+  ])
+})
