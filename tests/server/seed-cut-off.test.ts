@@ -41,7 +41,7 @@ async function start(data_dir: string) {
     }
     return {
       told: told.join('\n'),
-      faults: await checkLedger(services.db),
+      faults: await checkLedger(services.db, services.settings),
       orders: await count('orders'),
       order_items: await count('order_items'),
       parcels: await count('parcels'),
