@@ -12,6 +12,8 @@ export const schemas = {
   help: z.strictObject({
     title: z.string(),
     summary: z.string(),
+    /** Not published: it promises what does not exist yet. */
+    draft: z.boolean().default(false),
     group: z.enum(['Customer Service', 'Shopping Guide', 'Legal & Shipping']),
     order: z.number(),
     updated: z.date(),

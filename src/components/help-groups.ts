@@ -1,4 +1,4 @@
-import { getCollection } from 'astro:content'
+import { helpArticles } from './help-articles.ts'
 import { FOOTER_GROUPS } from '#domain/texts.ts'
 
 export interface HelpGroup {
@@ -8,7 +8,7 @@ export interface HelpGroup {
 
 /** The help articles under the three headings of the footer, in their order. */
 export async function helpGroups(): Promise<HelpGroup[]> {
-  const articles = await getCollection('help')
+  const articles = await helpArticles()
   return FOOTER_GROUPS.map((name) => ({
     name,
     articles: articles

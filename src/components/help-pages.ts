@@ -1,4 +1,5 @@
-import { type CollectionEntry, getCollection } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
+import { helpArticles } from './help-articles.ts'
 import { FOOTER_GROUPS } from '#domain/texts.ts'
 
 type HelpArticle = CollectionEntry<'help'>
@@ -14,7 +15,7 @@ export interface HelpPage {
 
 /** Every help article with what stands around it, in the order of the groups. */
 export async function helpPages(): Promise<HelpPage[]> {
-  const articles = await getCollection('help')
+  const articles = await helpArticles()
   const ordered = FOOTER_GROUPS.flatMap((group) =>
     articles.filter(({ data }) => data.group === group).sort((a, b) => a.data.order - b.data.order),
   )

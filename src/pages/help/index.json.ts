@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
-import { getCollection } from 'astro:content'
+import { helpArticles } from '#components/help-articles.ts'
 import type { HelpEntry } from '#domain/help-search.ts'
 import { plainText } from '#domain/plain-text.ts'
 
 /** What the help search and AI Ben look through, made at build. */
 export const GET: APIRoute = async () => {
-  const articles = await getCollection('help')
+  const articles = await helpArticles()
   const entries: HelpEntry[] = articles.map(({ id, body = '', data }) => ({
     slug: id,
     title: data.title,
