@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts/accounts.ts'
 import { issueCode } from '#server/accounts/codes.ts'
+import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openServices } from '#server/running.ts'
 import { hashPassword } from '#server/secrets.ts'
@@ -8,13 +9,15 @@ import { readSettings, SettingError } from '#server/settings.ts'
 
 /**
  * `npm run admin -- email`: makes this account an admin, opening it when there is none, and prints a link that
- * sets its password once.
+ * sets its password once. Makes no database: it names the one it works on.
  */
 async function admin(given: string | undefined): Promise<void> {
   if (!given || !/^[^\s@]+@[^\s@]+$/.test(given))
     throw new SettingError('Name an e-mail: npm run admin -- you@example.com')
   const email = normalEmail(given)
-  const { db, settings } = await openServices(readSettings(process.env))
+  const settings = readSettings(process.env)
+  await requireDatabase(settings)
+  const { db } = await openServices(settings)
   const now = Date.now()
   // Nobody knows this password: the link below sets the real one.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -25,7 +28,8 @@ async function admin(given: string | undefined): Promise<void> {
   })
   await db.destroy()
   const query = new URLSearchParams({ scene: 'reset', email, code })
-  console.log(`${email} is an admin. Set the password within 30 minutes: ${settings.site_url}/login?${query}`)
+  console.log(`${email} is an admin of the shop in ${databaseName(settings)}.`)
+  console.log(`Set the password within 30 minutes: ${settings.site_url}/login?${query}`)
 }
 
 admin(process.argv[2]).catch((error: unknown) => {

@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/schema.ts'
+import { noteChange } from '#server/db/changes.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 
 /**
@@ -9,15 +10,19 @@ export async function inOnePiece(
   services: Services,
   work: (within: Services) => Promise<void>,
 ): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    const transaction = () => ({ execute: <T>(inner: (same: typeof tx) => Promise<T>) => inner(tx) })
-    const db = new Proxy<Db>(tx, {
-      get(target, name) {
-        if (name === 'transaction') return transaction
-        const own: unknown = Reflect.get(target, name, target)
-        return typeof own === 'function' ? own.bind(target) : own
-      },
-    })
-    await work({ ...services, db })
+  await services.db.transaction().execute((tx) => work(joined(services, tx.withoutPlugins())))
+  noteChange()
+}
+
+/** The same services, but a transaction that is opened with them is the one that is open already. */
+function joined(services: Services, open: Tx): Services {
+  const transaction = () => ({ execute: <T>(inner: (same: Tx) => Promise<T>) => inner(open) })
+  const db = new Proxy<Db>(open, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const own: unknown = Reflect.get(target, name, target)
+      return typeof own === 'function' ? own.bind(target) : own
+    },
   })
+  return { ...services, db }
 }

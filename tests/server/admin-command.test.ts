@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { openServices } from '#server/running.ts'
+import { readSettings } from '#server/settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'benbuy-admin-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function admin(env: Record<string, string>) {
+  const all = { ...process.env, DATABASE_URL: '', ...env }
+  const args = ['scripts/admin.ts', 'boss@shop.example']
+  return spawnSync(process.execPath, args, { env: all, encoding: 'utf8' })
+}
+
+it('npm run admin makes no database where there is none', () => {
+  const { status, stderr } = admin({ DATA_DIR: folder })
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `There is no shop in ${join(folder, 'benbuy.sqlite')}: start it once, or set DATA_DIR or DATABASE_URL as it has them.\n`,
+  )
+  expect(existsSync(join(folder, 'benbuy.sqlite'))).toBe(false)
+})
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'npm run admin makes no tables in an empty PostgreSQL, either',
+  () => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+    url.searchParams.set('schema', 'nobody_made_this')
+    const { status, stderr } = admin({ DATA_DIR: folder, DATABASE_URL: url.href })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^There is no shop in \S+ on \S+: start it once/)
+  },
+)
+
+it('npm run admin names the database it works on', async () => {
+  const { db } = await openServices(readSettings({ DATA_DIR: folder }))
+  await db.destroy()
+  const { status, stdout } = admin({ DATA_DIR: folder })
+  expect(status).toBe(0)
+  const [first, second] = stdout.split('\n')
+  expect(first).toBe(`boss@shop.example is an admin of the shop in ${join(folder, 'benbuy.sqlite')}.`)
+  expect(second).toMatch(/^Set the password within 30 minutes: http:\/\/localhost:4321\/login\?scene=reset&/)
+})
