@@ -4,12 +4,20 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a program to its end and answers its exit code. Who stops this process stops the program. */
+/**
+ * Runs a program to its end and answers its exit code. Who stops this process stops the program; so does who stops npm,
+ * which tells only the shell between itself and us, and we see that shell go.
+ */
 export async function runToEnd(command, args, env = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const pass = (signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, pass)
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== shell) child.kill('SIGTERM')
+  }, 200)
   const [code, signal] = await once(child, 'exit')
+  clearInterval(watch)
   for (const name of SIGNALS) process.off(name, pass)
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import { PHONE } from './browser.ts'
 import { freePort } from './site.ts'
 
@@ -88,9 +89,12 @@ describe('The build under another address', () => {
   })
 
   it('names it on pages made on demand', async () => {
-    const page = await text('/item_search?keyword=tee')
-    expect(page).toContain('href="https://shop.example/item_search')
-    expect(page).not.toMatch(/set-at-start|localhost|<!--(only|end) /)
+    const { num_iid, item_platform } = SAMPLE_ITEMS[0] ?? {}
+    const page = await fetch(`${inject('origin')}/item?p=${item_platform}&i=${num_iid}`)
+    const html = await page.text()
+    expect(html).toContain(`<link rel="canonical" href="${inject('origin')}/item?`)
+    for (const one of [html, await text('/item_search?keyword=tee')])
+      expect(one).not.toMatch(/set-at-start|localhost:4321|<!--(only|end) /)
   })
 
   it('compresses what it has filled in', async () => {
