@@ -17,12 +17,14 @@ import {
   cnyBetween,
   cnyOut,
   cursor,
+  endsAt,
   id,
   iso,
   limit,
   listOf,
   nothing,
   signedCny,
+  startsAt,
   text,
   whole,
 } from './shapes.ts'
@@ -109,8 +111,8 @@ export const balanceCalls = {
     summary: 'Every movement of the balance, newest first',
     input: z.strictObject({
       type: z.enum(HISTORY_TYPES, 'There is no such kind of movement.').optional(),
-      from: at.optional(),
-      to: at.optional(),
+      from: startsAt.optional(),
+      to: endsAt.optional(),
       cursor: cursor.refine(
         (value) => value === undefined || /^\d{1,9}$/.test(value),
         'Start the list again.',
@@ -127,8 +129,7 @@ export const balanceCalls = {
         at,
       }),
     ),
-    async run(ctx, { from, to, ...rest }) {
-      const filter = { ...rest, ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) }) }
+    async run(ctx, filter) {
       const page = await listHistory(ctx.db, ctx.account, filter)
       return { ...page, list: page.list.map(movement) }
     },

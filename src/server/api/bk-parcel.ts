@@ -8,7 +8,7 @@ import { addTrackingEvent, readyParcel, shipParcel } from '#server/parcels/shipp
 import { call } from './call.ts'
 import { detail, parcelCursor, parcelNo, withItemIds } from './parcel.ts'
 import { boxShape, parcelDetailOut, parcelOut } from './parcel-shape.ts'
-import { at, id, limit, listOf, required, text } from './shapes.ts'
+import { id, limit, listOf, required, startsAt, text } from './shapes.ts'
 
 const named = z.strictObject({ parcel_no: parcelNo })
 const one = z.strictObject({ parcel: parcelDetailOut })
@@ -71,11 +71,11 @@ export const bkParcelCalls = {
       parcel_no: parcelNo,
       status: z.enum(TRACKING_STATUSES, 'There is no such tracking status.'),
       description: required(300),
-      at: at.optional(),
+      at: startsAt.optional(),
     }),
     output: one,
     async run(ctx, { at: when, ...event }) {
-      const told = { ...event, at: when ? Date.parse(when) : ctx.now }
+      const told = { ...event, at: when ?? ctx.now }
       return detail(ctx, await addTrackingEvent(ctx, ctx.account, told, ctx.now))
     },
   }),

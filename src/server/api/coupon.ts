@@ -6,7 +6,7 @@ import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '#serv
 import { invalid } from '#server/problem.ts'
 import { call } from './call.ts'
 import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'
-import { at, cny, cnyOut, iso, listOf, nothing, required, whole } from './shapes.ts'
+import { at, cny, cnyOut, endsAt, iso, listOf, nothing, required, startsAt, whole } from './shapes.ts'
 
 const campaignCode = z
   .string()
@@ -71,14 +71,14 @@ export const couponCalls = {
         .enum(['CNY', ...CURRENCIES.map((one) => one.code)], 'We do not know this currency.')
         .optional(),
       threshold_cny: cny.default(0),
-      valid_from: at.optional(),
-      valid_until: at,
+      valid_from: startsAt.optional(),
+      valid_until: endsAt,
     }),
     output: campaignOut,
     async run(ctx, { amount, currency, threshold_fen, valid_from, valid_until, ...given }) {
       const dates = {
-        from_at: valid_from ? Date.parse(valid_from) : ctx.now,
-        until_at: Date.parse(valid_until),
+        from_at: valid_from ?? ctx.now,
+        until_at: valid_until,
       }
       const money = { amount: amountOf(given.kind, amount), threshold_fen }
       const made = await createCampaign(

@@ -12,7 +12,7 @@ import { readStatement } from '#server/money/statements.ts'
 import { listStaffItems } from '#server/orders/staff-lists.ts'
 import { HISTORY_TYPES } from './balance.ts'
 import { call } from './call.ts'
-import { at, iso, isoOrNull, text } from './shapes.ts'
+import { endsAt, iso, isoOrNull, startsAt, text } from './shapes.ts'
 
 /** How many rows are read at once. */
 const ROWS = 1000
@@ -104,12 +104,11 @@ export const exportCalls = {
     file: { type: 'text/csv', name: 'balance.csv' },
     input: z.strictObject({
       type: z.enum(HISTORY_TYPES, 'There is no such kind of movement.').optional(),
-      from: at.optional(),
-      to: at.optional(),
+      from: startsAt.optional(),
+      to: endsAt.optional(),
     }),
     output: streamed,
-    run(ctx, { type, from, to }) {
-      const filter = { type, ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) }) }
+    run(ctx, filter) {
       return csvPages(
         ['at', 'type', 'ref', 'amount_cny', 'balance_after_cny'],
         (paging) => listHistory(ctx.db, ctx.account, { ...filter, ...paging }),

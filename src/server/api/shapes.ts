@@ -59,8 +59,24 @@ export const cnyBetween = (low_fen: number, high_fen: number, message: string) =
   cny.refine((fen) => fen >= low_fen && fen <= high_fen, message)
 
 export const cnyOut = z.string().regex(/^-?\d+\.\d\d$/)
-/** A moment; with any offset when it comes in. */
+/** A moment that goes out. */
 export const at = z.iso.datetime({ offset: true })
+
+const DAY_MS = 24 * 3600_000
+
+/** A moment that comes in, with any offset, or a day in UTC; epoch ms out. */
+const moment = (last: boolean) =>
+  z
+    .union(
+      [z.iso.datetime({ offset: true }), z.iso.date()],
+      'Enter a date such as 2026-12-31, or a time such as 2026-12-31T18:00:00Z.',
+    )
+    .transform((value) => Date.parse(value) + (last && !value.includes('T') ? DAY_MS - 1 : 0))
+
+/** A day counts as its first millisecond. */
+export const startsAt = moment(false)
+/** A day counts as its last millisecond. */
+export const endsAt = moment(true)
 export const ok = z.strictObject({ ok: z.literal(true) })
 export const nothing = z.strictObject({})
 

@@ -42,6 +42,7 @@ async function movedFen(db: Db | Tx, account: Account, now: number) {
 
 export interface HistoryFilter {
   type?: string | undefined
+  /** Epoch ms, both inclusive. */
   from?: number | undefined
   to?: number | undefined
   cursor?: string | undefined
@@ -58,7 +59,7 @@ export async function listHistory(
   let matching = db.selectFrom('postings').where('account_id', '=', account.id).where('amount_fen', '<>', 0)
   if (filter.type) matching = matching.where('type', '=', filter.type)
   if (filter.from !== undefined) matching = matching.where('at', '>=', filter.from)
-  if (filter.to !== undefined) matching = matching.where('at', '<', filter.to)
+  if (filter.to !== undefined) matching = matching.where('at', '<=', filter.to)
   const total = await countRows(matching)
   const after = filter.cursor ? matching.where('seq', '<', Number(filter.cursor)) : matching
   const rows = await after
