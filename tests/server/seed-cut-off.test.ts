@@ -17,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const newDataDir = () => mkdtempSync(join(folder, 'data-'))
 
-/** `npm run seed`, killed after so many ms. Answers whether it was. */
+/** `npm run seed` of more orders than it can write in that time, killed after so many ms. Answers whether it was. */
 async function seedKilledAfter(data_dir: string, ms: number): Promise<boolean> {
   const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['scripts/seed.ts', '--orders', String(BATCH * 3)], {
+  const child = spawn(process.execPath, ['scripts/seed.ts', '--orders', String(BATCH * 200)], {
     env,
     stdio: 'ignore',
   })
