@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import { call, type Data, type Payload } from './api.ts'
 
-export type OrderItem = Data<'orders/get_order_items'>['list'][number]
+export type OrderItem = Data<'orders/get'>['items'][number]
 type Alias = NonNullable<Payload<'orders/get_order_items'>['list_status_alias']>
 
 /** The order list state of spec section 3, and where the next page starts. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientOf, type Client, newKey, onEachDatabase } from './harness.ts'
-import { anItem } from './samples.ts'
+import { anItem, orderableItems } from './samples.ts'
 import { inCart, named } from './shopping.ts'
 import { ageReads, type TestMarket, testMarket } from './test-market.ts'
 
@@ -99,5 +99,29 @@ onEachDatabase('When the marketplace has changed its mind', (world) => {
     const unknown = { item_platform: 'taobao', num_iid: '99999999999' }
     expect((await customer.call('item/get', unknown)).status).toBe(503)
     expect((await customer.call('cart/add', unknown)).status).toBe(503)
+  })
+
+  it('reads fifty items side by side, and one that cannot be read does not lose the others', async () => {
+    const items = orderableItems().slice(0, 50)
+    expect(items).toHaveLength(50)
+    const cart_ids: string[] = []
+    for (const item of items) {
+      const sku_id = item.skus.find((sku) => sku.stock > 0)?.sku_id
+      const added = await customer.call('cart/add', { ...named(item), sku_id, quantity: 1, buy_now: true })
+      cart_ids.push(added.body.data.id)
+    }
+    await ageReads(world, 20)
+    market.slow_ms = 100
+    market.refuses = items[7]?.num_iid ?? ''
+    const before = Date.now()
+    const refused = await customer.call('orders/create', { cart_ids }, newKey())
+    expect(refused).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } })
+    expect(Date.now() - before).toBeLessThan(50 * 100 * 0.5)
+    expect(market.most_at_once).toBeGreaterThan(4)
+    expect(market.most_at_once).toBeLessThanOrEqual(8)
+    market.refuses = ''
+    market.reads = 0
+    expect((await customer.call('orders/create', { cart_ids }, newKey())).status).toBe(200)
+    expect(market.reads).toBeLessThan(3)
   })
 })

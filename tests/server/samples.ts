@@ -28,3 +28,7 @@ export const aSoldOutItem = () =>
 /** Its seller takes postage, and two of its options are in stock. */
 export const anItemWithPostage = () =>
   first((item) => item.domestic_fee_fen > 0 && item.skus.filter((sku) => sku.stock > 0).length > 1)
+
+/** Items anybody can order one of. */
+export const orderableItems = () =>
+  SAMPLE_ITEMS.filter((item) => item.goods_class !== 'prohibited' && item.skus.some((sku) => sku.stock > 0))

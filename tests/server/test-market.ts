@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Problem } from '#server/problem.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
 import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
@@ -12,19 +13,34 @@ export interface TestMarket {
   stock: number | null
   mood: 'well' | 'down' | 'empty'
   reads: number
+  /** How long each read takes. */
+  slow_ms: number
+  /** The item it does not answer for. */
+  refuses: string
+  /** How many reads there were at the same time. */
+  most_at_once: number
 }
 
 export function testMarket(): TestMarket {
+  let open = 0
   const test: TestMarket = {
     rise_fen: 0,
     stock: null,
     mood: 'well',
     reads: 0,
+    slow_ms: 0,
+    refuses: '',
+    most_at_once: 0,
     market: new Market([
       {
         ...sampleMarketplace,
         async getItem(platform, num_iid) {
           test.reads++
+          open++
+          test.most_at_once = Math.max(test.most_at_once, open)
+          await setTimeout(test.slow_ms)
+          open--
+          if (num_iid === test.refuses) throw new Problem(503, 'PROVIDER_DOWN', 'It does not answer.')
           if (test.mood === 'down') throw new Problem(503, 'PROVIDER_DOWN', 'It does not answer.')
           if (test.mood === 'empty') throw new Problem(404, 'NOT_FOUND', 'It is gone.')
           const item = await sampleMarketplace.getItem(platform, num_iid)

@@ -57,6 +57,7 @@ export const CALL_ACCESS = {
   'checkout/calculate_order_price': 'customer',
   'checkout/calculate_parcel_price': 'customer',
   'checkout/pay_order_items': 'customer',
+  'checkout/get_coupon_offers': 'customer',
   'checkout/pay_parcel': 'customer',
   'coupon/create_public_coupons': 'customer',
   'coupon/get_campaigns': 'public',

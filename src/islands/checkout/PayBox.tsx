@@ -31,8 +31,14 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
   const { balance_cny, offers } = due
   const shown = useShown()
   const [wanted, setWanted] = useState('')
-  const offer = offers.find(({ coupon, quote }) => coupon.id === wanted && quote)
-  const quote = offer?.quote ?? due.quote
+  const offer = offers.find(({ coupon, blocked_reason }) => coupon.id === wanted && blocked_reason === null)
+  const coupon_id = offer?.coupon.id ?? ''
+  // Only the coupon that is chosen is quoted, so that its exchange rate holds from then on.
+  const asked = useData(`${coupon_id} ${due.quote.total_cny}`, async () =>
+    coupon_id ? due.price(coupon_id) : due.quote,
+  )
+  const asking = coupon_id !== '' && !asked.data && !asked.failure
+  const quote = (coupon_id && asked.data) || due.quote
   const total = quote.total_cny
 
   // With another total a provider charges something else; those there are stay the same meanwhile.
@@ -46,13 +52,20 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
   const method = chosen && open.includes(chosen) ? chosen : first
   const charge = priced.data?.find(({ value }) => value === method)?.charge
 
-  const purchase = { expected_total_cny: total, method, ...(offer && { coupon_id: offer.coupon.id }) }
-  const { busy, failure, pay } = usePay({ purchase, paying, onPaid: () => onPaid(total), onChanged })
+  const purchase = { expected_total_cny: total, method, ...(quote !== due.quote && { coupon_id }) }
+  const { busy, failure, pay } = usePay({
+    ...{ purchase, paying },
+    onPaid: () => onPaid(total),
+    onChanged: () => {
+      asked.again()
+      onChanged()
+    },
+  })
   const told = failure?.body.missing_cny
   const missing = typeof told === 'string' ? told : missing_cny
   const short = method === 'balance' && missing !== '0.00'
   const button = (
-    <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy} onClick={pay}>
+    <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy || asking} onClick={pay}>
       Pay {showCnyText(total)}
     </Button>
   )

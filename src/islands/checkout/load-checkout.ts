@@ -1,7 +1,6 @@
-import type { CouponScope } from '#domain/coupon.ts'
 import { sumCny } from '#domain/order-total.ts'
 import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
-import { call, type Data } from '#stores/api.ts'
+import { call, type Data, type Payload } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
 export type Quote = Data<'checkout/calculate_order_price'>
@@ -16,6 +15,8 @@ export interface Checkout {
 /** What is to be paid without a coupon, and the ways to pay it. */
 export interface Due {
   quote: Quote
+  /** The same with a coupon; its exchange rate holds from then on. */
+  price: (coupon_id: string) => Promise<Quote>
   balance_cny: string
   methods: PayMethod[]
   offers: Offer[]
@@ -40,34 +41,29 @@ export async function loadCheckout(search: string): Promise<Checkout | null> {
   return { items, pay_by, due: payable.length > 0 ? await dueOf(payable) : null }
 }
 
-/** One list holds nearly always all of them. */
 async function itemsOf(ids: string[]): Promise<OrderItem[]> {
-  const filter = { list_status_alias: 'WaitingForPayment', limit: 100 } as const
-  const { list } = await call('orders/get_order_items', filter)
-  const known = new Map(list.map((item) => [item.id, item]))
-  return Promise.all(
-    [...new Set(ids)].map(async (id) => known.get(id) ?? call('orders/get_order_item_detail', { id })),
-  )
+  const { list } = await call('orders/get_order_items', { ids })
+  return list
 }
 
 async function dueOf(payable: OrderItem[]): Promise<Checkout['due']> {
   const item_ids = payable.map((item) => item.id)
   const price = (coupon_id?: string) =>
     call('checkout/calculate_order_price', { item_ids, ...(coupon_id && { coupon_id }) })
-  return { ids: item_ids, ...(await loadDue('order', price)) }
+  return { ids: item_ids, ...(await loadDue({ item_ids }, price)) }
 }
 
 /** The price, what may lower it, and from where it can be paid. */
 export async function loadDue(
-  scope: CouponScope,
+  bought: Payload<'checkout/get_coupon_offers'>,
   price: (coupon_id?: string) => Promise<Quote>,
 ): Promise<Due> {
   const [quote, { balance_cny }, offers] = await Promise.all([
     price(),
     call('balance/get', {}),
-    loadOffers(scope, price),
+    loadOffers(bought),
   ])
-  return { quote, balance_cny, offers, methods: await gateways(quote.total_cny) }
+  return { quote, price, balance_cny, offers, methods: await gateways(quote.total_cny) }
 }
 
 const GATEWAYS = [{ value: 'sandbox', label: 'Sandbox payment' }]

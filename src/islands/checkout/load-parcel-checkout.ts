@@ -13,7 +13,7 @@ export interface ParcelCheckoutData {
 export async function loadParcelCheckout(parcel_no: string): Promise<ParcelCheckoutData> {
   const { parcel } = await call('parcel/get_parcel_detail', { parcel_no })
   if (!isPayable(parcel)) return { parcel, due: null }
-  const due = await loadDue('parcel', (coupon_id) =>
+  const due = await loadDue({ parcel_no }, (coupon_id) =>
     call('checkout/calculate_parcel_price', { parcel_no, ...(coupon_id && { coupon_id }) }),
   )
   return { parcel, due }

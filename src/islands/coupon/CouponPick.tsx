@@ -22,21 +22,21 @@ export function CouponPick({ offers, value, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Coupon</legend>
-      {offers.map(({ coupon, quote, blocked_reason }) => (
+      {offers.map(({ coupon, coupon_cny, blocked_reason }) => (
         <div key={coupon.id} className="grid gap-0.5">
           <CheckField
             type="radio"
             name={name}
             checked={value === coupon.id}
-            disabled={!quote}
+            disabled={blocked_reason !== null}
             onChange={() => onChange(coupon.id)}
           >
             <span className="font-medium">{coupon.name}</span>
             <span className="block text-muted">
               {couponWorth(coupon)}, until {showDay(coupon.expires_at)}
             </span>
-            {quote && (
-              <span className="block text-brand-ink">takes {showCnyText(quote.coupon_cny)} off here</span>
+            {blocked_reason === null && (
+              <span className="block text-brand-ink">takes {showCnyText(coupon_cny)} off here</span>
             )}
           </CheckField>
           {blocked_reason && (

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import { quoteInCny, quoteOrderItems } from '#server/orders/checkout.ts'
-import { quoteParcel } from '#server/parcels/pay.ts'
+import { quoteInCny, offerOrderCoupons, quoteOrderItems } from '#server/orders/checkout.ts'
+import { offerParcelCoupons, quoteParcel } from '#server/parcels/pay.ts'
 import { openPayment, paymentInCny } from '#server/payments/payments.ts'
 import { callOf, pay, type Purchase } from '#server/payments/purchases.ts'
 import { paymentOut } from './balance.ts'
 import { call, type Ctx } from './call.ts'
+import { coupon, couponOut } from './coupon-shape.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { detail, parcelNo } from './parcel.ts'
 import { parcelDetailOut } from './parcel-shape.ts'
-import { cny, cnyOut, id, ids } from './shapes.ts'
+import { cny, cnyOut, id, ids, listOf, whole } from './shapes.ts'
 
 const quoteOut = z.strictObject({
   goods_cny: cnyOut,
@@ -29,7 +30,38 @@ const paidOut = z.strictObject({ paid_cny: cnyOut, balance_cny: cnyOut, items: z
 const coupon_id = id.optional()
 const method = z.string().max(32).default('balance')
 
+/** Items or a parcel, never both. */
+const purchase = z.union(
+  [z.strictObject({ item_ids: ids }), z.strictObject({ parcel_no: parcelNo })],
+  'Name either the items or the parcel.',
+)
+
+const offerOut = z.strictObject({
+  coupon: couponOut,
+  coupon_cny: cnyOut,
+  blocked_reason: z.string().nullable(),
+})
+
 export const checkoutCalls = {
+  'checkout/get_coupon_offers': call({
+    access: CALL_ACCESS['checkout/get_coupon_offers'],
+    summary: 'What each coupon would take off these items or this parcel, the best on top; reads only',
+    input: purchase,
+    output: listOf(offerOut),
+    async run(ctx, wanted) {
+      const offers =
+        'parcel_no' in wanted
+          ? await offerParcelCoupons(ctx, ctx.account, wanted.parcel_no, ctx.now)
+          : await offerOrderCoupons(ctx, ctx.account, wanted.item_ids, ctx.now)
+      return whole(
+        offers.map(({ coupon: row, coupon_fen, blocked_reason }) => ({
+          coupon: coupon(row, ctx.account, ctx.now),
+          coupon_cny: cnyFromFen(coupon_fen),
+          blocked_reason,
+        })),
+      )
+    },
+  }),
   'checkout/calculate_order_price': call({
     access: CALL_ACCESS['checkout/calculate_order_price'],
     summary: 'What these order items cost now',

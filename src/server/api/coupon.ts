@@ -30,13 +30,12 @@ const campaignOut = z.strictObject({
 export const couponCalls = {
   'coupon/get_my_coupons': call({
     access: CALL_ACCESS['coupon/get_my_coupons'],
-    summary: 'The customer’s coupons, those that end first on top',
+    summary: 'All of the customer’s coupons, those that can be used first',
     input: z.strictObject({ status: z.enum(COUPON_STATUSES, 'There is no such list.').optional() }),
     output: listOf(couponOut),
     async run(ctx, { status }) {
-      const rows = await listCoupons(ctx.db, ctx.account, status ?? null)
-      const list = rows.map((row) => coupon(row, ctx.account, ctx.now))
-      return { list, next_cursor: null, total: list.length }
+      const rows = await listCoupons(ctx.db, ctx.account, status ?? null, ctx.now)
+      return whole(rows.map((row) => coupon(row, ctx.account, ctx.now)))
     },
   }),
   'coupon/create_public_coupons': call({

@@ -17,7 +17,7 @@ import { placeOrder } from '#server/orders/orders.ts'
 import { openQuestions } from '#server/orders/questions.ts'
 import { notFound } from '#server/problem.ts'
 import { latestRefund } from '#server/orders/refund-lists.ts'
-import { listQcPhotos, shareQcPhoto } from '#server/warehouse/photos.ts'
+import { listQcPhotos, photosOf, shareQcPhoto } from '#server/warehouse/photos.ts'
 import { call, type Ctx } from './call.ts'
 import {
   orderItem,
@@ -32,6 +32,7 @@ import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, tex
 const alias = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
 
 const filter = z.strictObject({
+  ids: ids.optional(),
   list_status_alias: alias.optional(),
   list_status_alias_array: z.array(alias).max(30).optional(),
   target_platform: platform.optional(),
@@ -48,10 +49,15 @@ const list = call({
   access: CALL_ACCESS['orders/get_order_items'],
   summary: 'Order items, newest first',
   input: filter,
-  output: listOf(orderItemOut),
+  output: listOf(orderItemOut.extend({ qc_photos: z.array(qcPhotoOut) })),
   async run(ctx, input) {
     const page = await listOrderItems(ctx.db, await whoseItems(ctx, input.target_email), orderFilter(input))
-    return { ...page, list: await withQuestions(ctx, page.list) }
+    const photos = await photosOf(ctx.db, page.list)
+    const list = (await withQuestions(ctx, page.list)).map((row) => ({
+      ...row,
+      qc_photos: (photos.get(row.id) ?? []).map(qcPhoto),
+    }))
+    return { ...page, list }
   },
 })
 
@@ -194,13 +200,16 @@ async function removeOrderItems(ctx: Ctx<'customer'>, input: { ids: string[] }) 
 }
 
 function orderFilter(input: z.output<typeof filter>): OrderFilter {
-  const named = input.list_status_alias_array ?? [input.list_status_alias ?? 'WaitingForPayment']
+  // Who names items wants those, whatever has become of them, on one page.
+  const all = input.ids ? 'All' : 'WaitingForPayment'
+  const named = input.list_status_alias_array ?? [input.list_status_alias ?? all]
   return {
+    ids: input.ids,
     statuses: named.includes('All') ? [] : named,
     platform: input.target_platform,
     title: input.order_item_title,
     inner_tracking_number: input.inner_tracking_number,
     cursor: input.cursor,
-    limit: input.limit ?? input.target_order_item_count ?? 20,
+    limit: input.limit ?? input.target_order_item_count ?? input.ids?.length ?? 20,
   }
 }

@@ -35,7 +35,7 @@ const declaration = z
       quantity,
     }),
   )
-  .max(50)
+  .max(200, 'Declare at most 200 lines.')
   .default([])
 
 const alias = z.enum(['All', ...PARCEL_STATUSES], 'There is no such list.')

@@ -82,16 +82,17 @@ async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: nu
     .execute()
 }
 
-/** What the item has cost since we first read it, oldest first. */
+/** What the item has cost, oldest first: the newest hundred prices. */
 export async function priceHistory(db: Db, item: MarketItem): Promise<{ at: number; price_fen: number }[]> {
-  return db
+  const newest = await db
     .selectFrom('item_prices')
     .select(['at', 'price_fen'])
     .where('item_platform', '=', item.item_platform)
     .where('num_iid', '=', item.num_iid)
-    .orderBy('at')
+    .orderBy('at', 'desc')
     .limit(100)
     .execute()
+  return newest.reverse()
 }
 
 /** A marketplace that lists no skus says nothing about stock. */

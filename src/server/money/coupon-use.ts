@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rateOf } from './exchange-rate.ts'
+import { knownRate, rateOf } from './exchange-rate.ts'
 import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
 import { showCny } from '#domain/money.ts'
 import { mustLock } from '#server/db/lock.ts'
@@ -54,20 +54,76 @@ export async function couponForPayment(
   const ours = coupon.status === 'Locked' && coupon.locked_by === wanted.payment_no
   const refusal = ours ? null : couponRefusal(coupon, account, now)
   if (refusal) throw notUsable(refusal)
-  if (ours || !needsRate(coupon)) return coupon
+  const rated = ours ? coupon : ratedAt(coupon, rates, now)
+  if (rated === coupon) return coupon
+  const { rate, rate_at } = rated
+  await tx.updateTable('coupons').set({ rate, rate_at }).where('id', '=', coupon.id).execute()
+  return rated
+}
+
+/** With the exchange rate it has now: the one written down while that holds, then today's, which nobody has written yet. */
+function ratedAt(coupon: CouponRow, rates: Rates, now: number): CouponRow {
+  if (!needsRate(coupon)) return coupon
   if (coupon.rate_at !== null && now < coupon.rate_at + RATE_HOLDS_MS) return coupon
-  const rate = String(rateOf(rates, coupon.currency))
-  await tx.updateTable('coupons').set({ rate, rate_at: now }).where('id', '=', coupon.id).execute()
-  return { ...coupon, rate, rate_at: now }
+  return { ...coupon, rate: String(rateOf(rates, coupon.currency)), rate_at: now }
+}
+
+/** A coupon without a rate is not offered; the others are. */
+function rateRefusal(coupon: CouponRow, rates: Rates, now: number): string | null {
+  if (!needsRate(coupon) || (coupon.rate_at !== null && now < coupon.rate_at + RATE_HOLDS_MS)) return null
+  const known = knownRate(rates, coupon.currency) !== null
+  return known ? null : `We have no exchange rate for ${coupon.currency} now. Try again later.`
+}
+
+/** A coupon as a checkout offers it: what it takes off here, or why it does not fit. */
+export interface Offer {
+  coupon: CouponRow
+  coupon_fen: number
+  /** A sentence; null when it can be used. */
+  blocked_reason: string | null
+}
+
+/** What a payment can be lowered on: the value a coupon's threshold asks for, and what a coupon takes off it, fen. */
+export interface Lowered {
+  value_fen: number
+  taken: (coupon: CouponRow) => number
+}
+
+/**
+ * What each of these coupons would take off a payment now, those that can be used first and the best of them on top.
+ * Nothing is written: a rate is written down for the coupon that is chosen.
+ */
+export function offersOf(
+  coupons: CouponRow[],
+  account: Account,
+  rates: Rates,
+  { value_fen, taken }: Lowered,
+  now: number,
+): Offer[] {
+  const offers = coupons.map((coupon) => {
+    const blocked_reason =
+      couponRefusal(coupon, account, now) ??
+      thresholdRefusal(coupon, value_fen) ??
+      rateRefusal(coupon, rates, now)
+    const coupon_fen = blocked_reason === null ? taken(ratedAt(coupon, rates, now)) : 0
+    return { coupon, coupon_fen, blocked_reason }
+  })
+  const blocked = (offer: Offer) => Number(offer.blocked_reason !== null)
+  return offers.sort((a, b) => blocked(a) - blocked(b) || b.coupon_fen - a.coupon_fen)
 }
 
 const SCOPE_WORDS = { order: 'orders', parcel: 'parcels' }
 
 /** Throws 409 COUPON_NOT_USABLE when this is less than the coupon asks for. */
 export function checkThreshold(coupon: CouponRow, value_fen: number): void {
-  if (value_fen >= coupon.threshold_fen) return
+  const refusal = thresholdRefusal(coupon, value_fen)
+  if (refusal) throw notUsable(refusal)
+}
+
+function thresholdRefusal(coupon: CouponRow, value_fen: number): string | null {
+  if (value_fen >= coupon.threshold_fen) return null
   const what = coupon.scope === 'order' ? 'goods' : 'freight'
-  throw notUsable(`This coupon needs ${what} of at least ${showCny(coupon.threshold_fen)}.`)
+  return `This coupon needs ${what} of at least ${showCny(coupon.threshold_fen)}.`
 }
 
 /** Nothing else can use it until the payment is over. */

@@ -7,7 +7,6 @@ import { newId } from '#server/ids.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 
 const DAY = 24 * 3600_000
-const MOST = 200
 
 /** One fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: product, "Money". */
 export async function grantRegistrationCoupon(tx: Tx, account: Account, now: number): Promise<void> {
@@ -30,15 +29,38 @@ async function insert(tx: Tx, account: Account, given: Given, now: number): Prom
   return made ?? null
 }
 
-/** The customer's coupons, those that end first on top. */
+/**
+ * All of the customer's coupons: those that can be used first, the one that ends soonest on top, then those that are
+ * over, the latest on top. An account has one of each campaign, so all of them are one answer.
+ */
 export async function listCoupons(
   db: Db,
   account: Account,
   status: CouponRow['status'] | null,
+  now: number,
 ): Promise<CouponRow[]> {
   let matching = db.selectFrom('coupons').selectAll().where('account_id', '=', account.id)
   if (status) matching = matching.where('status', '=', status)
-  return matching.orderBy('expires_at').orderBy('id').limit(MOST).execute()
+  const coupons = await matching.orderBy('expires_at').orderBy('id').execute()
+  const open = coupons.filter((coupon) => isOpen(coupon, now))
+  return [...open, ...coupons.filter((coupon) => !isOpen(coupon, now)).reverse()]
+}
+
+const isOpen = ({ status, expires_at }: CouponRow, now: number) =>
+  (status === 'Active' || status === 'Locked') && expires_at > now
+
+/** What the customer still holds for payments of this kind. */
+export async function heldCoupons(db: Db, account: Account, scope: CouponRow['scope'], now: number) {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('scope', '=', scope)
+    .where('status', 'in', ['Active', 'Locked'])
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** The coupon everybody gets for registering. */
@@ -61,7 +83,6 @@ export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]>
     .where('from_at', '<=', now)
     .where('until_at', '>', now)
     .orderBy('created_at', 'desc')
-    .limit(MOST)
     .execute()
 }
 

@@ -2,7 +2,15 @@ import { orderCouponFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { type OrderQuote, quoteOrder } from '#domain/pricing.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
-import { checkThreshold, couponForPayment, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import {
+  checkThreshold,
+  couponForPayment,
+  lockCoupon,
+  type Offer,
+  offersOf,
+  spendCoupon,
+} from '#server/money/coupon-use.ts'
+import { heldCoupons } from '#server/money/coupons.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { debit } from '#server/money/ledger.ts'
@@ -33,6 +41,20 @@ export async function quoteOrderItems(
   })
 }
 
+/** What each coupon of the customer's would take off these unpaid items; reads only. Throws as `quoteOrderItems`. */
+export async function offerOrderCoupons(
+  services: Services,
+  account: Account,
+  item_ids: string[],
+  now: number,
+): Promise<Offer[]> {
+  const { db, rates } = services
+  const items = payable(await findOrderItems(db, account, item_ids), item_ids, now)
+  const value_fen = goodsFen(items)
+  const taken = (coupon: CouponRow) => quote(items, coupon).coupon_fen
+  return offersOf(await heldCoupons(db, account, 'order', now), account, rates, { value_fen, taken }, now)
+}
+
 /** `now` is null for money that has come by a payment opened in time: its two hours may end after the deadline. */
 function payable(items: OrderItemRow[], ids: string[], now: number | null): OrderItemRow[] {
   if (items.length !== new Set(ids).size) throw notFound('an item of this payment among your orders')
@@ -61,10 +83,13 @@ async function couponOf(
 
 function quote(items: OrderItemRow[], coupon: CouponRow | null): OrderQuote {
   if (!coupon) return quoteOrder({ items, coupon_fen: 0 })
-  const goods_fen = items.reduce((sum, item) => sum + item.price_fen * item.quantity, 0)
+  const goods_fen = goodsFen(items)
   checkThreshold(coupon, goods_fen)
   return quoteOrder({ items, coupon_fen: orderCouponFen(coupon, goods_fen) })
 }
+
+const goodsFen = (items: OrderItemRow[]) =>
+  items.reduce((sum, item) => sum + item.price_fen * item.quantity, 0)
 
 /** The quote as the API tells it. */
 export function quoteInCny(quoted: OrderQuote) {

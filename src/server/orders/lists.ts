@@ -7,6 +7,8 @@ import { notFound } from '#server/problem.ts'
 
 export interface OrderFilter {
   statuses: string[]
+  /** Only these, when named. */
+  ids?: string[] | undefined
   platform?: string | undefined
   title?: string | undefined
   /** Part of it. */
@@ -23,6 +25,7 @@ export async function listOrderItems(
 ): Promise<Page<OrderItemRow>> {
   let matching = db.selectFrom('order_items').where('account_id', '=', account.id)
   if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
+  if (filter.ids) matching = matching.where('id', 'in', filter.ids)
   if (filter.platform) matching = matching.where('item_platform', '=', filter.platform)
   if (filter.title) {
     const pattern = `%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -2,7 +2,15 @@ import { netFreightFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
-import { checkThreshold, couponForPayment, lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
+import {
+  checkThreshold,
+  couponForPayment,
+  lockCoupon,
+  type Offer,
+  offersOf,
+  spendCoupon,
+} from '#server/money/coupon-use.ts'
+import { heldCoupons } from '#server/money/coupons.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { parcelPaidMail } from '#server/mail/parcel.ts'
@@ -58,6 +66,26 @@ export async function quoteParcel(
   return quoteInCny(parcel, used.coupon_fen)
 }
 
+/** What each coupon of the customer's would take off what is due now; reads only. Throws as `quoteParcel`. */
+export async function offerParcelCoupons(
+  services: Services,
+  account: Account,
+  parcel_no: string,
+  now: number,
+): Promise<Offer[]> {
+  const { db, rates } = services
+  const parcel = await findParcel(db, account, parcel_no)
+  checkPayable(parcel, now)
+  const coupons = await heldCoupons(db, account, 'parcel', now)
+  if (isRehearsal(parcel))
+    return coupons.map((coupon) => ({ coupon, coupon_fen: 0, blocked_reason: WHEN_WEIGHED }))
+  const price = priceOf(parcel)
+  const taken = (coupon: CouponRow) => couponOn(parcel, coupon, price)
+  return offersOf(coupons, account, rates, { value_fen: netFreightFen(price), taken }, now)
+}
+
+const WHEN_WEIGHED = 'A coupon pays freight: use it when the parcel is weighed.'
+
 /** `now` is null for money that has come by a payment opened in time. */
 function checkPayable(parcel: ParcelRow, now: number | null): void {
   if (parcel.status !== 'WaitingForPayment' && parcel.status !== 'Rehearsed')
@@ -84,8 +112,7 @@ async function couponOf(
   now: number,
 ): Promise<UsedCoupon> {
   if (!coupon_id) return { coupon: null, coupon_fen: 0 }
-  if (isRehearsal(parcel))
-    throw new Problem(409, 'COUPON_NOT_USABLE', 'A coupon pays freight: use it when the parcel is weighed.')
+  if (isRehearsal(parcel)) throw new Problem(409, 'COUPON_NOT_USABLE', WHEN_WEIGHED)
   const coupon = await couponForPayment(
     tx,
     services.rates,

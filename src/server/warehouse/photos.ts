@@ -47,18 +47,27 @@ export async function addQcPhotos(
   return rows
 }
 
+/** The photos the customer sees of each of these items, oldest first; one read for all. */
+export async function photosOf(db: Db, items: OrderItemRow[]): Promise<Map<string | null, UploadRow[]>> {
+  const ids = items.filter((item) => item.qc_count).map((item) => item.id)
+  if (ids.length === 0) return new Map()
+  const photos = await shownPhotos(db).where('order_item_id', 'in', ids).execute()
+  return Map.groupBy(photos, (photo) => photo.order_item_id)
+}
+
 /** The photos the customer sees, oldest first. */
 export async function listQcPhotos(db: Db, item: OrderItemRow): Promise<UploadRow[]> {
-  return db
+  return shownPhotos(db).where('order_item_id', '=', item.id).execute()
+}
+
+const shownPhotos = (db: Db) =>
+  db
     .selectFrom('uploads')
     .selectAll()
-    .where('order_item_id', '=', item.id)
     .where('scene', '=', 'qc')
     .where('expires_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-}
 
 /** Shows the customer's own photo to everybody on the item's page, or no longer. Throws 404. */
 export async function shareQcPhoto(
