@@ -32,5 +32,6 @@ export function missingCny(total_cny: string, balance_cny: string): string {
   return cnyFromFen(Math.max(0, signedFen(total_cny) - signedFen(balance_cny)))
 }
 
-const signedFen = (cny: string) =>
+/** An API amount, which may be negative, in fen. */
+export const signedFen = (cny: string) =>
   cny.startsWith('-') ? -(fenFromCny(cny.slice(1)) ?? 0) : (fenFromCny(cny) ?? 0)

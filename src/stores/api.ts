@@ -3,6 +3,7 @@ import { GENERIC_FAILURE } from '#domain/texts.ts'
 import type { Api } from '#server/api/calls.ts'
 import type { z } from 'zod'
 import { showWarning } from './toast.ts'
+import { unknownOutcome } from './unknown-outcome.ts'
 import { $session, sessionRefused } from './session.ts'
 
 export type Path = keyof Api
@@ -45,7 +46,7 @@ export async function call<P extends Path>(
 ): Promise<Data<P>> {
   const token = $session.get()?.token
   const answer = await request(path, payload as Record<string, unknown>, token, options).catch(
-    (error: unknown) => new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE, { cause: String(error) }),
+    (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause: String(error) }),
   )
   if (!(answer instanceof ApiError)) return answer as Data<P>
   console.error(`call ${path}: ${answer.status} ${answer.code}`)
@@ -83,12 +84,13 @@ async function request(
     if (typeof body.message === 'string' && !options.notShowMessage) showWarning(body.message)
     return body.data
   }
-  return failure(response.status, body, options.unsaid)
+  return failure(path, response.status, body, options.unsaid)
 }
 
-function failure(status: number, body: unknown, unsaid = GENERIC_FAILURE): ApiError {
+function failure(path: string, status: number, body: unknown, unsaid = GENERIC_FAILURE): ApiError {
   const fields = body && typeof body === 'object' ? (body as Record<string, unknown>) : {}
-  const generic = status < 500 ? unsaid : GENERIC_FAILURE
+  const refused = status < 500 && (status >= 400 || fields.success === false)
+  const generic = refused ? unsaid : unknownOutcome(path)
   const message = typeof fields.message === 'string' ? fields.message : generic
   return new ApiError(status, typeof fields.code === 'string' ? fields.code : 'NO_ANSWER', message, fields)
 }

@@ -38,9 +38,22 @@ if (typeof document !== 'undefined')
 /** The number on the badge: the account's items and those still on this browser. */
 export const $cartCount = computed([$cart, $localCart], (cart, local) => cart.count + cartCount(local))
 
-/** Asks for the number only; silent. */
+let asked: { token: string; count: Promise<void> } | null = null
+
+/** Asks for the number only; silent. Whoever asks while the answer is on its way waits for the same one. */
 export async function loadCount(): Promise<void> {
-  if (!$session.get()) return
+  const token = $session.get()?.token
+  if (!token) return
+  if (asked?.token !== token) {
+    const count = readCount().finally(() => {
+      asked = null
+    })
+    asked = { token, count }
+  }
+  return asked.count
+}
+
+async function readCount(): Promise<void> {
   const { count } = await call('cart/count', {}, { notShowMessage: true })
   $cart.setKey('count', count)
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { forgetOld } from '#server/jobs/cleaning.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import { newKey, onEachDatabase } from './harness.ts'
-import { expectRightLedger } from './shopping.ts'
+import { aSingleItem } from './samples.ts'
+import { expectRightLedger, named } from './shopping.ts'
 import { DAY } from './staff-work.ts'
 
 onEachDatabase('What nobody can use any more', (world) => {
@@ -58,5 +59,22 @@ onEachDatabase('What nobody can use any more', (world) => {
     const other = await customer.call('balance/top_up', { ...wanted, amount_cny: '11.00' }, key)
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
     await expectRightLedger(world)
+  })
+
+  it('such as what was bought at once but not ordered within a day; the cart stays', async () => {
+    const { db } = world.services
+    const customer = await world.customer()
+    const wanted = { ...named(aSingleItem()), quantity: 1 }
+    const { id: kept } = (await customer.call('cart/add', wanted)).body.data
+    const { id: bought } = (await customer.call('cart/add', { ...wanted, buy_now: true })).body.data
+    expect((await customer.call('cart/count')).body.data.count).toBe(1)
+    const held = async () => {
+      const rows = await db.selectFrom('cart_items').select('id').where('id', 'in', [kept, bought]).execute()
+      return rows.map(({ id }) => id)
+    }
+    await forgetOld(db, Date.now() + DAY / 2)
+    expect(await held()).toHaveLength(2)
+    await forgetOld(db, Date.now() + DAY + 1000)
+    expect(await held()).toEqual([kept])
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dueRows, parcelReceipt, type ReceiptFacts } from '#domain/parcel-receipt.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Answer, newKey, onEachDatabase, topUp, type World } from './harness.ts'
@@ -41,6 +42,7 @@ async function play(world: World, choices: Parameters<typeof commandOf>[1][]): P
     const done = apply(model, one)
     const answer = await act(world, work, one, numbers, coupon_ids)
     if (answer) expect({ one, status: answer.status }).toEqual({ one, status: done ? 200 : 409 })
+    for (const parcel_no of numbers) expectAddsUp(await work.detail(parcel_no))
     expect({ one, balance: fen(await balance(work.customer)) }).toEqual({ one, balance: model.balance })
   }
   const statuses = await Promise.all(numbers.map(async (parcel_no) => (await work.detail(parcel_no)).status))
@@ -49,6 +51,19 @@ async function play(world: World, choices: Parameters<typeof commandOf>[1][]): P
   expect(left).toEqual(model.coupons.map((one) => one.status))
   expect((await work.customer.call('user/get_base_info')).body.data.growth).toBe(model.growth)
   expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
+}
+
+/** The page's receipt: rows = total, total − paid + back = due; what is due by its rows is what is asked for. */
+function expectAddsUp(parcel: ReceiptFacts & { due_cny: string; coupon_cny: string }): void {
+  const { rows, total_cny } = parcelReceipt(parcel)
+  const { status, mode } = parcel
+  const sum = rows.reduce((total, row) => total + fen(row.amount_cny), 0)
+  expect({ status, mode, sum }).toEqual({ status, mode, sum: fen(total_cny) })
+  const open = fen(total_cny) - fen(parcel.paid_cny) + fen(parcel.refunded_cny)
+  expect({ status, mode, due: open }).toEqual({ status, mode, due: fen(parcel.due_cny) })
+  if (status !== 'WaitingForPayment' && status !== 'Rehearsed') return
+  const due = dueRows(parcel).reduce((total, row) => total + fen(row.amount_cny), 0)
+  expect({ status, mode, due }).toEqual({ status, mode, due: fen(parcel.due_cny) })
 }
 
 /** Does it to the shop; null when there is nothing it could be done to. */

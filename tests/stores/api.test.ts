@@ -79,6 +79,34 @@ describe('one generic sentence stands for', () => {
   })
 })
 
+describe('a call that changes something and whose answer is lost', () => {
+  const lost = [
+    () => answer('<h1>Bad gateway</h1>', 502),
+    () => answer('<h1>Welcome</h1>'),
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch'))),
+  ]
+  test.each([
+    ['orders/create', { cart_ids: ['1'] }, 'look at your orders'],
+    ['checkout/pay_parcel', { parcel_no: 'P', expected_total_cny: '1.00' }, 'look at your parcels'],
+    ['balance/withdraw', { amount_cny: '1.00', account_text: 'a', password: 'p' }, 'look at your balance'],
+    ['bk/start_packing', { parcel_no: 'P' }, 'load this page again'],
+  ] as const)('%s says where to look before trying again', async (path, payload, look) => {
+    for (const lose of lost) {
+      lose()
+      $toasts.set([])
+      await expect(call(path, payload as never)).rejects.toThrow(
+        `We do not know whether it worked: ${look} before trying again.`,
+      )
+      expect(shown().join()).toContain('We do not know')
+    }
+  })
+
+  test('but one that was refused is not in doubt', async () => {
+    answer('{"success":false}', 409)
+    await expect(call('orders/create', { cart_ids: ['1'] })).rejects.toThrow(GENERIC)
+  })
+})
+
 test('a 401 ends the session that asked and tells the page, after its sentence is shown', async () => {
   const told = vi.fn(() => shown())
   document.addEventListener('benbuy:expired', told)

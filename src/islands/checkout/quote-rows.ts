@@ -1,8 +1,8 @@
+import { dueRows } from '#domain/parcel-receipt.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import type { Quote } from './load-checkout.ts'
-import { dueFees } from './load-parcel-checkout.ts'
 
 /** A quote as a receipt; rows that cost nothing are left out. */
 export function quoteRows(quote: Quote, shown: (cny: string) => string | undefined): ReceiptRow[] {
@@ -27,7 +27,7 @@ export function parcelRows(
 ): ReceiptRow[] {
   const coupon = { label: 'Coupon', cny: taken(quote), shown: shown(taken(quote)) }
   return [
-    ...feeRows(dueFees(parcel), shown),
+    ...feeRows(dueRows(parcel), shown),
     ...(coupon.cny === '0.00' ? [] : [coupon]),
     { label: 'To pay', cny: quote.total_cny, shown: shown(quote.total_cny), kind: 'total' },
   ]

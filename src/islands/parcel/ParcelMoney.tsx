@@ -1,9 +1,10 @@
 import { showCnyText } from '#domain/money.ts'
+import { sumCny } from '#domain/order-total.ts'
+import { parcelReceipt } from '#domain/parcel-receipt.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { totalOf } from './compared-fees.ts'
 import { feeRows } from './fee-rows.ts'
 import { FeeTable } from './FeeTable.tsx'
 import type { ParcelDetailed } from './parcel.ts'
@@ -11,8 +12,10 @@ import type { ParcelDetailed } from './parcel.ts'
 /** What the parcel costs, estimated and real side by side once it is packed, and what was paid and came back. */
 export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
   const shown = useShown()
-  const { fees, paid_cny, refunded_cny, due_cny, real, status } = parcel
-  const total = totalOf(fees)
+  const { paid_cny, refunded_cny, due_cny, real, status } = parcel
+  const { rows, total_cny, later } = parcelReceipt(parcel)
+  const estimated = rows.some((fee) => fee.estimated)
+  const later_cny = sumCny(later.map(({ amount_cny }) => amount_cny))
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}) => ({
     ...{ label, cny, shown: shown(cny) },
     ...more,
@@ -27,14 +30,22 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
       <h2 id="money" className="mb-2 text-base">
         Money
       </h2>
-      {real ? (
+      {real && status !== 'Cancelled' ? (
         <FeeTable parcel={parcel} />
       ) : (
-        <Receipt rows={[...feeRows(fees), row('Total', total, { kind: 'total', estimated: true })]} />
+        <Receipt rows={[...feeRows(rows), row('Total', total_cny, { kind: 'total', estimated })]} />
       )}
       {moved.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
           <Receipt rows={moved} />
+        </div>
+      )}
+      {later.length > 0 && (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="mb-2 text-sm text-muted">Besides, once it is packed and weighed</p>
+          <Receipt
+            rows={[...feeRows(later), row('Then to pay', later_cny, { kind: 'subtotal', estimated: true })]}
+          />
         </div>
       )}
       {refunded_cny !== '0.00' && status !== 'Cancelled' && (

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { Box, Fee, ParcelPrice } from '#domain/parcel-fee.ts'
+import { REHEARSAL_FEE } from '#domain/parcel-receipt.ts'
 import type { ClaimRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { capOf } from '#server/parcels/claims.ts'
 import type { Row } from '#server/db/schema.ts'
-import { priceOf } from '#server/parcels/money.ts'
+import { netPaidFen, priceOf } from '#server/parcels/money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
@@ -157,7 +158,7 @@ export function parcelDetail(
     ...parcel(row, ids, now),
     items: parts.items.map((item) => orderItem(item, now)),
     fees: feesOf(row).map(feeInCny),
-    estimated_fees: (JSON.parse(row.estimate) as ParcelPrice).fees.map(feeInCny),
+    estimated_fees: withRehearsal(row, (JSON.parse(row.estimate) as ParcelPrice).fees).map(feeInCny),
     real: realWeights(row),
     boxes: JSON.parse(row.boxes) as Box[],
     photos: photos.map(picture),
@@ -180,10 +181,18 @@ function realWeights(row: ParcelRow): z.input<typeof parcelDetailOut>['real'] {
 
 /** The last known fees, with what the coupon takes off. */
 function feesOf(row: ParcelRow): Fee[] {
-  const { fees } = priceOf(row)
-  if (!row.coupon_fen) return fees
-  return [...fees, { kind: 'coupon', label: 'Coupon', fen: -row.coupon_fen, estimated: !row.final }]
+  const { fees, total_fen } = priceOf(row)
+  // A supplement is asked for with what the coupon will take off when it is paid.
+  const asked = row.status === 'WaitingForSupplement' && row.coupon_id !== null
+  const coupon_fen = asked ? total_fen - netPaidFen(row) - row.due_fen : row.coupon_fen
+  const all = withRehearsal(row, fees)
+  return coupon_fen
+    ? [...all, { kind: 'coupon', label: 'Coupon', fen: -coupon_fen, estimated: !row.final }]
+    : all
 }
+
+const withRehearsal = ({ mode }: ParcelRow, fees: Fee[]): Fee[] =>
+  mode === 'rehearsal' ? [...fees, REHEARSAL_FEE] : fees
 
 export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
   id: row.id,

@@ -9,12 +9,22 @@ const DONE_JOBS_FOR = 30 * DAY
 const KEYS_FOR = DAY
 /** After so long an owner counts as a stranger there. */
 const PLACES_FOR = 180 * DAY
+/** What was bought at once but never ordered. */
+const UNFINISHED_FOR = DAY
 
-/** Forgets what nobody can use any more: old codes, sessions, request keys, counters, places and finished jobs. */
+/**
+ * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, finished jobs, and what
+ * was bought at once but never ordered.
+ */
 export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('at', '<', now - KEYS_FOR)
+    .execute()
+  await db
+    .deleteFrom('cart_items')
+    .where('buy_now', '=', 1)
+    .where('created_at', '<', now - UNFINISHED_FOR)
     .execute()
   await db
     .deleteFrom('codes')
