@@ -90,8 +90,10 @@ onEachDatabase('The database', (world, database) => {
       const told = vi.spyOn(console, 'error').mockReturnValue()
       const name = new URL(world.services.settings.database_url ?? '').searchParams.get('schema')
       const load = await payOnAndOn(world.services)
-      for (let round = 0; round < 10; round++) {
-        await pause(150 + 10 * round)
+      // As often as a slow machine needs to have enough under way.
+      const enough = () => (load.answers.get(200) ?? 0) > 200 && (load.answers.get(503) ?? 0) > 10
+      for (let round = 0; round < 10 || (round < 80 && !enough()); round++) {
+        await pause(150 + 10 * (round % 10))
         await administer(
           url,
           `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`,
@@ -163,6 +165,6 @@ describe('A database that cannot be used is one sentence', () => {
     const told = await refusal(readSettings({ DATABASE_URL: 'postgres://shop:hunter2@localhost:1/shop' }))
     expect(told).toMatch(/DATABASE_URL: .*ECONNREFUSED/)
     expect(told).not.toContain('hunter2')
-    expect(await refusal(readSettings({ DATABASE_URL: 'postgres://' }))).toContain('DATABASE_URL')
+    expect(() => readSettings({ DATABASE_URL: 'postgres://' })).toThrow('DATABASE_URL')
   })
 })

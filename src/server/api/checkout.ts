@@ -4,6 +4,7 @@ import { cnyFromFen } from '#domain/money.ts'
 import { quoteInCny, offerOrderCoupons, quoteOrderItems } from '#server/orders/checkout.ts'
 import { offerParcelCoupons, quoteParcel } from '#server/parcels/pay.ts'
 import { openPayment, paymentInCny } from '#server/payments/payments.ts'
+import { invalid } from '#server/problem.ts'
 import { callOf, pay, type Purchase } from '#server/payments/purchases.ts'
 import { paymentOut } from './balance.ts'
 import { call, type Ctx } from './call.ts'
@@ -31,10 +32,7 @@ const coupon_id = id.optional()
 const method = z.string().max(32).default('balance')
 
 /** Items or a parcel, never both. */
-const purchase = z.union(
-  [z.strictObject({ item_ids: ids }), z.strictObject({ parcel_no: parcelNo })],
-  'Name either the items or the parcel.',
-)
+const purchase = z.strictObject({ item_ids: ids.optional(), parcel_no: parcelNo.optional() })
 
 const offerOut = z.strictObject({
   coupon: couponOut,
@@ -49,10 +47,7 @@ export const checkoutCalls = {
     input: purchase,
     output: listOf(offerOut),
     async run(ctx, wanted) {
-      const offers =
-        'parcel_no' in wanted
-          ? await offerParcelCoupons(ctx, ctx.account, wanted.parcel_no, ctx.now)
-          : await offerOrderCoupons(ctx, ctx.account, wanted.item_ids, ctx.now)
+      const offers = await offersFor(ctx, wanted)
       return whole(
         offers.map(({ coupon: row, coupon_fen, blocked_reason }) => ({
           coupon: coupon(row, ctx.account, ctx.now),
@@ -116,6 +111,12 @@ export const checkoutCalls = {
       }
     },
   }),
+}
+
+async function offersFor(ctx: Ctx<'customer'>, { item_ids, parcel_no }: z.output<typeof purchase>) {
+  if (item_ids && !parcel_no) return offerOrderCoupons(ctx, ctx.account, item_ids, ctx.now)
+  if (parcel_no && !item_ids) return offerParcelCoupons(ctx, ctx.account, parcel_no, ctx.now)
+  throw invalid('item_ids', 'Name either the items or the parcel.')
 }
 
 /** A payment from outside for this purchase. */
