@@ -33,9 +33,16 @@ export async function findChromium(environment = process.env): Promise<Chromium>
   mkdirSync(folder, { recursive: true })
   const executablePath = await unpack(folder)
   writeFileSync(whole, '')
+  // The package's own looks for its fonts in one fixed folder; where a page finds no font at all, the browser dies.
+  writeFileSync(join(folder, 'fonts', 'fonts.conf'), fontsConf(folder))
   const own = { FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
   return { executablePath, env: { ...env, ...own } }
 }
+
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`
 
 /** The package reads where to unpack from TMPDIR, and unpacks its libraries only where it believes to be in a lambda. */
 async function unpack(folder: string): Promise<string> {

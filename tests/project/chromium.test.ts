@@ -1,5 +1,6 @@
 import packaged from '@sparticuz/chromium'
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ARGS, findChromium } from '../e2e/chromium.ts'
 
@@ -21,4 +22,13 @@ it('The browser of the tests is never one that happens to be installed', () => {
 it('CHROMIUM_PATH names another browser', async () => {
   const found = await findChromium({ CHROMIUM_PATH: '/opt/chromium' })
   expect(found).toEqual({ executablePath: '/opt/chromium', env: { CHROMIUM_PATH: '/opt/chromium' } })
+})
+
+it('The packaged browser has fonts where its settings look for them', { timeout: 60_000 }, async () => {
+  const { executablePath, env } = await findChromium({})
+  expect(existsSync(executablePath)).toBe(true)
+  const settings = readFileSync(join(env.FONTCONFIG_PATH ?? '', 'fonts.conf'), 'utf8')
+  const folders = [...settings.matchAll(/<dir>(.*?)<\/dir>/g)].map(([, folder = '']) => folder)
+  expect(globSync(folders.map((folder) => `${folder}/**/*.ttf`)).length).toBeGreaterThan(0)
+  expect(existsSync(env.LD_LIBRARY_PATH ?? '')).toBe(true)
 })
