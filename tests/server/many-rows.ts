@@ -3,9 +3,12 @@ import type { Db } from '#server/db/schema.ts'
 
 /** Rows by the hundred thousand, made by the database itself: for what must stay fast. */
 
-/** The numbers 1 to `count` as `i`, for an insert to select from. */
-const numbers = (count: number) =>
-  sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(count)})`
+/** The numbers `from` to `to` as `i`, for an insert to select from. */
+const numbers = (from: number, to: number) =>
+  sql`with recursive numbers(i) as (select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)})`
+
+/** How many rows a statement writes: PostgreSQL stops one that takes long. */
+const AT_ONCE = 20_000
 
 /** Fills `columns` of a table with what each expression says of `i`. */
 export async function fill(
@@ -16,18 +19,19 @@ export async function fill(
 ): Promise<void> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(columns))
-  await sql`insert into ${sql.table(table)} (${names}) ${numbers(count)} select ${values} from numbers`.execute(
-    db,
-  )
+  for (let from = 1; from <= count; from += AT_ONCE) {
+    const some = numbers(from, Math.min(from + AT_ONCE - 1, count))
+    await sql`insert into ${sql.table(table)} (${names}) ${some} select ${values} from numbers`.execute(db)
+  }
 }
 
-const text = (value: string) => sql.lit(value)
+export const text = (value: string) => sql.lit(value)
 /** A text of fixed width that sorts like `i`. */
-const id = (prefix: string, of: RawBuilder<unknown> = sql`i`) =>
+export const id = (prefix: string, of: RawBuilder<unknown> = sql`i`) =>
   sql`${text(prefix)} || substr(cast(10000000 + ${of} as text), 2)`
 
 export const ACCOUNTS = 5000
-const accountOf = id('A', sql`(i % ${sql.lit(ACCOUNTS)})`)
+export const accountOf = id('A', sql`(i % ${sql.lit(ACCOUNTS)})`)
 
 export async function fillAccounts(db: Db): Promise<void> {
   await fill(db, 'accounts', ACCOUNTS, {
@@ -42,11 +46,17 @@ export async function fillAccounts(db: Db): Promise<void> {
   })
 }
 
-/**
- * `count` postings of two entries each, a top-up and a purchase in turn, in the histories of all accounts; the balances,
- * and an order item that was paid for each purchase, fit them.
- */
+/** Postings, balances that fit them, and for each purchase an order item that was paid. */
 export async function fillLedger(db: Db, count: number): Promise<void> {
+  await fillPostings(db, count)
+  await fillOrders(db, Math.floor(count / ACCOUNTS / 2) * ACCOUNTS)
+}
+
+/**
+ * `count` postings of two entries each, a top-up and a purchase in turn, in the histories of all accounts; the balances
+ * fit them.
+ */
+export async function fillPostings(db: Db, count: number): Promise<void> {
   const each = count / ACCOUNTS
   const nth = sql`((i - 1) / ${sql.lit(ACCOUNTS)})`
   const isTopUp = sql`${nth} % 2 = 0`
@@ -78,7 +88,6 @@ export async function fillLedger(db: Db, count: number): Promise<void> {
     last_promo_fen: sql`0`,
     version: sql.lit(each),
   })
-  await fillOrders(db, Math.floor(each / 2) * ACCOUNTS)
 }
 
 /** Orders of one item each, all paid with ¥1.00, oldest first, over all accounts and some statuses. */

@@ -3,13 +3,13 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { csv, type CsvRow, csvRows } from '#domain/csv.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order-status.ts'
-import type { Page } from '#server/db/page.ts'
+import type { Part } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import { listHistory } from '#server/money/balance.ts'
-import { listOrderItems } from '#server/orders/lists.ts'
+import { readHistory } from '#server/money/balance.ts'
+import { readOrderItems } from '#server/orders/lists.ts'
 import { statementPage } from '#server/money/statement-page.ts'
 import { readStatement } from '#server/money/statements.ts'
-import { listStaffItems } from '#server/orders/staff-lists.ts'
+import { readStaffItems } from '#server/orders/staff-lists.ts'
 import { HISTORY_TYPES } from './balance.ts'
 import { call } from './call.ts'
 import { endsAt, iso, isoOrNull, startsAt, text } from './shapes.ts'
@@ -20,7 +20,7 @@ const ROWS = 1000
 /** A whole list as CSV, page after page: the next one is read when its reader has taken the last. */
 async function* csvPages<R>(
   head: string[],
-  page: (paging: { cursor: string | undefined; limit: number }) => Promise<Page<R>>,
+  page: (paging: { cursor: string | undefined; limit: number }) => Promise<Part<R>>,
   cells: (row: R) => CsvRow,
 ): AsyncGenerator<string> {
   let begun = csv([head])
@@ -92,7 +92,7 @@ export const exportCalls = {
       const statuses = one === 'All' ? [] : [one]
       return csvPages(
         [...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no'],
-        (paging) => listOrderItems(ctx.db, ctx.account, { statuses, ...paging }),
+        (paging) => readOrderItems(ctx.db, ctx.account, { statuses, ...paging }),
         (row) => [...goods(row), ...money(row), row.inner_tracking_number, row.parcel_no],
       )
     },
@@ -111,7 +111,7 @@ export const exportCalls = {
     run(ctx, filter) {
       return csvPages(
         ['at', 'type', 'ref', 'amount_cny', 'balance_after_cny'],
-        (paging) => listHistory(ctx.db, ctx.account, { ...filter, ...paging }),
+        (paging) => readHistory(ctx.db, ctx.account, { ...filter, ...paging }),
         (row) => [
           iso(row.at),
           row.type,
@@ -135,7 +135,7 @@ export const exportCalls = {
       const own = ['email', 'next_by_at', 'late', 'purchase_no', 'tracking_number', 'notes']
       return csvPages(
         [...ORDER_HEAD, ...MONEY_HEAD, ...own],
-        (paging) => listStaffItems(ctx.db, { statuses, keyword, ...paging }),
+        (paging) => readStaffItems(ctx.db, { statuses, keyword, ...paging }),
         (row) => [
           ...goods(row),
           ...money(row),

@@ -9,6 +9,7 @@ import * as refunds from './migrations/004-refunds.ts'
 import * as holds from './migrations/005-holds.ts'
 import * as upkeep from './migrations/006-upkeep.ts'
 import * as limits from './migrations/007-limits.ts'
+import * as finding from './migrations/008-finding.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -21,6 +22,7 @@ export const MIGRATIONS: Migrations = {
   '005-holds': holds,
   '006-upkeep': upkeep,
   '007-limits': limits,
+  '008-finding': finding,
 }
 
 /**

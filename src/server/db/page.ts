@@ -1,19 +1,30 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** One page of a list. */
-export interface Page<T> {
+/** A part of a list, for whoever reads it to its end. */
+export interface Part<T> {
   list: T[]
   next_cursor: string | null
+}
+
+/** One page of a list. */
+export interface Page<T> extends Part<T> {
   total: number
 }
 
-/** Cuts the one row too many that shows there is a next page. */
-export function pageOf<T>(rows: T[], limit: number, total: number, cursorOf: (row: T) => string): Page<T> {
+/** Cuts the one row too many that shows there is a next part. */
+export function partOf<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Part<T> {
   const list = rows.slice(0, limit)
   const last = list.at(-1)
-  return { list, total, next_cursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+  return { list, next_cursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }
+
+export const pageOf = <T>(
+  rows: T[],
+  limit: number,
+  total: number,
+  cursorOf: (row: T) => string,
+): Page<T> => ({ ...partOf(rows, limit, cursorOf), total })
 
 /** How many rows a query would give. */
 export async function countRows<T extends keyof Schema>(

@@ -1,4 +1,4 @@
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, type Part, partOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import { SETTLES_MS, withdrawableFen } from '#domain/withdrawal.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -55,19 +55,33 @@ export async function listHistory(
   account: Account,
   filter: HistoryFilter,
 ): Promise<Page<Row<'postings'>>> {
-  // Some postings move money between our own accounts only.
-  let matching = db.selectFrom('postings').where('account_id', '=', account.id).where('amount_fen', '<>', 0)
-  if (filter.type) matching = matching.where('type', '=', filter.type)
-  if (filter.from !== undefined) matching = matching.where('at', '>=', filter.from)
-  if (filter.to !== undefined) matching = matching.where('at', '<=', filter.to)
-  const total = await countRows(matching)
+  const total = await countRows(movements(db, account, filter))
+  return { ...(await readHistory(db, account, filter)), total }
+}
+
+/** The same without counting them all. */
+export async function readHistory(
+  db: Db,
+  account: Account,
+  filter: HistoryFilter,
+): Promise<Part<Row<'postings'>>> {
+  const matching = movements(db, account, filter)
   const after = filter.cursor ? matching.where('seq', '<', Number(filter.cursor)) : matching
   const rows = await after
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(filter.limit + 1)
     .execute()
-  return pageOf(rows, filter.limit, total, (row) => String(row.seq))
+  return partOf(rows, filter.limit, (row) => String(row.seq))
+}
+
+function movements(db: Db, account: Account, filter: HistoryFilter) {
+  // Some postings move money between our own accounts only.
+  let matching = db.selectFrom('postings').where('account_id', '=', account.id).where('amount_fen', '<>', 0)
+  if (filter.type) matching = matching.where('type', '=', filter.type)
+  if (filter.from !== undefined) matching = matching.where('at', '>=', filter.from)
+  if (filter.to !== undefined) matching = matching.where('at', '<=', filter.to)
+  return matching
 }
 
 /** Charges that wait for the customer's yes; not those whose time is up, which the timer will see to. */

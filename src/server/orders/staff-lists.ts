@@ -1,4 +1,4 @@
-import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { type Page, type Part, countRows, partOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import { normalTracking } from '#domain/tracking-number.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
@@ -25,18 +25,46 @@ export interface StaffItem extends OrderItemRow {
 
 /** Everybody's order items, oldest first. */
 export async function listStaffItems(db: Db, filter: StaffFilter): Promise<Page<StaffItem>> {
-  let matching = staffItems(db)
-  if (filter.statuses.length) matching = matching.where('order_items.status', 'in', filter.statuses)
-  if (filter.keyword) matching = matching.where(contains(filter.keyword))
-  if (filter.to_inspect) matching = matching.where(toInspect)
-  const after = filter.cursor ? matching.where('order_items.id', '>', filter.cursor) : matching
-  const rows = await after
+  const total = await countRows(matchingItems(db, filter, filter.statuses))
+  return { ...(await readStaffItems(db, filter)), total }
+}
+
+/** The same without counting them all. */
+export async function readStaffItems(db: Db, filter: StaffFilter): Promise<Part<StaffItem>> {
+  const rows = await staffItems(db)
     .selectAll('order_items')
     .select(['accounts.email', 'orders.notes'])
+    .where('order_items.id', 'in', firstIds(db, filter))
     .orderBy('order_items.id')
-    .limit(filter.limit + 1)
     .execute()
-  return pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  return partOf(rows, filter.limit, (row) => row.id)
+}
+
+/**
+ * The page's ids and one more. Each status has its items in order, so the page is the first of the first of each;
+ * asked for all at once, a database may pass by everything that is over to find them.
+ */
+function firstIds(db: Db, filter: StaffFilter) {
+  const firstOf = (statuses: string[]) => {
+    const matching = matchingItems(db, filter, statuses)
+    const after = filter.cursor ? matching.where('order_items.id', '>', filter.cursor) : matching
+    const first = after
+      .select('order_items.id')
+      .orderBy('order_items.id')
+      .limit(filter.limit + 1)
+    return db.selectFrom(first.as('first')).select('first.id')
+  }
+  const [one, ...others] = filter.statuses
+  const each = others.reduce((all, status) => all.unionAll(firstOf([status])), firstOf(one ? [one] : []))
+  return each.orderBy('id').limit(filter.limit + 1)
+}
+
+function matchingItems(db: Db, filter: StaffFilter, statuses: string[]) {
+  let matching = db.selectFrom('order_items')
+  if (statuses.length) matching = matching.where('order_items.status', 'in', statuses)
+  if (filter.keyword) matching = matching.where(contains(filter.keyword))
+  if (filter.to_inspect) matching = matching.where(toInspect)
+  return matching
 }
 
 /** These order items as staff see them, in the same order. */
@@ -60,7 +88,7 @@ const staffItems = (db: Db) =>
     .innerJoin('accounts', 'accounts.id', 'order_items.account_id')
     .innerJoin('orders', 'orders.order_no', 'order_items.order_no')
 
-/** The same rule as `waitsForInspection`. */
+/** The same rule as `waitsForInspection`, word for word that of the index `order_items_to_inspect`. */
 export const toInspect = sql<boolean>`('ArrivedAtWarehouse' in (order_items.status, coalesce(order_items.remembered_status, ''))
   or (order_items.status in ('InWarehouse', 'StorageExpired') and order_items.weight_g is null))`
 
@@ -70,7 +98,7 @@ function contains(keyword: string) {
   const number = like(normalTracking(keyword).toLowerCase())
   return sql<boolean>`(lower(order_items.title) like ${words} escape '\\'
     or lower(order_items.order_no) like ${words} escape '\\'
-    or lower(accounts.email) like ${words} escape '\\'
+    or order_items.account_id in (select id from accounts where lower(email) like ${words} escape '\\')
     or lower(coalesce(order_items.purchase_no, '')) like ${words} escape '\\'
     or lower(coalesce(order_items.inner_tracking_number, '')) like ${number} escape '\\')`
 }

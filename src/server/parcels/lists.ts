@@ -32,10 +32,7 @@ export async function listParcels(
   const [way, beyond] = account ? (['desc', '<'] as const) : (['asc', '>'] as const)
   const after = no
     ? matching.where((where) =>
-        where.or([
-          where('created_at', beyond, Number(time)),
-          where.and([where('created_at', '=', Number(time)), where('parcel_no', beyond, no)]),
-        ]),
+        where(where.refTuple('created_at', 'parcel_no'), beyond, where.tuple(Number(time), no)),
       )
     : matching
   const rows = await after

@@ -180,10 +180,7 @@ export async function listPayments(
   const [at, payment_no] = filter.cursor?.split('_') ?? []
   const after = payment_no
     ? matching.where((row) =>
-        row.or([
-          row('payments.created_at', '<', Number(at)),
-          row.and([row('payments.created_at', '=', Number(at)), row('payment_no', '<', payment_no)]),
-        ]),
+        row(row.refTuple('payments.created_at', 'payment_no'), '<', row.tuple(Number(at), payment_no)),
       )
     : matching
   const rows = await after

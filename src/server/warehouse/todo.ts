@@ -38,12 +38,14 @@ export interface Todo {
 /** How much waits in each queue. */
 export async function countTodo(db: Db, now: number): Promise<Todo> {
   const open = db.selectFrom('unclaimed').where('status', '=', 'Open')
-  const late_order_counts = await countByStatus(lateItems(db, now))
-  const late_parcel_counts = await countByStatus(lateParcels(db, now))
+  const orders = await countByStatus(db.selectFrom('order_items'), now)
+  const parcels = await countByStatus(db.selectFrom('parcels'), now)
+  const late_order_counts = pick(orders.late, OUR_ITEMS)
+  const late_parcel_counts = pick(parcels.late, OUR_PARCELS)
   const late = [...Object.values(late_order_counts), ...Object.values(late_parcel_counts)]
   return {
-    order_counts: { ...zeros(ORDER_STATUSES), ...(await countByStatus(db.selectFrom('order_items'))) },
-    parcel_counts: { ...zeros(PARCEL_STATUSES), ...(await countByStatus(db.selectFrom('parcels'))) },
+    order_counts: { ...zeros(ORDER_STATUSES), ...orders.all },
+    parcel_counts: { ...zeros(PARCEL_STATUSES), ...parcels.all },
     unclaimed: await countRows(open),
     to_inspect: await countRows(db.selectFrom('order_items').where(toInspect)),
     late_order_counts,
@@ -64,12 +66,27 @@ const lateParcels = (db: Db, now: number) =>
 
 const zeros = (statuses: readonly string[]) => Object.fromEntries(statuses.map((status) => [status, 0]))
 
+/** Those of these statuses there are any of. */
+const pick = (counts: Record<string, number>, statuses: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(counts).filter(([status, count]) => count > 0 && statuses.includes(status)),
+  )
+
+/** How many are in each status, and how many of them should have moved by now: one reading of the index of both. */
 async function countByStatus<T extends 'order_items' | 'parcels'>(
-  matching: SelectQueryBuilder<Schema, T, object>,
-): Promise<Record<string, number>> {
-  const rows = await matching
-    .select(['status', sql<number>`cast(count(*) as integer)`.as('count')])
+  all: SelectQueryBuilder<Schema, T, object>,
+  now: number,
+): Promise<{ all: Record<string, number>; late: Record<string, number> }> {
+  const rows = await all
+    .select([
+      'status',
+      sql<number>`cast(count(*) as integer)`.as('count'),
+      sql<number>`cast(count(case when next_by_at < ${now} then 1 end) as integer)`.as('late'),
+    ])
     .groupBy('status')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.status, row.count]))
+  return {
+    all: Object.fromEntries(rows.map((row) => [row.status, row.count])),
+    late: Object.fromEntries(rows.map((row) => [row.status, row.late])),
+  }
 }

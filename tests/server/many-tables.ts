@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+import { accountOf, fill, id, text } from './many-rows.ts'
+
+/** Every other table that grows with the shop, filled as in `many-rows.ts`. */
+
+/** Later than any test runs, epoch ms. */
+const FAR = sql`9000000000000`
+
+/** Fills a table, every column that must be given and is not named with nothing. */
+async function fillPlain(
+  db: Db,
+  table: string,
+  count: number,
+  named: Record<string, RawBuilder<unknown>>,
+): Promise<void> {
+  const tables = await db.introspection.getTables()
+  // PostgreSQL tells of the tables of other tests too.
+  const columns = new Map(
+    tables
+      .filter((one) => one.name === table)
+      .flatMap((one) => one.columns)
+      .filter((column) => !column.isNullable && !column.hasDefaultValue && !(column.name in named))
+      .map((column) => [column.name, /int/i.test(column.dataType) ? sql`0` : text('')]),
+  )
+  await fill(db, table, count, { ...Object.fromEntries(columns), ...named })
+}
+
+/** One in a hundred is the first thing, the others are the last. */
+const rarely = (rare: string, common: string) =>
+  sql`case when i % 100 = 0 then ${text(rare)} else ${text(common)} end`
+const ifRare = (rare: RawBuilder<unknown>, common: RawBuilder<unknown>) =>
+  sql`case when i % 100 = 0 then ${rare} else ${common} end`
+const NONE = sql`null`
+
+const ADDRESS = JSON.stringify({
+  id: '',
+  name: '',
+  phone: '',
+  country: 'DE',
+  state: '',
+  city: '',
+  street: '',
+  postcode: '',
+  tax_id: '',
+  is_default: 0,
+})
+const ESTIMATE = JSON.stringify({
+  line_name: '',
+  eta_days: null,
+  actual_g: 0,
+  volumetric_g: 0,
+  charge_g: 0,
+  freight_fen: 0,
+  surcharges: [],
+  insured_fen: 0,
+  vip_fen: 0,
+  total_fen: 0,
+  fees: [],
+  illustrative: false,
+})
+
+/** All other tables that grow with the shop, with few rows that still wait for something; needs orders. */
+export async function fillEverything(
+  db: Db,
+  counts: { parcels: number; others: number },
+  now: number,
+): Promise<void> {
+  const at = sql.lit(now)
+  await fillPlain(db, 'parcels', counts.parcels, {
+    parcel_no: id('N'),
+    account_id: accountOf,
+    status: sql`case when i % 50 = 0 then 'WaitingForPacking' when i % 50 = 1 then 'Shipped' else 'Completed' end`,
+    next_by_at: FAR,
+    mode: text('estimate'),
+    address: text(ADDRESS),
+    services: text('[]'),
+    declaration: text('[]'),
+    estimate: text(ESTIMATE),
+    boxes: text('[]'),
+    photos: text('[]'),
+    tracking_number: id('T'),
+    created_at: sql`i`,
+  })
+  const tables: Record<string, Record<string, RawBuilder<unknown>>> = {
+    payments: {
+      payment_no: id('M'),
+      account_id: accountOf,
+      key: id('K'),
+      status: rarely('Failed', 'Paid'),
+      purpose: text('null'),
+      amount_fen: sql`100`,
+      credited_fen: sql`100`,
+      created_at: sql`i`,
+      expires_at: FAR,
+    },
+    status_changes: { id: id('S'), subject: text('order_item'), subject_id: id('I'), actor: text('staff') },
+    confirm_entries: {
+      id: id('F'),
+      account_id: accountOf,
+      ref: id('I'),
+      kind: text('price'),
+      options: text('[]'),
+      status: rarely('Open', 'Accepted'),
+      expires_at: FAR,
+    },
+    coupons: {
+      id: id('C'),
+      account_id: accountOf,
+      campaign: id('G'),
+      scope: text('order'),
+      kind: text('fixed'),
+      currency: text('CNY'),
+      status: rarely('Active', 'Used'),
+      expires_at: FAR,
+    },
+    outbox: {
+      id: id('X'),
+      kind: text('mail'),
+      run_at: ifRare(FAR, sql`i`),
+      done_at: ifRare(NONE, at),
+    },
+    refunds: {
+      id: id('D'),
+      order_item_id: id('I'),
+      account_id: accountOf,
+      status: rarely('Requested', 'Refunded'),
+      reason: text('no_reason'),
+      images: text('[]'),
+      closed_at: ifRare(NONE, sql`i`),
+    },
+    claims: {
+      id: id('L'),
+      parcel_no: id('N'),
+      account_id: accountOf,
+      kind: text('lost'),
+      images: text('[]'),
+      status: rarely('Open', 'Rejected'),
+    },
+    sessions: { id: id('E'), account_id: accountOf, token_hash: id('H'), seen_at: FAR, ends_at: FAR },
+    uploads: { id: id('U'), scene: text('qc'), order_item_id: id('I') },
+    withdrawals: {
+      id: id('W'),
+      withdrawal_no: id('W'),
+      account_id: accountOf,
+      amount_fen: sql`100`,
+      status: rarely('Requested', 'Paid'),
+    },
+    reversals: { id: id('V'), payment_no: id('M'), account_id: accountOf, amount_fen: sql`100` },
+    unclaimed: {
+      id: id('Q'),
+      tracking_number: id('T'),
+      item_ids: text('[]'),
+      status: rarely('Open', 'Returned'),
+    },
+    rewards: {
+      id: id('B'),
+      inviter_id: accountOf,
+      invitee_id: accountOf,
+      parcel_no: id('N'),
+      status: rarely('Pending', 'Paid'),
+    },
+    tracking_events: { id: id('Y'), parcel_no: id('N') },
+    storage_notices: { order_item_id: id('I'), notice: text('storage-7') },
+    idempotency: { account_id: accountOf, call: text('orders/create'), key: id('K'), at: FAR },
+    codes: { id: id('O'), email: id('Z'), scene: text('verify'), expires_at: FAR },
+    login_places: { place: id('J'), account_id: accountOf, seen_at: FAR },
+    rate_limits: { key: id('R'), points: sql`1`, expire: FAR },
+    addresses: { id: id('A'), account_id: accountOf, is_default: sql`0` },
+    cart_items: {
+      id: id('C'),
+      account_id: accountOf,
+      kind: text('diy'),
+      images: text('[]'),
+      quantity: sql`1`,
+    },
+    items: { item_platform: text('taobao'), num_iid: id('5') },
+    item_prices: { item_platform: text('taobao'), num_iid: id('5') },
+  }
+  for (const [table, named] of Object.entries(tables))
+    await fillPlain(db, table, table === 'outbox' ? counts.parcels : counts.others, named)
+}
