@@ -30,18 +30,21 @@ export interface ParcelFacts {
   return_freight_fen?: number
 }
 
+export const FEE_KINDS = [
+  'freight',
+  'surcharge',
+  'vat',
+  'insurance',
+  'service',
+  'storage',
+  'return_freight',
+  'vip',
+  'coupon',
+  'rehearsal',
+] as const
+
 export interface Fee {
-  kind:
-    | 'freight'
-    | 'surcharge'
-    | 'vat'
-    | 'insurance'
-    | 'service'
-    | 'storage'
-    | 'return_freight'
-    | 'vip'
-    | 'coupon'
-    | 'rehearsal'
+  kind: (typeof FEE_KINDS)[number]
   label: string
   /** Negative for the VIP discount and a coupon only. */
   fen: number

@@ -19,6 +19,22 @@ export interface ItemChange {
   quantity?: number | undefined
 }
 
+/** What the item becomes on a yes, and what is then debited, negative refunded. */
+export interface QuestionChange extends ItemChange {
+  amount_fen: number
+  sku_id?: string | undefined
+  sku_text?: string | undefined
+}
+
+/** An option as the customer chooses it. */
+export interface QuestionOption {
+  sku_id: string | null
+  text: string
+  price_cny: string
+  /** What a yes to it debits, negative refunds. */
+  amount_cny: string
+}
+
 export interface ChangedItem {
   price_fen: number
   quantity: number

@@ -86,3 +86,11 @@ describe('Calls', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('Stored JSON', () => {
+  it('is read by the checked readers of db/json.ts; others parse only what comes from outside', () => {
+    const parsing = files.filter((file) => /\bJSON\.parse\b/.test(readFileSync(file, 'utf8')))
+    const wrong = parsing.filter((file) => /^src\/server\/(?!providers\/)/.test(file))
+    expect(wrong.toSorted()).toEqual(['src/server/api/body.ts', 'src/server/db/json-column.ts'])
+  })
+})

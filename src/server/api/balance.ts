@@ -3,6 +3,8 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { answerConfirm } from '#server/payments/confirm.ts'
+import { confirmEntryJson } from '#server/db/json.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { Row } from '#server/db/schema.ts'
 import {
   answerSandbox,
@@ -74,7 +76,7 @@ export const confirmEntry = (row: Row<'confirm_entries'>): z.input<typeof confir
   kind: row.kind,
   amount_cny: cnyFromFen(row.amount_fen),
   ref: row.ref,
-  options: JSON.parse(row.options),
+  options: confirmEntryJson.options(row),
   expires_at: iso(row.expires_at),
 })
 
@@ -104,7 +106,7 @@ export const balanceCalls = {
     summary: 'Charges that wait for a yes',
     input: nothing,
     output: listOf(confirmEntryOut),
-    run: async (ctx) => whole((await listConfirmEntries(ctx.db, ctx.account, ctx.now)).map(confirmEntry)),
+    run: async (ctx) => whole(readable(await listConfirmEntries(ctx.db, ctx.account, ctx.now), confirmEntry)),
   }),
   'balance/load_more_balance_history': call({
     access: CALL_ACCESS['balance/load_more_balance_history'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { readable } from '#server/db/json-column.ts'
 import { capOf, listClaims, resolveClaim } from '#server/parcels/claims.ts'
 import { returnParcel } from '#server/parcels/return-freight.ts'
 import { call } from './call.ts'
@@ -33,7 +34,7 @@ export const bkClaimCalls = {
     ),
     async run(ctx, { status, ...paging }) {
       const page = await listClaims(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
-      const list = page.list.map(({ claim: row, parcel, email }) => ({
+      const list = readable(page.list, ({ claim: row, parcel, email }) => ({
         ...claim(row),
         parcel_no: parcel.parcel_no,
         parcel_status: parcel.remembered_status ?? parcel.status,

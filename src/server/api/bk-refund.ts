@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { REFUND_STATUSES } from '#domain/refund.ts'
+import { readable } from '#server/db/json-column.ts'
+import { refundJson } from '#server/db/json.ts'
 import { finishReturn, resolveRefund } from '#server/orders/refund-decisions.ts'
 import { listRefunds } from '#server/orders/refund-lists.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
@@ -33,10 +35,10 @@ export const bkRefundCalls = {
       const page = await listRefunds(ctx.db, { statuses: one === 'All' ? [] : [one], ...filter })
       return {
         ...page,
-        list: page.list.map((row) => ({
+        list: readable(page.list, (row) => ({
           ...refund(row),
           ...{ note: row.note, answer: row.answer },
-          images: (JSON.parse(row.images) as string[]).map((image) => ({
+          images: refundJson.images(row).map((image) => ({
             url: uploadUrl(image),
             thumb_url: uploadThumbUrl(image),
           })),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
+import { confirmEntryJson } from '#server/db/json.ts'
 import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
-import type { QuestionOption } from '#server/orders/questions.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { refund, refundOut } from './refund-shape.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
@@ -125,7 +125,7 @@ const question = (entry: ConfirmEntryRow): z.input<typeof questionOut> => ({
   kind: entry.kind,
   amount_cny: cnyFromFen(entry.amount_fen),
   reason: entry.reason,
-  options: JSON.parse(entry.options) as QuestionOption[],
+  options: confirmEntryJson.options(entry),
   expires_at: iso(entry.expires_at),
 })
 

@@ -3,6 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { findAccount } from '#server/accounts/accounts.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/orders/cancel.ts'
 import {
@@ -191,7 +192,7 @@ async function whoseItems(ctx: Ctx<'customer'>, email: string | undefined): Prom
 
 async function withQuestions(ctx: Ctx<'customer'>, rows: OrderItemRow[]) {
   const asked = await openQuestions(ctx.db, rows)
-  return rows.map((row) => orderItem(row, ctx.now, asked.get(row.id)))
+  return readable(rows, (row) => orderItem(row, ctx.now, asked.get(row.id)))
 }
 
 async function removeOrderItems(ctx: Ctx<'customer'>, input: { ids: string[] }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import type { Box, Fee, ParcelPrice } from '#domain/parcel-fee.ts'
+import type { Fee } from '#domain/parcel-fee.ts'
 import { REHEARSAL_FEE } from '#domain/parcel-receipt.ts'
+import { claimJson, parcelJson } from '#server/db/json.ts'
 import type { ClaimRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { capOf } from '#server/parcels/claims.ts'
 import type { Row } from '#server/db/schema.ts'
@@ -112,8 +113,8 @@ export const parcelDetailOut = parcelOut.extend({
 })
 
 export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input<typeof parcelOut> {
-  const estimate = JSON.parse(row.estimate) as ParcelPrice
-  const final = row.final ? (JSON.parse(row.final) as ParcelPrice) : null
+  const estimate = parcelJson.estimate(row)
+  const final = parcelJson.final(row)
   const { parcel_no, status, mode, line_code, carrier, tracking_number } = row
   return {
     ...{ parcel_no, status, mode, line_code, carrier, tracking_number, item_ids },
@@ -121,7 +122,7 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
     next_by_at: isoOrNull(row.next_by_at),
     late: row.next_by_at !== null && row.next_by_at < now,
     line_name: estimate.line_name,
-    address: addressOut.parse(JSON.parse(row.address)),
+    address: parcelJson.address(row),
     estimate: {
       actual_g: estimate.actual_g,
       volumetric_g: estimate.volumetric_g,
@@ -152,20 +153,19 @@ export function parcelDetail(
   parts: ParcelParts,
   now: number,
 ): z.input<typeof parcelDetailOut> {
-  const photos = JSON.parse(row.photos) as string[]
   const ids = parts.items.map((item) => item.id)
   return {
     ...parcel(row, ids, now),
     items: parts.items.map((item) => orderItem(item, now)),
     fees: feesOf(row).map(feeInCny),
-    estimated_fees: withRehearsal(row, (JSON.parse(row.estimate) as ParcelPrice).fees).map(feeInCny),
+    estimated_fees: withRehearsal(row, parcelJson.estimate(row).fees).map(feeInCny),
     real: realWeights(row),
-    boxes: JSON.parse(row.boxes) as Box[],
-    photos: photos.map(picture),
+    boxes: parcelJson.boxes(row),
+    photos: parcelJson.photos(row).map(picture),
     tracking: parts.tracking.map(({ status, description, at: ms }) => ({ status, description, at: iso(ms) })),
-    services: JSON.parse(row.services),
+    services: parcelJson.services(row),
     insurance: row.insurance === 1,
-    declaration: JSON.parse(row.declaration),
+    declaration: parcelJson.declaration(row),
     note: row.note,
     shipped_at: isoOrNull(row.shipped_at),
     claim: parts.claim ? claim(parts.claim) : null,
@@ -174,8 +174,9 @@ export function parcelDetail(
 }
 
 function realWeights(row: ParcelRow): z.input<typeof parcelDetailOut>['real'] {
-  if (!row.final) return null
-  const { actual_g, volumetric_g, charge_g } = JSON.parse(row.final) as ParcelPrice
+  const final = parcelJson.final(row)
+  if (!final) return null
+  const { actual_g, volumetric_g, charge_g } = final
   return { actual_g, volumetric_g, charge_g }
 }
 
@@ -198,7 +199,7 @@ export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
   id: row.id,
   kind: row.kind,
   note: row.note,
-  images: (JSON.parse(row.images) as string[]).map(picture),
+  images: claimJson.images(row).map(picture),
   status: row.status,
   amount_cny: row.wanted_fen === null ? null : cnyFromFen(row.wanted_fen),
   paid_cny: cnyFromFen(row.paid_fen),

@@ -4,6 +4,7 @@ import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
 import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { claimOf, claimParcel } from '#server/parcels/claims.ts'
 import { changeAddress } from '#server/parcels/address.ts'
@@ -151,7 +152,7 @@ export async function withItemIds(ctx: Ctx<Access>, rows: ParcelRow[]) {
     ctx.db,
     rows.map((row) => row.parcel_no),
   )
-  return rows.map((row) => {
+  return readable(rows, (row) => {
     const own = items.filter((item) => item.parcel_no === row.parcel_no)
     return parcel(
       row,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { canonicalUrl, type Platform } from '#domain/item-link.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { waitsForInspection } from '#domain/order-status.ts'
+import { readable } from '#server/db/json-column.ts'
+import { orderItemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import { openQuestions } from '#server/orders/questions.ts'
@@ -42,15 +44,14 @@ export function staffItem(
   asked?: ConfirmEntryRow,
 ): z.input<typeof staffItemOut> {
   const { email, notes, purchase_no, remembered_status, verdict, inspection_note } = item
-  const images = JSON.parse(item.images) as string[]
   return {
     ...orderItem(item, now, asked),
     ...{ email, notes, purchase_no, remembered_status, verdict, inspection_note },
     url: item.url ?? marketUrl(item),
-    services: JSON.parse(item.services) as string[],
+    services: orderItemJson.services(item),
     services_cny: cnyFromFen(item.services_fen),
     SERVICE_FEE_RATIO: item.fee_ratio_bp / 10_000,
-    images: images.map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
+    images: orderItemJson.images(item).map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
     goods_allowed: item.goods_allowed === 1,
     to_inspect: waitsForInspection(item),
   }
@@ -81,5 +82,5 @@ const seenByStaff = async (db: Db, rows: OrderItemRow[], now: number) =>
 /** With the questions that are open about them. */
 export async function staffItems(db: Db, items: StaffItem[], now: number) {
   const asked = await openQuestions(db, items)
-  return items.map((item) => staffItem(item, now, asked.get(item.id)))
+  return readable(items, (item) => staffItem(item, now, asked.get(item.id)))
 }

@@ -4,6 +4,7 @@ import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
 import { nextGrowth, vipLevel } from '#domain/vip.ts'
 import { register, setCurrencyUnit } from '#server/accounts/accounts.ts'
 import { logIn, notePlace } from '#server/accounts/log-in.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { Session } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { resetPassword, sendCode, validateEmail } from '#server/accounts/codes.ts'
@@ -113,7 +114,7 @@ export const userCalls = {
         next_growth: nextGrowth(account.growth),
         p_code: account.p_code,
         role: account.role,
-        balance_confirm_list: (await listConfirmEntries(ctx.db, account, ctx.now)).map(confirmEntry),
+        balance_confirm_list: readable(await listConfirmEntries(ctx.db, account, ctx.now), confirmEntry),
         balance_confirm_list_timestamp: ctx.now,
       }
     },

@@ -1,5 +1,6 @@
 import type { Platform } from '#domain/item-link.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
+import { itemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findGoodsRule } from './goods-rules.ts'
 import { Problem } from '#server/problem.ts'
@@ -55,11 +56,11 @@ async function readItem(
 async function findKept(db: Db, platform: Platform, num_iid: string): Promise<ItemRead | null> {
   const row = await db
     .selectFrom('items')
-    .select(['body', 'fetched_at'])
+    .select(['item_platform', 'num_iid', 'body', 'fetched_at'])
     .where('item_platform', 'in', twins(platform))
     .where('num_iid', '=', num_iid)
     .executeTakeFirst()
-  return row ? { ...(JSON.parse(row.body) as MarketItem), fetched_at: row.fetched_at, stale: false } : null
+  return row ? { ...itemJson.body(row), fetched_at: row.fetched_at, stale: false } : null
 }
 
 /** The platforms under which an item may be known. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { outboxJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -106,8 +107,8 @@ function personOf({ id, payload }: Job): string {
 }
 
 /** Why it could not be sent, or null. */
-async function attempt(services: Services, { payload }: Job, now: number): Promise<string | null> {
-  return Promise.try(() => services.mail.send(JSON.parse(payload) as Message, now)).then(
+async function attempt(services: Services, job: Job, now: number): Promise<string | null> {
+  return Promise.try(() => services.mail.send(outboxJson.payload(job), now)).then(
     () => null,
     (error: unknown) => String(error).slice(0, 500),
   )

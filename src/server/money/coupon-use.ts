@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { knownRate, rateOf } from './exchange-rate.ts'
 import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
 import { showCny } from '#domain/money.ts'
+import { buysItem, type Purchase } from '#domain/payment-purpose.ts'
+import { paymentJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -167,7 +169,7 @@ const backAs = (now: number) =>
 export async function unlockFor(
   tx: Tx,
   account_id: string,
-  wanted: (purpose: { item_ids?: string[]; parcel_no?: string }) => boolean,
+  wanted: (purpose: Purchase | null) => boolean,
   now: number,
 ): Promise<void> {
   const locked = await tx
@@ -177,8 +179,8 @@ export async function unlockFor(
     .where('coupons.account_id', '=', account_id)
     .where('coupons.status', '=', 'Locked')
     .execute()
-  for (const { payment_no, purpose } of locked)
-    if (wanted(JSON.parse(purpose) ?? {})) await unlockCoupon(tx, payment_no, now)
+  for (const payment of locked)
+    if (wanted(paymentJson.purpose(payment))) await unlockCoupon(tx, payment.payment_no, now)
 }
 
 /**
@@ -187,7 +189,7 @@ export async function unlockFor(
  */
 export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
   if (item.status === 'WaitingForPayment')
-    return unlockFor(tx, item.account_id, ({ item_ids }) => item_ids?.includes(item.id) ?? false, now)
+    return unlockFor(tx, item.account_id, (buys) => buysItem(buys, item.id), now)
   const { coupon_id } = item
   if (!coupon_id) return
   // Two items may end at the same time: the second one to come here sees the first.

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { answerReader } from '#server/db/json-answers.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -13,10 +15,15 @@ export interface Request {
 
 /**
  * Does `work` once per key: the key's row is written in the same transaction as its effect, so a crash leaves
- * none and only successes are stored and replayed. The same key with another body is 422 IDEMPOTENCY_KEY_REUSED.
+ * none and only successes are stored and replayed, if they still are of this shape. The same key with another body is 422 IDEMPOTENCY_KEY_REUSED.
  * Source: product decisions, "Money".
  */
-export async function once<T>(tx: Tx, request: Request, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  request: Request,
+  shape: z.ZodType<T>,
+  work: () => Promise<T>,
+): Promise<T> {
   const { account_id, call, key, now } = request
   const body_hash = hashBody(request.body)
   const taken = await tx
@@ -24,7 +31,7 @@ export async function once<T>(tx: Tx, request: Request, work: () => Promise<T>):
     .values({ account_id, call, key, body_hash, answer: null, at: now })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
-  if (!taken.numInsertedOrUpdatedRows) return replay<T>(tx, request, body_hash)
+  if (!taken.numInsertedOrUpdatedRows) return replay(tx, request, shape, body_hash)
   const answer = await work()
   await tx
     .updateTable('idempotency')
@@ -36,16 +43,19 @@ export async function once<T>(tx: Tx, request: Request, work: () => Promise<T>):
   return answer
 }
 
-async function replay<T>(tx: Tx, request: Request, body_hash: string): Promise<T> {
+async function replay<T>(tx: Tx, request: Request, shape: z.ZodType<T>, body_hash: string): Promise<T> {
   const row = await tx
     .selectFrom('idempotency')
-    .select(['body_hash', 'answer'])
+    .select(['account_id', 'call', 'key', 'body_hash', 'answer'])
     .where('account_id', '=', request.account_id)
     .where('call', '=', request.call)
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
   if (row.body_hash !== body_hash) throw keyReused()
-  return JSON.parse(row.answer ?? 'null') as T
+  const answer = answerReader(shape)(row)
+  // The key and its answer are written in one transaction.
+  if (answer === null) throw new Error(`${request.call} has kept no answer`)
+  return answer
 }
 
 export const keyReused = () =>

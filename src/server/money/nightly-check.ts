@@ -1,3 +1,4 @@
+import { metaJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import { checkLedger } from './ledger-check.ts'
@@ -55,6 +56,6 @@ export interface LedgerCheck {
 
 /** What the last nightly check found; null before the first. */
 export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', DONE).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as LedgerCheck) : null
+  const row = await db.selectFrom('meta').select(['key', 'value']).where('key', '=', DONE).executeTakeFirst()
+  return row ? metaJson.ledger_check(row) : null
 }

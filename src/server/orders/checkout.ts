@@ -1,6 +1,7 @@
 import { orderCouponFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { type OrderQuote, quoteOrder } from '#domain/pricing.ts'
+import type { OrderPurchase } from '#domain/payment-purpose.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import {
   checkThreshold,
@@ -104,12 +105,6 @@ export function quoteInCny(quoted: OrderQuote) {
     vip_cny: '0.00',
     total_cny: cnyFromFen(quoted.total_fen),
   }
-}
-
-export interface OrderPurchase {
-  item_ids: string[]
-  coupon_id?: string | undefined
-  expected_total_fen: number
 }
 
 export interface Paid {

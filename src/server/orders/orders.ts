@@ -5,6 +5,7 @@ import { quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
 import { freePhotosLeft, monthStart, vipLevel } from '#domain/vip.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
 import { rereadStale } from '#server/cart/prices.ts'
+import { answers } from '#server/db/json-answers.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -49,8 +50,11 @@ export async function placeOrder(
   const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
   if (changed.length) throw priceChanged(changed)
   return inTransaction(services.db, (tx) =>
-    once(tx, { account_id: account.id, call: 'orders/create', body: wanted, ...request }, () =>
-      insertOrder(tx, account, wanted, request.now),
+    once(
+      tx,
+      { account_id: account.id, call: 'orders/create', body: wanted, ...request },
+      answers.placedOrder,
+      () => insertOrder(tx, account, wanted, request.now),
     ),
   )
 }

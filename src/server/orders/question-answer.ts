@@ -1,4 +1,5 @@
 import { changedItem, QUESTION_KINDS } from '#domain/question.ts'
+import { confirmEntryJson } from '#server/db/json.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -6,14 +7,13 @@ import { settleItem } from './item-change.ts'
 import { endItem } from './item-end.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound } from '#server/problem.ts'
-import type { QuestionChange, QuestionOption } from './questions.ts'
 import type { Services } from '#server/services.ts'
 
 /** The entry as this answer means it: of several options the chosen one with its amount. Throws 422. */
 export function chooseOption(entry: ConfirmEntryRow, option: string | undefined): ConfirmEntryRow {
   if (!isQuestion(entry)) return entry
-  const options = JSON.parse(entry.options) as QuestionOption[]
-  const changes = JSON.parse(entry.changes ?? '[]') as QuestionChange[]
+  const options = confirmEntryJson.options(entry)
+  const changes = confirmEntryJson.changes(entry) ?? []
   const named = options.findIndex(({ sku_id, text }) => option === text || (sku_id && option === sku_id))
   const change = changes[changes.length === 1 && option === undefined ? 0 : options.length ? named : 0]
   if (!change) throw invalid('option', 'Choose one of the options.')
@@ -44,7 +44,7 @@ export async function answerQuestion(
     return
   }
   checkMove(item, answer)
-  const [change] = JSON.parse(entry.changes ?? '[]') as QuestionChange[]
+  const [change] = confirmEntryJson.changes(entry) ?? []
   if (!change) throw new Error(`the question ${entry.id} says nothing`)
   const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...changes } = change
   const reason = `question-${entry.id}`

@@ -1,5 +1,12 @@
 import { cnyFromFen } from '#domain/money.ts'
-import { changedItem, type ItemChange, QUESTION_KINDS, type QuestionKind } from '#domain/question.ts'
+import {
+  changedItem,
+  type ItemChange,
+  QUESTION_KINDS,
+  type QuestionChange,
+  type QuestionKind,
+  type QuestionOption,
+} from '#domain/question.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -27,9 +34,6 @@ export interface Question {
   quantity?: number | undefined
   reason: string
 }
-
-/** What the item becomes on a yes, and what is then debited, negative refunded. */
-export type QuestionChange = ItemChange & { amount_fen: number; sku_id?: string; sku_text?: string }
 
 /**
  * Asks the customer, who has seven days; until they answer nobody buys the item. Throws 404, 409 WRONG_STATE, 422 for
@@ -73,15 +77,15 @@ export async function askCustomer(
   })
 }
 
-/** An option as the customer chooses it. */
-const shownOption = (option: Question['options'][number], change: QuestionChange | undefined) => ({
+const shownOption = (
+  option: Question['options'][number],
+  change: QuestionChange | undefined,
+): QuestionOption => ({
   sku_id: option.sku_id ?? null,
   text: option.text,
   price_cny: cnyFromFen(option.price_fen),
   amount_cny: cnyFromFen(change?.amount_fen ?? 0),
 })
-
-export type QuestionOption = ReturnType<typeof shownOption>
 
 function changesOf(item: OrderItemRow, question: Question): QuestionChange[] {
   const priced = (change: ItemChange) => ({

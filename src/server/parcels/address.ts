@@ -1,8 +1,8 @@
 import { freightPaid, hasShipped } from '#domain/parcel-status.ts'
-import type { Box } from '#domain/parcel-fee.ts'
 import { costsTheSame } from '#domain/remote-area.ts'
 import { findShippingLine, serves } from '#domain/shipping-lines.ts'
 import { findAddress } from '#server/accounts/addresses.ts'
+import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -26,7 +26,7 @@ export async function changeAddress(
     const parcel = await lockParcel(tx, account, parcel_no)
     const address = await findAddress(tx, account, address_id)
     checkParcelMove(parcel, 'change_address')
-    const before = JSON.parse(parcel.address) as AddressRow
+    const before = parcelJson.address(parcel)
     const line = findShippingLine(parcel.line_code)
     if (before.country !== address.country)
       throw recreate(parcel, 'This address is in another country, so lines and prices differ.')
@@ -55,7 +55,7 @@ function recreate(parcel: ParcelRow, why: string): Problem {
 /** The columns that follow from the price to this address. */
 async function newPrice(tx: Tx, account: Account, parcel: ParcelRow, address: AddressRow, now: number) {
   if (parcel.final) {
-    const boxes = JSON.parse(parcel.boxes) as Box[]
+    const boxes = parcelJson.boxes(parcel)
     const price = await priceAgain(tx, account, parcel, { address, boxes }, now)
     return { final: JSON.stringify(price), due_fen: rehearsedDueFen(price) }
   }

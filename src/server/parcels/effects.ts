@@ -1,3 +1,4 @@
+import { buysParcel } from '#domain/payment-purpose.ts'
 import type { ParcelStatus } from '#domain/parcel-status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { unlockFor } from '#server/money/coupon-use.ts'
@@ -16,7 +17,7 @@ const complete: Effect = async (tx, parcel, now) => {
 const release: Effect = async (tx, parcel, now) => {
   await cancelReward(tx, parcel, now)
   await releaseReturnFreight(tx, parcel.parcel_no)
-  await unlockFor(tx, parcel.account_id, ({ parcel_no }) => parcel_no === parcel.parcel_no, now)
+  await unlockFor(tx, parcel.account_id, (buys) => buysParcel(buys, parcel.parcel_no), now)
 }
 
 /** What happens outside a parcel and its items when it comes into a status. */

@@ -3,6 +3,7 @@ import type { ParcelPrice } from '#domain/parcel-fee.ts'
 import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
 import type { ParcelStatus } from '#domain/parcel-status.ts'
 import { findShippingLine } from '#domain/shipping-lines.ts'
+import { parcelJson } from '#server/db/json.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { type Bucket, credit, debit, type Posted, type PostingType } from '#server/money/ledger.ts'
@@ -11,11 +12,11 @@ import { type Bucket, credit, debit, type Posted, type PostingType } from '#serv
 export const netPaidFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refunded_fen
 
 /** What the parcel costs on its line: as packed, before that as estimated. */
-export const priceOf = (parcel: ParcelRow) => JSON.parse(parcel.final ?? parcel.estimate) as ParcelPrice
+export const priceOf = (parcel: ParcelRow) => parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
 
 /** What the customer cannot get back when they cancel the parcel, or refuse its supplement, as it is now, fen. */
 export function keptOf(parcel: ParcelRow): number {
-  const estimate = JSON.parse(parcel.estimate) as ParcelPrice
+  const estimate = parcelJson.estimate(parcel)
   return keptFen(keptOnCancel(parcel.status as ParcelStatus, parcel.mode, estimate))
 }
 

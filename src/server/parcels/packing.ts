@@ -1,5 +1,6 @@
 import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
-import type { Account, AddressRow, ParcelRow, UploadRow } from '#server/db/rows.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { Account, ParcelRow, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
@@ -72,7 +73,7 @@ export async function packParcel(
     const parcel = await lockParcelForStaff(tx, staff, packed.parcel_no)
     checkPacking(parcel)
     const account = await ownerOf(tx, parcel)
-    const address = JSON.parse(parcel.address) as AddressRow
+    const address = parcelJson.address(parcel)
     const price = await priceAgain(tx, account, parcel, { address, boxes: packed.boxes }, now)
     await keepUploads(tx, photosOf(parcel), packed.photo_ids, 'photo_ids', now)
     const set = {

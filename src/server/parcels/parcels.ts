@@ -7,6 +7,7 @@ import { type GoodsClass, travelsAs } from '#domain/goods-class.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { findAddress } from '#server/accounts/addresses.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
+import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { logChange } from '#server/orders/change-log.ts'
 import { mustLock } from '#server/db/lock.ts'
@@ -164,9 +165,9 @@ export async function priceAgain(
   now: number,
 ): Promise<ParcelPrice> {
   const items = await parcelItems(tx, parcel.parcel_no)
-  const services = JSON.parse(parcel.services) as ParcelService[]
+  const services = parcelJson.services(parcel)
   const choices = { services, insurance: parcel.insurance === 1 }
-  const { storage_fen, return_freight_fen } = JSON.parse(parcel.estimate) as ParcelPrice
+  const { storage_fen, return_freight_fen } = parcelJson.estimate(parcel)
   const facts = { ...factsOf(account, items, given.address, choices, now), return_freight_fen }
   if (given.boxes) facts.boxes = given.boxes
   // A rehearsal's price is fixed by its packing, so storage runs until then.

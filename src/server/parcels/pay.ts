@@ -1,6 +1,7 @@
 import { netFreightFen } from '#domain/coupon.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
+import type { ParcelPurchase } from '#domain/payment-purpose.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import {
   checkThreshold,
@@ -123,12 +124,6 @@ async function couponOf(
   const price = priceOf(parcel)
   checkThreshold(coupon, netFreightFen(price))
   return { coupon, coupon_fen: couponOn(parcel, coupon, price) }
-}
-
-export interface ParcelPurchase {
-  parcel_no: string
-  coupon_id?: string | undefined
-  expected_total_fen: number
 }
 
 export interface ParcelPaid {

@@ -1,5 +1,6 @@
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById } from '#server/accounts/accounts.ts'
+import { answers } from '#server/db/json-answers.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -61,11 +62,16 @@ export async function answerConfirm(
   request: { key: string; now: number },
 ): Promise<number> {
   return inTransaction(services.db, (tx) =>
-    once(tx, { account_id: account.id, call: 'balance/confirm', body: answer, ...request }, async () => {
-      const entry = await closeEntry(tx, account, answer, request.now)
-      await act(tx, services, account, entry, answer.accept ? 'accept' : 'refuse', request.now)
-      return (await balanceOf(tx, account.id)).balance_fen
-    }),
+    once(
+      tx,
+      { account_id: account.id, call: 'balance/confirm', body: answer, ...request },
+      answers.amount,
+      async () => {
+        const entry = await closeEntry(tx, account, answer, request.now)
+        await act(tx, services, account, entry, answer.accept ? 'accept' : 'refuse', request.now)
+        return (await balanceOf(tx, account.id)).balance_fen
+      },
+    ),
   )
 }
 

@@ -2,13 +2,17 @@ import { sandboxPath } from '#domain/page-path.ts'
 import { rateOf } from '#server/money/exchange-rate.ts'
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { chargeAmount, cnyFromFen } from '#domain/money.ts'
+import { answers } from '#server/db/json-answers.ts'
+import { paymentJson } from '#server/db/json.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
+import type { Purchase } from '#domain/payment-purpose.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashBody, keyReused, once } from '#server/money/idempotency.ts'
 import { newNumber } from '#server/ids.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
-import { type Purchase, reserve } from './purchases.ts'
+import { reserve } from './purchases.ts'
 import type { Services } from '#server/services.ts'
 import { fail, settle } from './settlement.ts'
 
@@ -83,14 +87,19 @@ export async function openPayment(
     unbought: null,
   }
   return inTransaction(services.db, async (tx) => {
-    const payment_no = await once(tx, { account_id: account.id, call, key, body, now }, async () => {
-      const before = await openedBefore(tx, row)
-      if (before) return before
-      if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
-      if (amount_fen < 1) throw invalid('method', 'There is nothing to pay: choose your balance.')
-      await tx.insertInto('payments').values(row).execute()
-      return row.payment_no
-    })
+    const payment_no = await once(
+      tx,
+      { account_id: account.id, call, key, body, now },
+      answers.number,
+      async () => {
+        const before = await openedBefore(tx, row)
+        if (before) return before
+        if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
+        if (amount_fen < 1) throw invalid('method', 'There is nothing to pay: choose your balance.')
+        await tx.insertInto('payments').values(row).execute()
+        return row.payment_no
+      },
+    )
     return findPayment(tx, account, payment_no)
   })
 }
@@ -117,13 +126,18 @@ export async function answerSandbox(
 ): Promise<PaymentRow> {
   if (!services.settings.demo) throw notFound('this payment')
   return inTransaction(services.db, (tx) =>
-    once(tx, { account_id: account.id, call: 'balance/sandbox_pay', body: given, ...request }, async () => {
-      const payment = await findPayment(tx, account, given.payment_no)
-      if (payment.method !== 'sandbox') throw notFound('this payment')
-      return given.outcome === 'paid'
-        ? settle(tx, services, account, payment, request.now)
-        : fail(tx, payment, request.now)
-    }),
+    once(
+      tx,
+      { account_id: account.id, call: 'balance/sandbox_pay', body: given, ...request },
+      answers.payment,
+      async () => {
+        const payment = await findPayment(tx, account, given.payment_no)
+        if (payment.method !== 'sandbox') throw notFound('this payment')
+        return given.outcome === 'paid'
+          ? settle(tx, services, account, payment, request.now)
+          : fail(tx, payment, request.now)
+      },
+    ),
   )
 }
 
@@ -144,10 +158,10 @@ export async function openPurchases(
 ): Promise<{ items: Set<string>; parcels: Set<string> }> {
   const rows = await services.db
     .selectFrom('payments')
-    .select('purpose')
+    .select(['payment_no', 'purpose'])
     .where('status', '=', 'Open')
     .execute()
-  const purchases = rows.map((row) => JSON.parse(row.purpose) as Purchase | null)
+  const purchases = readable(rows, paymentJson.purpose)
   return {
     items: new Set(purchases.flatMap((one) => (one && 'item_ids' in one ? one.item_ids : []))),
     parcels: new Set(purchases.flatMap((one) => (one && 'parcel_no' in one ? [one.parcel_no] : []))),

@@ -1,13 +1,13 @@
+import type { OrderPurchase, Purchase } from '#domain/payment-purpose.ts'
+import type { z } from 'zod'
+import { answers } from '#server/db/json-answers.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
-import { type OrderPurchase, type Paid, payItems, reserveItems } from '#server/orders/checkout.ts'
-import { type ParcelPaid, type ParcelPurchase, payForParcel, reserveParcel } from '#server/parcels/pay.ts'
+import { type Paid, payItems, reserveItems } from '#server/orders/checkout.ts'
+import { type ParcelPaid, payForParcel, reserveParcel } from '#server/parcels/pay.ts'
 import type { Services } from '#server/services.ts'
-
-/** What a payment is for: order items, or a parcel. */
-export type Purchase = OrderPurchase | ParcelPurchase
 
 /** What paying it leaves: order items as they are then, or the parcel. */
 export type Bought<P extends Purchase> = P extends OrderPurchase ? Paid : ParcelPaid
@@ -22,9 +22,16 @@ export async function pay<P extends Purchase>(
   account: Account,
   purchase: P,
   request: { key: string; now: number },
-): Promise<Bought<P>> {
+): Promise<Bought<P>>
+export async function pay(
+  services: Services,
+  account: Account,
+  purchase: Purchase,
+  request: { key: string; now: number },
+): Promise<Paid | ParcelPaid> {
+  const shape: z.ZodType<Paid | ParcelPaid> = 'item_ids' in purchase ? answers.paidItems : answers.paidParcel
   return inTransaction(services.db, (tx) =>
-    once(tx, { account_id: account.id, call: callOf(purchase), body: purchase, ...request }, () =>
+    once(tx, { account_id: account.id, call: callOf(purchase), body: purchase, ...request }, shape, () =>
       buy(tx, services, account, purchase, { payment_no: null, now: request.now }),
     ),
   )

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Purchase } from '#domain/payment-purpose.ts'
+import { paymentJson } from '#server/db/json.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
 import { unlockCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -8,7 +10,7 @@ import { topUpMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { eachDue, PAGE } from '#server/due.ts'
 import { Problem, wrongState } from '#server/problem.ts'
-import { buy, type Purchase } from './purchases.ts'
+import { buy } from './purchases.ts'
 import type { Services } from '#server/services.ts'
 
 /** How a payment from outside ends: paid, failed, or out of time. */
@@ -39,7 +41,7 @@ export async function settle(
     },
     { cash_fen: fen, promo_fen: 0 },
   )
-  const purchase = JSON.parse(payment.purpose) as Purchase | null
+  const purchase = paymentJson.purpose(payment)
   const unbought =
     purchase && (in_time ? await tryPurchase(tx, services, account, payment, purchase, now) : LATE)
   if (unbought)

@@ -2,6 +2,7 @@ import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById, lockAccount } from '#server/accounts/accounts.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
+import { answers } from '#server/db/json-answers.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import { getBalance } from '#server/money/balance.ts'
 import { mustLock } from '#server/db/lock.ts'
@@ -26,25 +27,30 @@ export async function requestWithdrawal(
   request: { key: string; now: number },
 ): Promise<string> {
   return inTransaction(db, (tx) =>
-    once(tx, { account_id: account.id, call: 'balance/withdraw', body: wanted, ...request }, async () => {
-      await lockAccount(tx, account)
-      await refuseFrozen(tx, account.id)
-      const { withdrawable_fen } = await getBalance(tx, account, request.now)
-      if (wanted.amount_fen > withdrawable_fen) throw tooMuch(wanted.amount_fen, withdrawable_fen)
-      await hold(tx, account.id, wanted.amount_fen)
-      const withdrawal_no = newNumber('W', request.now)
-      const open = { status: 'Requested', reason: '', decided_by: null, closed_at: null } as const
-      const row = {
-        id: newId(request.now),
-        withdrawal_no,
-        account_id: account.id,
-        ...wanted,
-        ...open,
-        created_at: request.now,
-      }
-      await tx.insertInto('withdrawals').values(row).execute()
-      return withdrawal_no
-    }),
+    once(
+      tx,
+      { account_id: account.id, call: 'balance/withdraw', body: wanted, ...request },
+      answers.number,
+      async () => {
+        await lockAccount(tx, account)
+        await refuseFrozen(tx, account.id)
+        const { withdrawable_fen } = await getBalance(tx, account, request.now)
+        if (wanted.amount_fen > withdrawable_fen) throw tooMuch(wanted.amount_fen, withdrawable_fen)
+        await hold(tx, account.id, wanted.amount_fen)
+        const withdrawal_no = newNumber('W', request.now)
+        const open = { status: 'Requested', reason: '', decided_by: null, closed_at: null } as const
+        const row = {
+          id: newId(request.now),
+          withdrawal_no,
+          account_id: account.id,
+          ...wanted,
+          ...open,
+          created_at: request.now,
+        }
+        await tx.insertInto('withdrawals').values(row).execute()
+        return withdrawal_no
+      },
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
+import { unclaimedJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow, UnclaimedRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -105,7 +106,7 @@ export async function assignUnclaimed(
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, given.id)
     const box = await close(tx, staff, given.unclaimed_id, { status: 'Assigned' }, now)
-    const item_ids = JSON.stringify([...idsIn(box), item.id])
+    const item_ids = JSON.stringify([...unclaimedJson.item_ids(box), item.id])
     await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
     const { tracking_number: inner_tracking_number } = box
     return moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), { inner_tracking_number })
@@ -149,12 +150,10 @@ async function close(
 
 /** Of the items it names. */
 async function ownersOf(tx: Tx, box: UnclaimedRow): Promise<Pick<OrderItemRow, 'account_id'>[]> {
-  const ids = idsIn(box)
+  const ids = unclaimedJson.item_ids(box)
   if (!ids.length) return []
   return tx.selectFrom('order_items').select('account_id').where('id', 'in', ids).execute()
 }
-
-const idsIn = (box: UnclaimedRow) => JSON.parse(box.item_ids) as string[]
 
 export interface UnclaimedBox extends UnclaimedRow {
   items: Pick<OrderItemRow, 'id' | 'order_no' | 'title' | 'status'>[]
@@ -177,12 +176,15 @@ export async function listUnclaimed(
 }
 
 export async function withItems(db: Db, boxes: UnclaimedRow[]): Promise<UnclaimedBox[]> {
-  const ids = boxes.flatMap(idsIn)
+  const ids = boxes.flatMap(unclaimedJson.item_ids)
   if (!ids.length) return boxes.map((box) => ({ ...box, items: [] }))
   const items = await db
     .selectFrom('order_items')
     .select(['id', 'order_no', 'title', 'status'])
     .where('id', 'in', ids)
     .execute()
-  return boxes.map((box) => ({ ...box, items: items.filter((item) => idsIn(box).includes(item.id)) }))
+  return boxes.map((box) => ({
+    ...box,
+    items: items.filter((item) => unclaimedJson.item_ids(box).includes(item.id)),
+  }))
 }

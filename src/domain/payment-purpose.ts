@@ -1,0 +1,22 @@
+/** What a payment is for. */
+
+export interface OrderPurchase {
+  item_ids: string[]
+  coupon_id?: string | undefined
+  expected_total_fen: number
+}
+
+export interface ParcelPurchase {
+  parcel_no: string
+  coupon_id?: string | undefined
+  expected_total_fen: number
+}
+
+/** Order items, or a parcel. */
+export type Purchase = OrderPurchase | ParcelPurchase
+
+export const buysItem = (purchase: Purchase | null, item_id: string) =>
+  purchase !== null && 'item_ids' in purchase && purchase.item_ids.includes(item_id)
+
+export const buysParcel = (purchase: Purchase | null, parcel_no: string) =>
+  purchase !== null && 'parcel_no' in purchase && purchase.parcel_no === parcel_no

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { columnOrNull } from './json-column.ts'
+import type { OrderItemRow, ParcelRow, PaymentRow } from './rows.ts'
+
+/**
+ * What is kept of answers under an Idempotency-Key, each as the work of its call answers it. A column that is added to
+ * a table gets a default here: keys of the day before are replayed, too.
+ */
+
+const text = z.string()
+const number = z.number()
+const textOrNull = text.nullable()
+const numberOrNull = number.nullable()
+
+const orderItem: z.ZodType<OrderItemRow> = z.object({
+  id: text,
+  order_no: text,
+  account_id: text,
+  status: text,
+  status_since_at: number,
+  next_by_at: numberOrNull,
+  remembered_status: textOrNull,
+  kind: z.enum(['item', 'diy']),
+  item_platform: textOrNull,
+  num_iid: textOrNull,
+  sku_id: textOrNull,
+  url: textOrNull,
+  shop: text,
+  title: text,
+  image: text,
+  images: text,
+  sku_text: text,
+  goods_class: text,
+  quantity: number,
+  order_notes: text,
+  price_fen: number,
+  domestic_fee_fen: number,
+  fee_ratio_bp: number,
+  service_fee_fen: number,
+  services: text,
+  services_fen: number,
+  coupon_fen: number,
+  paid_fen: number,
+  paid_promo_fen: number,
+  refunded_fen: number,
+  refunded_promo_fen: number,
+  payment_no: textOrNull,
+  purchase_no: textOrNull,
+  inner_tracking_number: textOrNull,
+  weight_g: numberOrNull,
+  length_cm: numberOrNull,
+  width_cm: numberOrNull,
+  height_cm: numberOrNull,
+  verdict: z.enum(['ok', 'wrong_item', 'damaged', 'incomplete']).nullable(),
+  inspection_note: textOrNull,
+  qc_count: numberOrNull,
+  goods_allowed: numberOrNull,
+  stored_until_at: numberOrNull,
+  refund_until_at: numberOrNull,
+  parcel_no: textOrNull,
+  coupon_id: textOrNull,
+  returned_from: textOrNull,
+  created_at: number,
+})
+
+const parcel: z.ZodType<ParcelRow> = z.object({
+  parcel_no: text,
+  account_id: text,
+  status: text,
+  status_since_at: number,
+  next_by_at: numberOrNull,
+  remembered_status: textOrNull,
+  mode: z.enum(['estimate', 'rehearsal']),
+  line_code: text,
+  address_id: text,
+  address: text,
+  services: text,
+  insurance: number,
+  declaration: text,
+  note: text,
+  estimate: text,
+  final: textOrNull,
+  boxes: text,
+  photos: text,
+  paid_fen: number,
+  paid_promo_fen: number,
+  refunded_fen: number,
+  refunded_promo_fen: number,
+  due_fen: number,
+  coupon_id: textOrNull,
+  coupon_fen: number,
+  carrier: textOrNull,
+  tracking_number: textOrNull,
+  shipped_at: numberOrNull,
+  created_at: number,
+})
+
+const payment: z.ZodType<PaymentRow> = z.object({
+  payment_no: text,
+  account_id: text,
+  method: text,
+  status: z.enum(['Open', 'Paid', 'Failed', 'Expired', 'Reversed']),
+  purpose: text,
+  call: text,
+  key: text,
+  body_hash: text,
+  amount_fen: number,
+  fee_fen: number,
+  credited_fen: number,
+  charge_currency: text,
+  charge_amount: text,
+  rate: text,
+  created_at: number,
+  expires_at: number,
+  settled_at: numberOrNull,
+  reversed_fen: number,
+  unbought: textOrNull,
+})
+
+const paid = { paid_fen: number, balance_fen: number }
+
+export const answers = {
+  /** Fen. */
+  amount: number,
+  /** Of a payment or a withdrawal. */
+  number: text,
+  placedOrder: z.object({
+    order_no: text,
+    item_ids: z.array(text),
+    total_fen: number,
+    pay_deadline_at: number,
+  }),
+  paidItems: z.object({ ...paid, items: z.array(orderItem) }),
+  paidParcel: z.object({ ...paid, parcel }),
+  payment,
+}
+
+/** The reader of the answer to one kind of call; null while the call is being done. */
+export const answerReader = <T>(shape: z.ZodType<T>) =>
+  columnOrNull('idempotency', ['account_id', 'call', 'key'], 'answer', shape)

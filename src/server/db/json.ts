@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import { PLATFORMS } from '#domain/item-link.ts'
+import { type Box, FEE_KINDS, type ParcelPrice } from '#domain/parcel-fee.ts'
+import type { Purchase } from '#domain/payment-purpose.ts'
+import type { OrderService, ParcelService } from '#domain/pricing.ts'
+import type { QuestionChange, QuestionOption } from '#domain/question.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
+import { column, columnOrNull } from './json-column.ts'
+
+/**
+ * The only place where stored JSON is read: one reader per column, by table and column. Each takes the row and throws
+ * BrokenJson for what does not fit. Shapes only grow: what a row of yesterday lacks has a default.
+ */
+
+const ids = z.array(z.string())
+const int = z.int()
+
+const box: z.ZodType<Box> = z.object({
+  weight_g: int,
+  length_cm: z.number(),
+  width_cm: z.number(),
+  height_cm: z.number(),
+})
+
+const price: z.ZodType<ParcelPrice> = z.object({
+  line_code: z.string(),
+  line_name: z.string(),
+  eta_days: z.tuple([z.number(), z.number()]).nullable(),
+  actual_g: int,
+  volumetric_g: int,
+  charge_g: int,
+  freight_fen: int,
+  surcharges: z.array(z.object({ label: z.string(), fen: int })),
+  vat_fen: int,
+  insurance_fen: int,
+  insured_fen: int,
+  services_fen: int,
+  storage_fen: int,
+  return_freight_fen: int,
+  vip_fen: int,
+  total_fen: int,
+  fees: z.array(z.object({ kind: z.enum(FEE_KINDS), label: z.string(), fen: int, estimated: z.boolean() })),
+  illustrative: z.boolean(),
+  blocked_reasons: z.array(z.string()),
+})
+
+/** Where a parcel goes, of the row of the address book it was copied from. */
+const address = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  tax_id: z.string(),
+})
+
+const orderService: z.ZodType<OrderService> = z.enum(['extra_photo'])
+const parcelService: z.ZodType<ParcelService> = z.enum([
+  'remove_packaging',
+  'vacuum',
+  'reinforce',
+  'moisture_bag',
+])
+
+const purchase: z.ZodType<Purchase> = z.union([
+  z.object({ item_ids: ids, coupon_id: z.string().optional(), expected_total_fen: int }),
+  z.object({ parcel_no: z.string(), coupon_id: z.string().optional(), expected_total_fen: int }),
+])
+
+const option: z.ZodType<QuestionOption> = z.object({
+  sku_id: z.string().nullable(),
+  text: z.string(),
+  price_cny: z.string(),
+  amount_cny: z.string(),
+})
+
+const change: z.ZodType<QuestionChange> = z.object({
+  price_fen: int.optional(),
+  domestic_fee_fen: int.optional(),
+  quantity: int.optional(),
+  amount_fen: int,
+  sku_id: z.string().optional(),
+  sku_text: z.string().optional(),
+})
+
+const image = z.string().optional()
+
+const marketItem: z.ZodType<MarketItem> = z.object({
+  item_platform: z.enum(PLATFORMS),
+  num_iid: z.string(),
+  title: z.string(),
+  title_zh: z.string(),
+  images: z.array(z.string()),
+  price_fen: int,
+  price_max_fen: int,
+  domestic_fee_fen: int,
+  shop: z.object({ name: z.string(), rating: z.number().nullable() }),
+  props: z.array(z.object({ name: z.string(), value: z.string() })),
+  sku_props_array: z.array(
+    z.object({ name: z.string(), values: z.array(z.object({ id: z.string(), name: z.string(), image })) }),
+  ),
+  skus: z.array(
+    z.object({ sku_id: z.string(), prop_value_ids: ids, price_fen: int, stock: z.number(), image }),
+  ),
+  goods_class: z.enum(GOODS_CLASSES),
+  est_weight_g: z.number().nullable(),
+})
+
+const message: z.ZodType<Message> = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  scene: z.string(),
+  code: z.string().optional(),
+})
+
+export const itemJson = { body: column('items', ['item_platform', 'num_iid'], 'body', marketItem) }
+
+export const orderItemJson = {
+  images: column('order_items', ['id'], 'images', ids),
+  services: column('order_items', ['id'], 'services', z.array(orderService)),
+}
+
+export const refundJson = { images: column('refunds', ['id'], 'images', ids) }
+export const claimJson = { images: column('claims', ['id'], 'images', ids) }
+export const unclaimedJson = { item_ids: column('unclaimed', ['id'], 'item_ids', ids) }
+
+export const confirmEntryJson = {
+  options: column('confirm_entries', ['id'], 'options', z.array(option)),
+  changes: columnOrNull('confirm_entries', ['id'], 'changes', z.array(change)),
+}
+
+export const parcelJson = {
+  estimate: column('parcels', ['parcel_no'], 'estimate', price),
+  final: columnOrNull('parcels', ['parcel_no'], 'final', price),
+  boxes: column('parcels', ['parcel_no'], 'boxes', z.array(box)),
+  photos: column('parcels', ['parcel_no'], 'photos', ids),
+  services: column('parcels', ['parcel_no'], 'services', z.array(parcelService)),
+  address: column('parcels', ['parcel_no'], 'address', address),
+  declaration: column(
+    'parcels',
+    ['parcel_no'],
+    'declaration',
+    z.array(z.object({ name: z.string(), value_cny: z.string(), quantity: int })),
+  ),
+}
+
+/** What is bought with it; null for a top-up. */
+export const paymentJson = { purpose: column('payments', ['payment_no'], 'purpose', purchase.nullable()) }
+
+export const outboxJson = { payload: column('outbox', ['id'], 'payload', message) }
+
+export const metaJson = {
+  /** What the last nightly check of the ledger found. */
+  ledger_check: column('meta', ['key'], 'value', z.object({ at: int, problems: int })),
+}
