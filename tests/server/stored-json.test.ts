@@ -48,15 +48,13 @@ const READERS: [string, string, string[], (row: never) => unknown][] = [
 const SECRET = 'Ada Doe, 1 Main St'
 
 onEachDatabase('Stored JSON', (world) => {
-  let staff: Client
   let customer: Client & { email: string }
   let parcels: Parcels
   beforeAll(async () => {
     customer = await world.customer()
     await topUp(customer, '20000')
     parcels = await Parcels.open(world, customer)
-    staff = parcels.staff
-    await fillEveryColumn(world, parcels)
+    await fillEveryColumn(parcels)
   })
 
   it.each(READERS)('%s.%s is read as the calls have written it', async (table, column, _key, read) => {
@@ -204,7 +202,7 @@ async function rowsOf(world: World, table: string): Promise<Record<string, unkno
 }
 
 /** Does through the calls what fills each column that is read as JSON. */
-async function fillEveryColumn(world: World, parcels: Parcels): Promise<void> {
+async function fillEveryColumn(parcels: Parcels): Promise<void> {
   const { customer, staff } = parcels
   const photoFor = async (scene: string) =>
     (await upload(customer, `images?scene=${scene}`, formOf(await aJpeg()))).body.data.list[0].id
