@@ -1,4 +1,4 @@
-import { failure } from './log.ts'
+import { failure, log } from './log.ts'
 import { ignoreWrongState } from './problem.ts'
 
 /** Work that is due because time has passed, row by row. */
@@ -61,5 +61,5 @@ async function attempt(what: string, name: string, now: number, work: () => Prom
 
 function tell(what: string, name: string, error: unknown): void {
   failures.set(name, (failures.get(name) ?? 0) + 1)
-  console.error(`timer ${what} failed: ${failure(error)}`)
+  log.error(`timer ${what} failed: ${failure(error)}`)
 }

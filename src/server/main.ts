@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { handler } from '@astrojs/node/server.js'
+import { createApp } from 'astro/app/entrypoint'
 import { pagesAtStart } from './front/at-start.ts'
-import { frontDoor, type PageHandler } from './front/door.ts'
+import { frontDoor } from './front/door.ts'
 import { readFiles } from './front/files.ts'
+import type { RenderPage } from './front/on-demand.ts'
 import { listen, stopListening } from './front/listen.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { log } from './log.ts'
 import { services } from './running.ts'
 import { seedDemo } from './seed/demo.ts'
 import { SettingError } from './settings.ts'
@@ -16,10 +18,10 @@ async function start(): Promise<void> {
   const folder = fileURLToPath(new URL('../client', import.meta.url))
   const files = readFiles(folder, await pagesAtStart(folder, settings))
   const accounts = settings.demo ? await seedDemo(opened, folder, Date.now()) : []
-  const server = await listen(settings, frontDoor(opened, files, handler as PageHandler))
+  const server = await listen(settings, frontDoor(opened, files, pageMaker()))
   const stopJobs = startJobs(opened)
-  console.log(`BenBuy is open at ${settings.site_url}`)
-  for (const line of accounts) console.log(line)
+  log.info(`BenBuy is open at ${settings.site_url}`)
+  for (const line of accounts) log.info(line)
 
   let stopping = false
   const stop = async () => {
@@ -32,6 +34,21 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Astro's own rendering; null for an address without a page on demand. */
+function pageMaker(): RenderPage {
+  const app = createApp({ streaming: false })
+  return async (request) => {
+    const routeData = app.match(request)
+    if (!routeData) return null
+    return app.render(request, {
+      routeData,
+      // The front door has decided about this request: no middleware need do it again.
+      locals: { front_door: true },
+      prerenderedErrorPageFetch: async () => new Response(null, { status: 404 }),
+    })
+  }
 }
 
 start().catch((error: unknown) => {

@@ -1,6 +1,7 @@
-import { isIP, isIPv4 } from 'node:net'
+import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import type { ContactSetting } from '#domain/set-at-start.ts'
+import { isRange } from './client-ip.ts'
 import { checkDatabaseUrl, checkMailUrl, readContact, readSiteUrl } from './setting-addresses.ts'
 import { SettingError } from './setting-error.ts'
 
@@ -40,6 +41,7 @@ const environment = z.object({
   CONTACT_COMMUNITY: optional.optional(),
   CONTACT_EMAIL: optional.optional(),
   CONTACT_PHONE: optional.optional(),
+  LOG_SAMPLE: z.coerce.number().min(0).max(1).optional(),
 })
 
 export interface Settings {
@@ -52,12 +54,15 @@ export interface Settings {
   demo: boolean
   demo_password: string | undefined
   rate_limit_factor: number
+  /** IP addresses and CIDR ranges. */
   trusted_proxies: string[]
   test_host_map: Map<string, string>
   mail_url: string | undefined
   metrics_token: string | undefined
   /** How people reach the shop: only the channels that are set. */
   contact: Partial<Record<ContactSetting, string>>
+  /** Which share of requests that went well and fast is logged, 0 to 1. */
+  log_sample: number
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -96,11 +101,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo,
     demo_password: e.DEMO_PASSWORD,
     rate_limit_factor: e.RATE_LIMIT_FACTOR,
-    trusted_proxies: readAddresses(e.TRUSTED_PROXIES),
+    trusted_proxies: readRanges(e.TRUSTED_PROXIES),
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     mail_url: e.MAIL_URL,
     metrics_token: e.METRICS_TOKEN,
     contact: readContact(e),
+    log_sample: e.LOG_SAMPLE ?? (demo ? 0 : 0.1),
   }
 }
 
@@ -110,11 +116,13 @@ const listed = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-function readAddresses(text: string): string[] {
-  const addresses = listed(text)
-  const wrong = addresses.find((address) => !isIP(address))
-  if (wrong === undefined) return addresses
-  throw new SettingError(`TRUSTED_PROXIES reads IP addresses separated by commas, and "${wrong}" is none.`)
+function readRanges(text: string): string[] {
+  const ranges = listed(text)
+  const wrong = ranges.find((range) => !isRange(range))
+  if (wrong === undefined) return ranges
+  throw new SettingError(
+    `TRUSTED_PROXIES reads IP addresses and ranges such as 10.0.0.0/8, separated by commas, and "${wrong}" is none.`,
+  )
 }
 
 function readHostMap(text: string): Map<string, string> {

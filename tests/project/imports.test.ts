@@ -94,3 +94,12 @@ describe('Stored JSON', () => {
     expect(wrong.toSorted()).toEqual(['src/server/api/body.ts', 'src/server/db/json-column.ts'])
   })
 })
+
+describe('What the server has to say', () => {
+  it('goes into the one log', () => {
+    const wrong = globSync('src/server/**/*.ts').filter(
+      (file) => /\bconsole\./.test(readFileSync(file, 'utf8')) && !/server\/(log|main)\.ts$/.test(file),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { setRole } from '#server/accounts/accounts.ts'
 import { apiApp } from '#server/api/app.ts'
+import { Proxies } from '#server/client-ip.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
 import { openServices } from '#server/running.ts'
 import type { Services } from '#server/services.ts'
@@ -112,11 +114,12 @@ export function clientOf(
 ): Client {
   const app = apps.get(services) ?? apiApp(services)
   apps.set(services, app)
-  const env = ip ? { incoming: { socket: { remoteAddress: ip }, headers: forwarded } } : {}
+  const incoming = { socket: { remoteAddress: ip }, headers: forwarded } as unknown as IncomingMessage
+  const from = new Proxies(services.settings.trusted_proxies).clientIp(incoming)
   return {
     token,
     async raw(path, init) {
-      const response = await app.fetch(new Request(`http://localhost:4321/api/${path}`, init), env)
+      const response = await app.fetch(new Request(`http://localhost:4321/api/${path}`, init), from)
       return {
         status: response.status,
         headers: response.headers,
@@ -160,6 +163,9 @@ async function makeWorld(services: Services): Promise<World> {
 }
 
 export const newKey = () => ({ 'Idempotency-Key': randomBytes(12).toString('hex') })
+
+/** For a front door without Astro behind it. */
+export const noPages = () => Promise.reject(new Error('no page is made here'))
 
 /** Puts money into the client's balance through the sandbox. */
 export async function topUp(client: Client, amount_cny: string): Promise<void> {

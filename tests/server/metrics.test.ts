@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { mayRead } from '#server/front/metrics.ts'
 import { checkLedgerNightly, lastLedgerCheck } from '#server/money/nightly-check.ts'
+import { observeRequest } from '#server/jobs/request-metrics.ts'
 import { readMetrics } from '#server/jobs/metrics.ts'
 import { readSettings } from '#server/settings.ts'
 import { onEachDatabase, topUp } from './harness.ts'
@@ -10,9 +11,11 @@ import { pay, placed } from './shopping.ts'
 onEachDatabase('The operator', (world) => {
   it('reads what waits, and what the nightly check of the ledger found', async () => {
     const { db } = world.services
-    const first = await readMetrics(db, 12, Date.now())
+    const first = await readMetrics(world.services, Date.now())
     expect(first).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
-    expect(first).toContain('benbuy_requests_total 12\n')
+    const counted = (text: string) => Number(/^benbuy_requests_total (\d+)$/m.exec(text)?.[1])
+    observeRequest('cart/count', 200, 30)
+    expect(counted(await readMetrics(world.services, Date.now()))).toBe(counted(first) + 1)
     expect(first).not.toContain('benbuy_ledger_problems')
 
     const customer = await world.customer()
@@ -30,7 +33,7 @@ onEachDatabase('The operator', (world) => {
     await checkLedgerNightly(world.services, night + 23 * 3600_000)
     expect(told).toHaveBeenCalled()
     told.mockRestore()
-    const text = await readMetrics(db, 13, Date.now())
+    const text = await readMetrics(world.services, Date.now())
     expect(text).toMatch(/^benbuy_ledger_problems [1-9]\d*$/m)
     expect(text).toMatch(/^benbuy_late 1$/m)
     expect(text).toMatch(/^benbuy_outbox_waiting [1-9]\d*$/m)
@@ -40,13 +43,15 @@ onEachDatabase('The operator', (world) => {
 describe('The metrics', () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
-  const settings = readSettings({ DEMO: 'on', METRICS_TOKEN: 'a secret' })
+  const settings = readSettings({ DEMO: 'on', METRICS_TOKEN: 'a secret of enough letters' })
 
   it('are for this machine, or for whoever holds the token', () => {
     expect(mayRead(settings, from('127.0.0.1'))).toBe(true)
     expect(mayRead(settings, from('::ffff:127.0.0.1'))).toBe(true)
     expect(mayRead(settings, from('203.0.113.9'))).toBe(false)
-    expect(mayRead(settings, from('203.0.113.9', { authorization: 'Bearer a secret' }))).toBe(true)
+    expect(
+      mayRead(settings, from('203.0.113.9', { authorization: 'Bearer a secret of enough letters' })),
+    ).toBe(true)
     expect(mayRead(settings, from('203.0.113.9', { authorization: 'Bearer another' }))).toBe(false)
   })
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '#server/log.ts'
 import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
@@ -76,7 +77,7 @@ onEachDatabase('The outbox', (world) => {
   })
 
   it('gives up after ten tries and keeps the reason', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const told = vi.spyOn(log, 'error').mockReturnValue()
     failures = Number.POSITIVE_INFINITY
     await queue('hopeless')
     for (let day = 0; day < 15; day++) await runOutbox(services, start + day * 86_400 * SECOND)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { frontDoor } from '#server/front/door.ts'
-import { type Answer, type Client, newKey, onEachDatabase, topUp } from './harness.ts'
+import { type Answer, type Client, newKey, noPages, onEachDatabase, topUp } from './harness.ts'
 import { detailOf, lineAt } from './line-work.ts'
 import { Parcels } from './parcel-work.ts'
 import { balance, expectRightLedger, placed } from './shopping.ts'
@@ -12,7 +12,7 @@ onEachDatabase('Thirty-two identical requests over HTTP at once', (world) => {
   let work: Parcels
 
   beforeAll(async () => {
-    server = createServer(frontDoor(world.services, new Map(), () => {}))
+    server = createServer(frontDoor(world.services, new Map(), noPages))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     work = await Parcels.open(world)
     await topUp(work.customer, '10000')

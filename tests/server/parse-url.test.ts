@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { canonicalUrl, PLATFORMS, parseItemLink } from '#domain/item-link.ts'
 import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/texts.ts'
-import { apiApp } from '#server/api/app.ts'
+import { frontDoor } from '#server/front/door.ts'
 import { findItem } from '#server/items/item-link.ts'
 import { Problem } from '#server/problem.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
@@ -16,6 +15,7 @@ import { openServices } from '#server/running.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { fakeHosts, page, redirect, status } from './fake-hosts.ts'
+import { noPages } from './harness.ts'
 
 const ID = '678901234567'
 const ITEM = `https://item.taobao.com/item.htm?id=${ID}`
@@ -50,8 +50,8 @@ describe('item/parse_url over HTTP', () => {
   beforeAll(async () => {
     const TEST_HOST_MAP = fake.mapped('m.tb.cn', 'qr.1688.com')
     services = await openServices(readSettings({ DATA_DIR: data_dir, DEMO: 'on', TEST_HOST_MAP }))
-    server = serve({ fetch: apiApp(services).fetch, port: 0, hostname: '127.0.0.1' }) as Server
-    if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+    server = createServer(frontDoor(services, new Map(), noPages))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {
     server.close()

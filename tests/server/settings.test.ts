@@ -43,7 +43,7 @@ describe('A setting that cannot be used', () => {
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: 'many' }],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: 'Infinity' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1, proxy.example' }],
-    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'mail.example:25' }],
     ['MAIL_URL', { SITE_URL: PUBLIC.SITE_URL }],
     ['MAIL_URL', { ...PUBLIC, MAIL_URL: 'smtp://' }],
@@ -148,11 +148,11 @@ describe('A data folder', () => {
 describe('Several values', () => {
   it('are read from lists', () => {
     const env = {
-      TRUSTED_PROXIES: '127.0.0.1, ::1,',
+      TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8, fd00::/8,',
       TEST_HOST_MAP: 'm.tb.cn=127.0.0.1:9001, a.b=[::1]:9002',
     }
     const settings = readSettings(env)
-    expect(settings.trusted_proxies).toEqual(['127.0.0.1', '::1'])
+    expect(settings.trusted_proxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'])
     expect([...settings.test_host_map]).toEqual([
       ['m.tb.cn', '127.0.0.1:9001'],
       ['a.b', '[::1]:9002'],

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { frontDoor } from '#server/front/door.ts'
 import { servePicture } from '#server/front/pictures.ts'
 import { runTimers } from '#server/jobs/timers.ts'
-import { type Client, onEachDatabase, type World } from './harness.ts'
+import { type Client, noPages, onEachDatabase, type World } from './harness.ts'
 import { aJpeg, formOf, photo, plain, storedFiles, upload } from './photos.ts'
 
 const REFUSED = await refused()
@@ -171,7 +171,7 @@ onEachDatabase('An upload', (world) => {
   })
 
   it('keeps nothing of an upload that breaks off, and answers refusals in the middle of one', async () => {
-    const server = createServer(frontDoor(world.services, new Map(), () => {}))
+    const server = createServer(frontDoor(world.services, new Map(), noPages))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const port = address && typeof address === 'object' ? address.port : 0

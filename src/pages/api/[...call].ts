@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { apiApp } from '#server/api/app.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { log } from '#server/log.ts'
 import { services } from '#server/running.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 
@@ -16,7 +17,7 @@ export const ALL: APIRoute = async ({ request }) => {
 
 async function openApi() {
   const opened = await services()
-  if (opened.settings.demo) for (const line of await seedDemo(opened, 'public', Date.now())) console.log(line)
+  if (opened.settings.demo) for (const line of await seedDemo(opened, 'public', Date.now())) log.info(line)
   startJobs(opened)
   return apiApp(opened)
 }

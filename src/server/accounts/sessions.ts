@@ -1,4 +1,5 @@
 import type { Account, Session } from '#server/db/rows.ts'
+import { askOften } from '#server/db/often.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { hashOf, newToken } from '#server/secrets.ts'
@@ -76,14 +77,7 @@ async function find(
   now: number,
 ): Promise<Seen | null> {
   if (!secret || secret.length > 200) return null
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .selectAll('accounts')
-    .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent'])
-    .select(['sessions.id as session_id', 'sessions.created_at as session_created_at'])
-    .where(column, '=', hashOf(secret))
-    .executeTakeFirst()
+  const [row] = await askOften(db, `session by ${column}`, (on) => sessionBy(on, column), [hashOf(secret)])
   if (!row) return null
   const { session_id, session_created_at, account_id, token_hash, cookie_hash, seen_at, ends_at, ...rest } =
     row
@@ -97,6 +91,15 @@ async function find(
   }
   return { account, session }
 }
+
+const sessionBy = (db: Db | Tx, column: 'token_hash' | 'cookie_hash') =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('accounts')
+    .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent'])
+    .select(['sessions.id as session_id', 'sessions.created_at as session_created_at'])
+    .where(column, '=', '')
 
 export async function endSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', session.id).execute()

@@ -1,4 +1,5 @@
 import { Problem } from '#server/problem.ts'
+import type { Asked } from './asked.ts'
 
 const MAX_BYTES = 256 * 1024
 const MAX_DEPTH = 20
@@ -13,9 +14,9 @@ const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
  * at most 20 levels, no `__proto__`. An empty body without a content type is `{}`.
  * Throws Problem 400, 413 or 415.
  */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request)
-  const type = request.headers.get('content-type')
+export async function readBody(asked: Asked): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(asked)
+  const type = asked.header('content-type')
   if (bytes.length === 0 && !type) return {}
   if (!type || !/^application\/json\s*(;|$)/i.test(type))
     throw new Problem(415, 'WRONG_TYPE', 'Send JSON with Content-Type: application/json.')
@@ -27,31 +28,28 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 }
 
 /** What the query says, every value a text, checked alike. Throws Problem 400. */
-export async function readQuery(request: Request): Promise<Record<string, unknown>> {
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+export async function readQuery(asked: Asked): Promise<Record<string, unknown>> {
+  const query = Object.fromEntries(new URLSearchParams(asked.search))
   checkValue(query, 0)
   return query
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > MAX_BYTES) throw tooLarge()
-  // The HTTP server lets no more through than was declared; all at once is cheaper than as a stream.
-  if (declared) return new Uint8Array(await request.arrayBuffer())
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+async function readBytes(asked: Asked): Promise<Uint8Array> {
+  const declared = Number(asked.header('content-length') || 0)
+  const bytes = declared > MAX_BYTES ? null : await asked.bytes(MAX_BYTES).catch(brokenOff)
+  if (!bytes) throw tooLarge()
+  return bytes
 }
+
+function brokenOff(): never {
+  throw malformed('The request broke off. Send it again.')
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     throw malformed('This is not JSON in UTF-8.')
   }

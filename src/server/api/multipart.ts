@@ -1,5 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { invalid, Problem } from '#server/problem.ts'
+import type { Asked } from './asked.ts'
 
 const MAX_FILES = 9
 const MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -22,12 +23,12 @@ const tooLarge = () =>
 export class Multipart {
   /** Whether the form asks to leave `message` out of the answer. */
   quiet = false
-  readonly #request: Request
+  readonly #asked: Asked
   readonly #whole: Buffer[] = []
   readonly #refused = Promise.withResolvers<never>()
 
-  constructor(request: Request) {
-    this.#request = request
+  constructor(asked: Asked) {
+    this.#asked = asked
     // Nobody may be waiting for it yet.
     this.#refused.promise.catch(() => {})
   }
@@ -38,7 +39,7 @@ export class Multipart {
     const finished = Promise.withResolvers<void>()
     parser.on('finish', finished.resolve)
     let count = 0
-    for await (const chunk of chunksOf(this.#request)) {
+    for await (const chunk of chunksOf(this.#asked)) {
       await Promise.race([this.#refused.promise, written(parser, chunk)])
       for (; this.#whole.length; count++) yield* this.#whole.splice(0, 1)
     }
@@ -46,11 +47,10 @@ export class Multipart {
     await Promise.race([this.#refused.promise, finished.promise])
     for (; this.#whole.length; count++) yield* this.#whole.splice(0, 1)
     if (!count) throw invalid('files', 'Choose at least one picture.')
-    if (this.#request.signal.aborted) throw brokenOff()
   }
 
   #open(): BusboyInstance {
-    const parser = openParser(this.#request)
+    const parser = openParser(this.#asked)
     const refuse = (problem: Problem) => this.#refused.reject(problem)
     parser.on('error', () => refuse(malformed('The upload is incomplete or not readable. Send it again.')))
     parser.on('filesLimit', () => refuse(invalid('files', `Add at most ${MAX_FILES} pictures at once.`)))
@@ -78,11 +78,11 @@ const unknown = (name: string) =>
 
 const brokenOff = () => malformed('The upload broke off. Send it again.')
 
-function openParser(request: Request): BusboyInstance {
-  const type = request.headers.get('content-type') ?? ''
+function openParser(asked: Asked): BusboyInstance {
+  const type = asked.header('content-type')
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
     throw new Problem(415, 'WRONG_TYPE', 'Send pictures as multipart/form-data.')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
+  if (Number(asked.header('content-length') || 0) > MAX_BYTES) throw tooLarge()
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
   } catch {
@@ -90,10 +90,10 @@ function openParser(request: Request): BusboyInstance {
   }
 }
 
-async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+async function* chunksOf(asked: Asked): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of asked.chunks()) {
       size += chunk.length
       if (size > MAX_BYTES) throw tooLarge()
       yield chunk

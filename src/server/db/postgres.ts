@@ -8,7 +8,8 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { failure } from '#server/log.ts'
+import { failure, log } from '#server/log.ts'
+import { unwatchPool, watchPool } from './pool-use.ts'
 import { errorCode } from './transaction.ts'
 
 const BIGINT = 20
@@ -51,11 +52,15 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
     keepAlive: true,
   })
   surviveRestarts(pool)
+  watchPool(pool)
   const prepared = new WeakMap<pg.PoolClient, Prepared>()
   return new HonestDialect({
     pool: {
       options: pool.options,
-      end: () => pool.end(),
+      end() {
+        unwatchPool(pool)
+        return pool.end()
+      },
       async connect() {
         const client = await pool.connect()
         const kept = prepared.get(client) ?? new Prepared(client)
@@ -73,7 +78,7 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
 function surviveRestarts(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    client.once('error', (error) => console.error(`database connection lost: ${failure(error)}`))
+    client.once('error', (error) => log.error(`database connection lost: ${failure(error)}`))
     client.on('error', () => {})
   })
 }

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { failure } from '#server/log.ts'
+import { failure, log } from '#server/log.ts'
 import { Problem } from '#server/problem.ts'
 import { noteChange } from './changes.ts'
 import type { Db, Tx } from './schema.ts'
@@ -78,7 +78,7 @@ function isRefused(error: unknown): boolean {
 
 function unknownOutcome(reason: unknown): Problem {
   noteChange()
-  console.error(`a commit was not answered: ${failure(reason)}`)
+  log.error(`a commit was not answered: ${failure(reason)}`)
   return new Problem(
     503,
     'OUTCOME_UNKNOWN',

@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hasMarks, setAtStart } from '#domain/set-at-start.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Coding } from './variant.ts'
 
 /** By content coding, 'identity' among them. */
-export type Bodies = Map<string, Buffer>
+export type Bodies = Map<Coding, Buffer>
 
 /**
  * The built pages that depend on the settings, by their file, with everything filled in. They are compressed a step
@@ -27,7 +28,7 @@ async function encoded(body: Buffer): Promise<Bodies> {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body)])
-  return new Map([
+  return new Map<Coding, Buffer>([
     ['identity', body],
     ['br', br],
     ['gzip', gz],

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Bodies } from './at-start.ts'
+import type { HeaderList } from './headers.ts'
+import { type Coding, codingsOf, etagIn, sendVariant, type Variant } from './variant.ts'
+import type { Visit } from './visit.ts'
 
 export interface StoredFile {
   path: string
@@ -32,7 +35,10 @@ const TYPES: Record<string, string> = {
 }
 
 const IN_MEMORY = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.woff2'])
-const CODINGS = { br: '.br', gzip: '.gz' }
+const ENCODED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 const PICTURES_KEPT_BYTES = 24 * 1024 * 1024
 
 /**
@@ -59,7 +65,7 @@ function readStored(path: string, disk: string, type: string, made: Bodies = new
     const body = made.get('identity') ?? readFileSync(disk)
     bodies.set('identity', body)
     etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    for (const [coding, ending] of Object.entries(CODINGS)) {
+    for (const [coding, ending] of ENCODED) {
       const encoded = made.get(coding) ?? readIfThere(disk + ending)
       if (encoded) bodies.set(coding, encoded)
     }
@@ -76,65 +82,56 @@ function readIfThere(disk: string): Buffer | null {
   return statSync(disk, { throwIfNoEntry: false }) ? readFileSync(disk) : null
 }
 
-const pictures = new Map<string, Buffer>()
-let picturesSize = 0
-
-/** Recently wanted pictures stay in memory, the oldest go first. */
-function picture(file: StoredFile): Buffer {
-  const kept = pictures.get(file.path)
-  const body = kept ?? readFileSync(file.disk)
-  pictures.delete(file.path)
-  pictures.set(file.path, body)
-  if (!kept) picturesSize += body.length
-  for (const [path, old] of pictures) {
-    if (picturesSize <= PICTURES_KEPT_BYTES) break
-    pictures.delete(path)
-    picturesSize -= old.length
-  }
-  return body
-}
-
+/** How a file is sent where the page depends on who asks. */
 export interface Sending {
   status?: number
-  /** Instead of the file's own, where the page depends on who asks. */
+  /** Instead of the file's own. */
   cache?: string
-  vary?: string[]
+  vary?: string
 }
+
+/** A file ready to be sent in one way: what each encoding needs is put together once. */
+export interface Prepared {
+  status: number
+  file: StoredFile
+  headers: HeaderList
+  variants: Map<Coding, Variant>
+}
+
+export function prepare(security: HeaderList, file: StoredFile, sending: Sending = {}): Prepared {
+  const { status = 200, cache = file.cache, vary } = sending
+  const varies = [file.bodies.size > 1 && 'Accept-Encoding', vary].filter(Boolean).join(', ')
+  const headers = [...security, 'Content-Type', file.type, 'Cache-Control', cache]
+  if (varies) headers.push('Vary', varies)
+  const variants = new Map<Coding, Variant>()
+  for (const [coding, body] of file.bodies) variants.set(coding, variantOf(headers, file, coding, body))
+  return { status, file, headers, variants }
+}
+
+function variantOf(headers: HeaderList, file: StoredFile, coding: Coding, body: Buffer): Variant {
+  const etag = etagIn(file.etag, coding)
+  const list = [...headers, 'ETag', etag]
+  if (coding !== 'identity') list.push('Content-Encoding', coding)
+  return { etag, headers: list, body }
+}
+
+/** Recently wanted pictures stay in memory, the oldest go first. */
+const pictures = new LRUCache<string, Variant>({
+  maxSize: PICTURES_KEPT_BYTES,
+  sizeCalculation: ({ body }) => Math.max(1, body.length),
+})
 
 /** Answers with the file, in the best encoding the client takes, or 304. */
-export function sendFile(
-  req: IncomingMessage,
-  res: ServerResponse,
-  file: StoredFile,
-  sending: Sending = {},
-): void {
-  const { status = 200, cache = file.cache, vary = [] } = sending
-  const coding = file.bodies.size > 1 ? bestCoding(req.headers['accept-encoding'], file) : 'identity'
-  // Each encoding is an entity of its own.
-  const etag = coding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${coding}"`)
-  res.setHeader('Content-Type', file.type)
-  res.setHeader('Cache-Control', cache)
-  res.setHeader('ETag', etag)
-  const varies = file.bodies.size > 1 ? ['Accept-Encoding', ...vary] : vary
-  if (varies.length) res.setHeader('Vary', varies.join(', '))
-  if (status === 200 && matches(req.headers['if-none-match'], etag)) {
-    res.writeHead(304).end()
-    return
-  }
-  if (coding !== 'identity') res.setHeader('Content-Encoding', coding)
-  const body = file.bodies.get(coding) ?? picture(file)
-  res.writeHead(status, { 'Content-Length': body.length })
-  res.end(req.method === 'HEAD' ? undefined : body)
+export function sendPrepared(visit: Visit, { status, file, headers, variants }: Prepared): void {
+  const coding = codingsOf(visit.req.headers['accept-encoding']).find((one) => variants.has(one))
+  const variant = coding && variants.get(coding)
+  sendVariant(visit, status, variant || pictureOf(headers, file))
 }
 
-function bestCoding(accepted: string | undefined, file: StoredFile): string {
-  const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
-  const takes = (coding: string) =>
-    offers.some((offer) => offer === coding || (offer.startsWith(`${coding};`) && !/q=0(\.0*)?$/.test(offer)))
-  return Object.keys(CODINGS).find((coding) => file.bodies.has(coding) && takes(coding)) ?? 'identity'
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+function pictureOf(headers: HeaderList, file: StoredFile): Variant {
+  const kept = pictures.get(file.path)
+  if (kept) return kept
+  const variant = variantOf(headers, file, 'identity', readFileSync(file.disk))
+  pictures.set(file.path, variant)
+  return variant
 }

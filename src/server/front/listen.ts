@@ -1,20 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { REQUEST_TIMEOUT_MS } from '#domain/request-time.ts'
+import { fail } from '#server/api/answered.ts'
+import { Problem } from '#server/problem.ts'
 import { SettingError, type Settings } from '#server/settings.ts'
+import { readingCall } from './api.ts'
 
 const STOP_WITHIN_MS = 10_000
 
 /** Opens the port. Throws SettingError when it is taken. */
 export async function listen(settings: Settings, listener: RequestListener): Promise<Server> {
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    listener,
-  )
+  const server = makeServer(listener)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error: NodeJS.ErrnoException) => {
     const why =
@@ -24,6 +21,43 @@ export async function listen(settings: Settings, listener: RequestListener): Pro
   server.listen(settings.port, settings.host, resolve)
   await promise
   return server
+}
+
+export function makeServer(listener: RequestListener, over: ServerOptions = {}): Server {
+  const limits = { headersTimeout: 10_000, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: 65_000 }
+  // An answer is one write; waiting for more only holds it back.
+  const server = createServer({ ...limits, maxHeaderSize: 16 * 1024, noDelay: true, ...over }, listener)
+  server.on('clientError', refuseUnread)
+  return server
+}
+
+/** What Node could not read as a request: the answer is written by hand, and the connection ends. */
+function refuseUnread(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, stream: Duplex): void {
+  const socket = stream as Socket
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const problem = problemOf(error.code)
+  const toCall =
+    readingCall.has(socket) ||
+    /^[A-Z]+ \/api[/ ?]/.test(error.rawPacket?.subarray(0, 40).toString('latin1') ?? '')
+  const type = toCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
+  const body = toCall ? fail(problem).body : `${problem.message}\n`
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(431, 'HEADERS_TOO_LARGE', 'The headers of this request are longer than 16 kB.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Problem(408, 'TIMEOUT', 'The request did not arrive in time. Send it again.')
+  return new Problem(400, 'MALFORMED', 'This is not HTTP as we read it.')
 }
 
 /** Finishes what is in flight, at most ten seconds, and takes nothing new. */

@@ -1,39 +1,63 @@
-import { readCookie } from '#server/cookie.ts'
-import type { Services } from '#server/services.ts'
 import { findByCookie, findByToken } from '#server/accounts/sessions.ts'
+import { readCookie } from '#server/cookie.ts'
 import type { Account } from '#server/db/rows.ts'
+import type { Services } from '#server/services.ts'
 import { openUpload } from '#server/uploads/uploads.ts'
+import type { HeaderList } from './headers.ts'
+import { send, sendLine } from './send.ts'
+import type { Visit } from './visit.ts'
 
 const PATH = /^\/img\/u\/([\da-f]{32})(-thumb)?\.webp$/
 
-/** An uploaded picture, for its owner, for staff and, once it is shared, for everybody; else 404. */
+const PICTURE_HEADERS = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Type', 'image/webp'],
+  ['Cache-Control', 'private, max-age=3600'],
+] as const
+
+interface Viewer {
+  authorization?: string | undefined
+  cookie?: string | undefined
+}
+
+/** Answers with an uploaded picture, or 404. */
+export async function serveUpload(
+  services: Services,
+  security: HeaderList,
+  visit: Visit,
+  pathname: string,
+): Promise<void> {
+  visit.name = 'upload'
+  const bytes = await findUpload(services, pathname, visit.req.headers)
+  if (!bytes) return sendLine(visit, security, 404, 'Not Found')
+  send(visit, 200, [...security, ...PICTURE_HEADERS.slice(1).flat()], bytes)
+}
+
+/** The same under `astro dev`. */
 export async function servePicture(services: Services, request: Request): Promise<Response> {
-  const [name, id, thumb] = PATH.exec(new URL(request.url).pathname) ?? []
-  if (!name || !id) return notFound()
-  const wanted = { id, thumb: thumb !== undefined }
-  const bytes = await openUpload(services, await viewerOf(services, request), wanted, Date.now())
-  if (!bytes) return notFound()
-  const headers = {
-    'Content-Type': 'image/webp',
-    'Content-Length': String(bytes.length),
-    'Cache-Control': 'private, max-age=3600',
-    'X-Content-Type-Options': 'nosniff',
+  const viewer = {
+    authorization: request.headers.get('authorization') ?? undefined,
+    cookie: request.headers.get('cookie') ?? undefined,
   }
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  const bytes = await findUpload(services, new URL(request.url).pathname, viewer)
+  if (!bytes) return new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(new Uint8Array(bytes), { headers: Object.fromEntries(PICTURE_HEADERS) })
+}
+
+/** An uploaded picture, for its owner, for staff and, once it is shared, for everybody; else null. */
+async function findUpload(services: Services, pathname: string, viewer: Viewer): Promise<Uint8Array | null> {
+  const [name, id, thumb] = PATH.exec(pathname) ?? []
+  if (!name || !id) return null
+  const wanted = { id, thumb: thumb !== undefined }
+  return openUpload(services, await viewerOf(services, viewer), wanted, Date.now())
 }
 
 /** By token or by the session's cookie: looking changes nothing. */
-async function viewerOf(services: Services, request: Request): Promise<Account | null> {
+async function viewerOf(services: Services, { authorization, cookie }: Viewer): Promise<Account | null> {
   const now = Date.now()
-  const token = request.headers.get('authorization')
-  const cookie = readCookie(services.settings.site_url, request.headers.get('cookie') ?? undefined)
-  const byToken = token && (await findByToken(services.db, token.replace(/^Bearer\s+/i, '').trim(), now))
-  const seen = byToken || (cookie && (await findByCookie(services.db, cookie, now)))
+  const secret = readCookie(services.settings.site_url, cookie)
+  const byToken =
+    authorization && (await findByToken(services.db, authorization.replace(/^Bearer\s+/i, '').trim(), now))
+  const seen = byToken || (secret && (await findByCookie(services.db, secret, now)))
   return seen ? seen.account : null
 }
-
-const notFound = () =>
-  new Response('Not Found\n', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })

@@ -1,6 +1,6 @@
 import { forgetOld } from './cleaning.ts'
 import { checkLedgerNightly } from '#server/money/nightly-check.ts'
-import { failure } from '#server/log.ts'
+import { failure, log } from '#server/log.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { runTimers } from './timers.ts'
@@ -35,7 +35,7 @@ function every(ms: number, work: (isOver: () => boolean) => Promise<unknown>): (
     if (busy) return
     busy = true
     turn = work(() => over)
-      .catch((error: unknown) => console.error(`job failed: ${failure(error)}`))
+      .catch((error: unknown) => log.error(`job failed: ${failure(error)}`))
       .finally(() => {
         busy = false
       })

@@ -3,6 +3,7 @@ import { outboxJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
+import { log } from '#server/log.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 
@@ -116,7 +117,7 @@ async function attempt(services: Services, job: Job, now: number): Promise<strin
 
 async function finish(db: Db, job: Job, failed: string | null, now: number): Promise<void> {
   const dead = failed !== null && job.tries >= MAX_TRIES
-  if (dead) console.error(`mail ${job.id} is given up after ${job.tries} tries`)
+  if (dead) log.error(`mail ${job.id} is given up after ${job.tries} tries`)
   const again = { last_error: failed, run_at: now + 2 ** Math.min(job.tries, 10) * 5000, claimed_until: 0 }
   await db
     .updateTable('outbox')

@@ -1,4 +1,5 @@
 import { metaJson } from '#server/db/json.ts'
+import { log } from '#server/log.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import { checkLedger } from './ledger-check.ts'
@@ -20,7 +21,7 @@ export async function checkLedgerNightly(services: Services, now: number): Promi
   if (last && night(last.at) === night(now)) return
   if (!(await begin(services.db, now))) return
   const problems = await checkLedger(services.db, services.settings)
-  for (const problem of problems) console.error(`ledger: ${problem}`)
+  for (const problem of problems) log.error(`ledger: ${problem}`)
   await keep(services.db, DONE, JSON.stringify({ at: now, problems: problems.length } satisfies LedgerCheck))
 }
 

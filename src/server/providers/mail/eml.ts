@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { BRAND } from '#domain/texts.ts'
+import { log } from '#server/log.ts'
 import type { Mail, Message } from './mail.ts'
 
 /** The stand-in: each mail is a file `{epoch ms}-{scene}.eml` in the folder, and a line in the log. */
@@ -25,7 +26,7 @@ export function emlMail(folder: string): Mail {
       const file = join(folder, `${last}-${message.scene}.eml`)
       await writeFile(`${file}.part`, raw as Buffer)
       await rename(`${file}.part`, file)
-      console.log(`mail ${message.scene} to ${message.to}: ${file}`)
+      log.info(`mail ${message.scene}: ${file}`)
     },
   }
 }

@@ -23,9 +23,14 @@ export const sampleMarketplace: Marketplace = {
     return item
   },
   async search(query) {
-    const found = SAMPLE_ITEMS.filter((item) => matches(item, query)).sort(ORDERS[query.sort])
+    const words = wordsOf(query.keyword)
+    const found = inOrder(query.sort).filter((entry) => matches(entry, query, words))
     const from = (query.page - 1) * PAGE_SIZE
-    return { list: found.slice(from, from + PAGE_SIZE).map(hitOf), total: found.length, page_size: PAGE_SIZE }
+    return {
+      list: found.slice(from, from + PAGE_SIZE).map(({ hit }) => ({ ...hit })),
+      total: found.length,
+      page_size: PAGE_SIZE,
+    }
   },
 }
 
@@ -34,19 +39,36 @@ function idSpace(platform: Platform): Platform {
   return platform === 'tmall' ? 'taobao' : platform
 }
 
-function matches(item: SampleItem, query: SearchQuery): boolean {
-  if (query.platform !== undefined && query.platform !== item.item_platform) return false
-  if (item.price_fen < (query.price_min_fen ?? 0)) return false
-  if (item.price_fen > (query.price_max_fen ?? Number.POSITIVE_INFINITY)) return false
-  const text = textOf(item)
-  return wordsOf(query.keyword).every((word) => has(text, word))
+/** What a search looks at of an item, worked out once. */
+interface Entry {
+  hit: MarketHit
+  sales: number
+  /** All its words, for Chinese, which has no gaps to go by. */
+  text: string
+  /** The same with one space before each word: Latin words match from their start. */
+  words: string
 }
 
-/** Latin words match from their start ("hood" finds hoodies, "tee" no steel); Chinese has no gaps to go by. */
-function has(text: string, word: string): boolean {
-  return /^[a-z\d]/.test(word)
-    ? ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(` ${word}`)
-    : text.includes(word)
+const made = new Map<SearchQuery['sort'], Entry[]>()
+
+/** The catalogue in this order, made when it is first asked for. */
+function inOrder(sort: SearchQuery['sort']): Entry[] {
+  const entries = made.get(sort) ?? [...(sort === 'default' ? SAMPLE_ITEMS.map(entryOf) : inOrder('default'))]
+  if (!made.has(sort)) made.set(sort, entries.sort(ORDERS[sort]))
+  return entries
+}
+
+function entryOf(item: SampleItem): Entry {
+  const text = textOf(item)
+  return { hit: hitOf(item), sales: item.sales, text, words: ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}` }
+}
+
+function matches({ hit, text, words }: Entry, query: SearchQuery, wanted: string[]): boolean {
+  if (query.platform !== undefined && query.platform !== hit.item_platform) return false
+  if (hit.price_fen < (query.price_min_fen ?? 0)) return false
+  if (hit.price_fen > (query.price_max_fen ?? Number.POSITIVE_INFINITY)) return false
+  // "hood" finds hoodies, "tee" no steel.
+  return wanted.every((word) => (/^[a-z\d]/.test(word) ? words.includes(` ${word}`) : text.includes(word)))
 }
 
 function textOf(item: SampleItem): string {
@@ -62,10 +84,10 @@ const wordsOf = (keyword: string) =>
 /** One spelling for words shoppers write in several ways. */
 const sameWords = (text: string) => text.replace(/\b(t-?shirts?|tees?)\b/g, 'tee')
 
-const ORDERS: Record<SearchQuery['sort'], (a: SampleItem, b: SampleItem) => number> = {
+const ORDERS: Record<SearchQuery['sort'], (a: Entry, b: Entry) => number> = {
   default: () => 0,
-  price_asc: (a, b) => a.price_fen - b.price_fen,
-  price_desc: (a, b) => b.price_fen - a.price_fen,
+  price_asc: (a, b) => a.hit.price_fen - b.hit.price_fen,
+  price_desc: (a, b) => b.hit.price_fen - a.hit.price_fen,
   sales: (a, b) => b.sales - a.sales,
 }
 

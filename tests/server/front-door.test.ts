@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { whyNotReady } from '#server/front/health.ts'
+import { log } from '#server/log.ts'
+import { onEachDatabase } from './harness.ts'
+import { openSite, RawConnection, type RawAnswer, type Site } from './raw-http.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+onEachDatabase('The front door', (world) => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite(world.services)
+  })
+  afterAll(() => site.close())
+
+  const send = async (text: string, to = site): Promise<RawAnswer> => {
+    const one = new RawConnection(to.port)
+    one.write(text)
+    const answer = await one.answer()
+    one.socket.destroy()
+    return answer
+  }
+  const get = (path: string, headers = 'Host: localhost') =>
+    send(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+
+  it.each([
+    [421, 'WRONG_HOST', (path: string) => `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n\r\n`],
+    [
+      403,
+      'FORBIDDEN',
+      (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 1.2.3.4\r\n\r\n`,
+    ],
+    [405, 'METHOD_NOT_ALLOWED', (path: string) => `PUT ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+    [
+      431,
+      'HEADERS_TOO_LARGE',
+      (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
+    ],
+    [400, 'MALFORMED', (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nnot a header\r\n\r\n`],
+    [400, 'MALFORMED', (path: string) => `GET ${path}%zz HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+  ])('refuses with %s as an envelope under /api and as a sentence elsewhere', async (status, code, ask) => {
+    const call = await send(ask('/api/cart/count'))
+    expect(call.status).toBe(status)
+    expect(call.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(JSON.parse(call.body)).toMatchObject({
+      success: false,
+      code,
+      message: expect.stringMatching(/\.$/),
+    })
+    const page = await send(ask('/cart'))
+    expect(page.status).toBe(status)
+    expect(page.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(page.body).toMatch(/^[A-Z].*\.\n$/)
+  })
+
+  it('tells a call that arrives too slowly so, in an envelope', async () => {
+    const hasty = await openSite(world.services, {
+      requestTimeout: 200,
+      headersTimeout: 100,
+      connectionsCheckingInterval: 50,
+    })
+    const head =
+      'POST /api/cart/count HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
+    const call = await send(head, hasty)
+    expect([call.status, JSON.parse(call.body).code]).toEqual([408, 'TIMEOUT'])
+    await hasty.close()
+  })
+
+  it('answers probes by whatever name it is asked', async () => {
+    for (const [path, body] of [
+      ['/healthz', 'ok\n'],
+      ['/readyz', 'ready\n'],
+    ] as const) {
+      const answer = await get(path, 'Host: 10.1.2.3:8080')
+      expect([answer.status, answer.body]).toEqual([200, body])
+    }
+    expect((await get('/metrics', 'Host: 10.1.2.3')).body).toMatch(
+      /^benbuy_request_seconds_bucket\{.*call="health".*\} \d+$/m,
+    )
+  })
+
+  it('is not ready while the disk or the database cannot be used', async () => {
+    const { db, settings } = world.services
+    expect(await whyNotReady(world.services)).toBeNull()
+    const data_dir = join(settings.data_dir, 'nowhere')
+    expect(await whyNotReady({ db, settings: { ...settings, data_dir } })).toBe('The disk cannot be written.')
+    const broken = {
+      selectFrom: () => ({
+        select: () => ({ limit: () => ({ execute: () => Promise.reject(new Error('gone')) }) }),
+      }),
+    }
+    expect(await whyNotReady({ db: broken as never, settings })).toBe('The database does not answer.')
+    const other = await openSite({ ...world.services, settings: { ...settings, data_dir } })
+    const answer = await send('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n', other)
+    expect([answer.status, answer.body]).toEqual([503, 'The disk cannot be written.\n'])
+    await other.close()
+  })
+
+  describe('names each request', () => {
+    it('in every answer, differently each time', async () => {
+      const ids = await Promise.all(
+        ['/healthz', '/nope', '/cart', '/api/nope', '/img/u/x'].map(async (path) =>
+          (await get(path)).headers.get('x-request-id'),
+        ),
+      )
+      for (const id of ids) expect(id).toMatch(/^[\w-]{12,}$/)
+      expect(new Set(ids).size).toBe(ids.length)
+    })
+
+    it('as a trusted proxy does, when that is a name', async () => {
+      const behind = {
+        ...world.services,
+        settings: { ...world.services.settings, trusted_proxies: ['127.0.0.0/8'] },
+      }
+      const trusting = await openSite(behind)
+      const wanted = randomUUID()
+      const named = async (to: Site, id: string) =>
+        (
+          await send(`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: ${id}\r\n\r\n`, to)
+        ).headers.get('x-request-id')
+      expect(await named(trusting, wanted)).toBe(wanted)
+      expect(await named(trusting, 'short')).not.toBe('short')
+      expect(await named(trusting, 'with spaces and <b>')).not.toContain('<')
+      expect(await named(site, wanted)).not.toBe(wanted)
+      await trusting.close()
+    })
+
+    it('in what a failure says and in what the log says of it', async () => {
+      const told = vi.spyOn(log, 'error').mockReturnValue()
+      const headers = 'Host: localhost'
+      const page = await get('/item_search?keyword=tee', headers)
+      const id = page.headers.get('x-request-id') ?? 'none'
+      expect(page.status).toBe(500)
+      expect(page.body).toContain(id)
+      expect(
+        told.mock.calls.filter(([fields]) => (fields as { request?: string }).request === id),
+      ).toHaveLength(2)
+      const broken = await openSite({
+        ...world.services,
+        rates: {
+          get: () => {
+            throw new Error('no rates')
+          },
+        } as never,
+      })
+      const call = await send(
+        'POST /api/user/get_currency_rate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n',
+        broken,
+      )
+      expect(JSON.parse(call.body)).toMatchObject({
+        code: 'INTERNAL',
+        request_id: call.headers.get('x-request-id'),
+      })
+      await broken.close()
+    })
+  })
+
+  it('sends a file while it is made, chunk by chunk', async () => {
+    const customer = await world.customer()
+    const headers = { Authorization: customer.token }
+    const answer = await fetch(`http://127.0.0.1:${site.port}/api/export/orders.csv`, { headers })
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, null])
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'.*frame-ancestors 'none'/,
+    )
+    expect(await answer.text()).toMatch(/^.*item/)
+  })
+
+  it('logs a share of what went well, with no query and no secret', async () => {
+    const told = vi.spyOn(log, 'info').mockReturnValue()
+    await get('/healthz')
+    expect(told).not.toHaveBeenCalled()
+    const open = await openSite({
+      ...world.services,
+      settings: { ...world.services.settings, log_sample: 1 },
+    })
+    await send(
+      'GET /nope?token=secret HTTP/1.1\r\nHost: localhost\r\nAuthorization: secret\r\nCookie: session=secret\r\n\r\n',
+      open,
+    )
+    await open.close()
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(told.mock.calls[0]?.[0]).toMatchObject({
+      method: 'GET',
+      path: '/nope',
+      call: 'missing',
+      status: 404,
+      request: expect.any(String),
+      ms: expect.any(Number),
+    })
+    expect(JSON.stringify(told.mock.calls)).not.toContain('secret')
+    // Back to this site's own share.
+    await (await openSite(world.services)).close()
+  })
+})
