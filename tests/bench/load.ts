@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Server {
   port: number
+  /** Resident memory, bytes. */
+  rss(): number
   stop(): Promise<void>
 }
 
@@ -19,17 +21,31 @@ export async function startSite(port: number, env: Record<string, string> = {}):
     PORT: String(port),
     DATA_DIR: data_dir,
   }
-  const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
-    env: { ...process.env, ...all, ...env },
+  const server = await spawnServer(port, ['dist/server/entry.mjs'], { ...all, ...env })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Node with these arguments, once it answers. */
+export async function spawnServer(
+  port: number,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await ready(port, child)
   return {
     port,
-    async stop() {
-      await end(child)
-      rmSync(data_dir, { recursive: true, force: true })
-    },
+    rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    stop: () => end(child),
   }
 }
 
@@ -44,9 +60,7 @@ export async function startBareNode(port: number): Promise<Server> {
       res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text)
     })
   }).listen(${port}, '127.0.0.1')`
-  const child = spawn(process.execPath, ['-e', code], { stdio: 'inherit' })
-  await ready(port, child)
-  return { port, stop: () => end(child) }
+  return spawnServer(port, ['-e', code], {})
 }
 
 async function end(child: ChildProcess): Promise<void> {
