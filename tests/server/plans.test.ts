@@ -184,7 +184,7 @@ onEachDatabase('No list, count or timer reads a long table through', (world, dat
       await runTimers(services, now)
       await forgetOld(services.db, now)
       await runOutbox(services, now)
-      await readMetrics(services.db, 0, now)
+      await readMetrics(services, now)
     })
     expect(scans).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { failure } from '#server/log.ts'
+import { failure, log } from '#server/log.ts'
 
 /** A stored value that is no JSON or not of its column's shape. The message names the place and never the content. */
 export class BrokenJson extends Error {
@@ -13,7 +13,7 @@ export function readable<R, T>(rows: readonly R[], read: (row: R) => T): T[] {
       return [read(row)]
     } catch (error) {
       if (!(error instanceof BrokenJson)) throw error
-      console.error(`left out of a list: ${failure(error)}`)
+      log.error(`left out of a list: ${failure(error)}`)
       return []
     }
   })
