@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mustLock } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { accountOf, fill, id, text } from './many-rows.ts'
 
@@ -14,16 +15,23 @@ async function fillPlain(
   count: number,
   named: Record<string, RawBuilder<unknown>>,
 ): Promise<void> {
-  const tables = await db.introspection.getTables()
-  // PostgreSQL tells of the tables of other tests too.
   const columns = new Map(
-    tables
-      .filter((one) => one.name === table)
-      .flatMap((one) => one.columns)
-      .filter((column) => !column.isNullable && !column.hasDefaultValue && !(column.name in named))
-      .map((column) => [column.name, /int/i.test(column.dataType) ? sql`0` : text('')]),
+    (await mustBeGiven(db, table))
+      .filter(({ name }) => !(name in named))
+      .map(({ name, type }) => [name, /int/i.test(type) ? sql`0` : text('')]),
   )
   await fill(db, table, count, { ...Object.fromEntries(columns), ...named })
+}
+
+/** The columns without a default. Only our own schema is asked: those of other tests come and go meanwhile. */
+async function mustBeGiven(db: Db, table: string): Promise<{ name: string; type: string }[]> {
+  const asked = mustLock(db)
+    ? sql<{ name: string; type: string }>`select column_name as name, data_type as type
+        from information_schema.columns where table_schema = current_schema() and table_name = ${table}
+        and is_nullable = 'NO' and column_default is null`
+    : sql<{ name: string; type: string }>`select name, type from pragma_table_info(${table})
+        where "notnull" = 1 and dflt_value is null`
+  return (await asked.execute(db)).rows
 }
 
 /** One in a hundred is the first thing, the others are the last. */

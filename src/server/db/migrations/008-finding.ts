@@ -9,4 +9,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   )
   await sql`create index cart_items_bought_now on cart_items (buy_now, created_at)`.execute(db)
+  // Few owe anything; the metrics count them.
+  await sql`create index balances_owing on balances (receivable_fen)`.execute(db)
 }
