@@ -92,9 +92,11 @@ function take(model: Model, sum: number): { cash: number; promo: number } {
 }
 
 export function view(model: Model, now: number) {
-  const settled = model.payments.filter((one) => one.at <= now - SETTLES_MS)
-  const left = settled.reduce((sum, one) => sum + one.fen, 0) - model.reversed - model.withdrawn
-  const free = Math.max(0, Math.min(model.cash, left) - held(model))
+  const sum = (payments: Model['payments']) => payments.reduce((total, one) => total + one.fen, 0)
+  const settled = sum(model.payments.filter((one) => one.at <= now - SETTLES_MS))
+  const fresh = sum(model.payments) - settled
+  const left = settled - model.reversed - model.withdrawn
+  const free = Math.max(0, Math.min(model.cash - fresh, left) - held(model))
   return {
     balance: model.cash + model.promo,
     held: held(model),
