@@ -11,7 +11,7 @@ export type Bodies = Map<Coding, Buffer>
 
 /**
  * The built pages that depend on the settings, by their file, with everything filled in. They are compressed a step
- * less than at build, for the sake of a quick start: a hundred pages take a third of a second and 4 % more bytes.
+ * less than at build, for the sake of a quick start.
  */
 export async function pagesAtStart(folder: string, settings: Settings): Promise<Map<string, Bodies>> {
   const pages = globSync('**/*.{html,xml,txt}', { cwd: folder }).flatMap((name) => {
