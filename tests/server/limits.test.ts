@@ -89,6 +89,7 @@ describe('Limits', () => {
     ['log_in_account', 100, 60],
     ['log_in_known', 300, 10],
     ['log_in_wrong', 30, 10],
+    ['confirm_password', 10, 60],
     ['ask_code', 10, 60],
     ['try_code', 20, 60],
     ['upload', 120, 60],

@@ -31,6 +31,8 @@ const RULES = {
   log_in_account: [{ per: ['email'], max: 100, seconds: HOUR }],
   log_in_known: [{ per: ['ip', 'email'], max: 300, seconds: 10 * MINUTE }],
   log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE }],
+  // Only the wrong ones count: a stolen session must not find the password out.
+  confirm_password: [{ per: ['email'], max: 10, seconds: HOUR }],
   ask_code: [
     { per: ['ip'], max: 20, seconds: HOUR },
     { per: ['email'], max: 10, seconds: HOUR },

@@ -1,18 +1,13 @@
 import { networkOf } from '#domain/network.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, isPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { findAccount, type Started } from './accounts.ts'
-import { findByCookie, startSession } from './sessions.ts'
-
-export interface From {
-  ip: string
-  user_agent: string
-  /** The session cookie's value, or ''. */
-  cookie: string
-}
+import { stillHas } from './password.ts'
+import { findByCookie, type From, startSession } from './sessions.ts'
 
 type Given = { email: string; password: string }
 
@@ -30,8 +25,12 @@ export async function logIn(services: Services, given: Given, from: From, now: n
   const right = await isPassword(given.password, account?.password_hash ?? NOBODY)
   if (!account || !right) throw late ?? wrong()
   if (!known) await services.limits.giveBack('log_in_account', who)
-  await notePlace(services.db, account, from.ip, now)
-  return startSession(services.db, account, from.user_agent, now)
+  return inTransaction(services.db, async (tx) => {
+    // Checking a password takes long: who reset it meanwhile has shut this door.
+    if (!(await stillHas(tx, account))) throw wrong()
+    await notePlace(tx, account, from.ip, now)
+    return startSession(tx, account, from.user_agent, now)
+  })
 }
 
 /**

@@ -11,6 +11,14 @@ export const IDLE_MS = 7 * DAY
 /** How often a session in use is written down as seen. */
 const SEEN_EVERY = 3600_000
 
+/** Where somebody logs in. */
+export interface From {
+  ip: string
+  user_agent: string
+  /** The session cookie's value, or ''. */
+  cookie: string
+}
+
 export interface LogIn {
   token: string
   email: string

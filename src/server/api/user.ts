@@ -4,6 +4,7 @@ import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
 import { nextGrowth, vipLevel } from '#domain/vip.ts'
 import { register, setCurrencyUnit } from '#server/accounts/accounts.ts'
 import { logIn, notePlace } from '#server/accounts/log-in.ts'
+import { changePassword } from '#server/accounts/password.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Session } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
@@ -72,6 +73,16 @@ export const userCalls = {
       await endSession(ctx.db, ctx.session)
       ctx.cookies.push(clearedCookie(ctx.settings.site_url))
       return { ok: true as const }
+    },
+  }),
+  'user/change_password': call({
+    access: CALL_ACCESS['user/change_password'],
+    summary: 'Set another password; ends every session and answers a new one, like login',
+    same_origin: true,
+    input: z.strictObject({ password: z.string().max(200), new_password: password }),
+    output: z.strictObject(login),
+    async run(ctx, input) {
+      return withCookie(ctx, await changePassword(ctx, ctx.account, input, ctx, ctx.now))
     },
   }),
   'user/get_base_info': call({

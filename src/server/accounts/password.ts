@@ -1,0 +1,66 @@
+import { mustLock } from '#server/db/lock.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/problem.ts'
+import { hashPassword, isPassword } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import type { Started } from './accounts.ts'
+import { endAllSessions, type From, startSession } from './sessions.ts'
+
+/**
+ * Somebody who is logged in shows once more that they know the password. Throws 422 WRONG_CREDENTIALS, named for the
+ * field `password`, and 429 after too many wrong ones.
+ */
+export async function confirmPassword(
+  { limits }: Pick<Services, 'limits'>,
+  account: Account,
+  password: string,
+  ip: string,
+): Promise<void> {
+  const who = { ip, email: account.email }
+  await limits.take('confirm_password', who)
+  if (!(await isPassword(password, account.password_hash))) throw wrongPassword()
+  await limits.giveBack('confirm_password', who)
+}
+
+/**
+ * A new password, and a new session: every session there was ends with it. Throws what `confirmPassword` throws, also
+ * when another password was set meanwhile.
+ */
+export async function changePassword(
+  services: Services,
+  account: Account,
+  given: { password: string; new_password: string },
+  from: From,
+  now: number,
+): Promise<Started> {
+  await confirmPassword(services, account, given.password, from.ip)
+  const password_hash = await hashPassword(given.new_password)
+  return inTransaction(services.db, async (tx) => {
+    if (!(await stillHas(tx, account))) throw wrongPassword()
+    await tx.updateTable('accounts').set({ password_hash }).where('id', '=', account.id).execute()
+    await endAllSessions(tx, account.id)
+    return startSession(tx, account, from.user_agent, now)
+  })
+}
+
+/**
+ * Whether the account's password is the one that was checked before this transaction; it stays so until its end. Who
+ * checked a password that was replaced meanwhile has shown nothing.
+ */
+export async function stillHas(tx: Tx, account: Pick<Account, 'id' | 'password_hash'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .$if(mustLock(tx), (query) => query.forShare())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function wrongPassword(): Problem {
+  const message = 'This is not your password. Check it and try again.'
+  return new Problem(422, 'WRONG_CREDENTIALS', message, { errors: [{ path: 'password', message }] })
+}
