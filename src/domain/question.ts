@@ -1,4 +1,4 @@
-import { feeFen, splitByWeights } from './money.ts'
+import { type CouponedItem, couponLeftFen } from './coupon-left.ts'
 import { type PricedItem, quoteOrder } from './pricing.ts'
 
 /** What an item costs once the seller's terms have changed. Source: product decisions, "Order item", ask_customer. */
@@ -6,9 +6,7 @@ import { type PricedItem, quoteOrder } from './pricing.ts'
 export const QUESTION_KINDS = ['price', 'postage', 'option', 'quantity'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
-export interface BoughtItem extends Omit<PricedItem, 'id'> {
-  coupon_fen: number
-}
+export interface BoughtItem extends Omit<PricedItem, 'id'>, CouponedItem {}
 
 /** What the seller would change; what is left out stays. */
 export interface ItemChange {
@@ -46,28 +44,17 @@ export interface ChangedItem {
 }
 
 /**
- * The item as it would have been quoted with the change: its fee follows the goods, half-up per item. Its coupon falls
- * with the goods, whether the price or the number of pieces falls, so that nobody quotes high and has goods for nothing;
- * it never rises. Source: product decisions, "Allocation".
+ * The item as it would have been quoted with the change: its fee follows the goods, half-up per item, and its coupon
+ * falls with them. Source: product decisions, "Allocation".
  */
 export function changedItem(item: BoughtItem, change: ItemChange): ChangedItem {
   const { price_fen = item.price_fen, domestic_fee_fen = item.domestic_fee_fen } = change
   const quantity = change.quantity ?? item.quantity
-  const left_fen = couponLeftFen(item, { price_fen, quantity })
+  const left_fen = couponLeftFen(item, price_fen * quantity)
   const quoted = quoteOrder({
     items: [{ ...item, id: '', price_fen, quantity, domestic_fee_fen }],
     coupon_fen: left_fen,
   })
   const { service_fee_fen, coupon_fen, total_fen } = quoted
   return { price_fen, quantity, domestic_fee_fen, service_fee_fen, coupon_fen, total_fen }
-}
-
-/** Its coupon's share of the goods that are left; it loses no more than they and their fee have fallen. */
-function couponLeftFen(item: BoughtItem, left: { price_fen: number; quantity: number }): number {
-  const before_fen = item.price_fen * item.quantity
-  const goods_fen = left.price_fen * left.quantity
-  if (goods_fen >= before_fen) return item.coupon_fen
-  const [share_fen = 0] = splitByWeights(item.coupon_fen, [goods_fen, before_fen - goods_fen])
-  const withFee = (fen: number) => fen + feeFen(fen, item.fee_ratio_bp)
-  return Math.max(share_fen, item.coupon_fen - (withFee(before_fen) - withFee(goods_fen)))
 }

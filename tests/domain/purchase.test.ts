@@ -3,6 +3,8 @@ import { purchaseDifferenceFen } from '#domain/purchase.ts'
 
 /** Two pieces at ¥50.00, ¥6.00 postage, 8 %: ¥114.00. */
 const ITEM = {
+  kind: 'item' as const,
+  coupon: null,
   price_cny: '50.00',
   quantity: 2,
   domestic_fee_cny: '6.00',

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { changedItem } from '#domain/question.ts'
 
 const item = {
+  kind: 'item' as 'item' | 'diy',
   price_fen: 10_000,
   quantity: 4,
   domestic_fee_fen: 600,
   services_fen: 200,
   fee_ratio_bp: 800,
   coupon_fen: 0,
+  coupon: null,
 }
 const total = 40_000 + 600 + 200 + 3_200
 
@@ -43,6 +45,61 @@ describe('an item whose seller changes', () => {
     const two = { ...item, quantity: 1, price_fen: 20_000, coupon_fen: 8_000 }
     expect(changedItem(two, { price_fen: 8_000 }).coupon_fen).toBe(3_200)
     expect(changedItem(two, { price_fen: 30_000 }).coupon_fen).toBe(8_000)
+  })
+  const diy = { ...item, kind: 'diy' as const, quantity: 1, domestic_fee_fen: 0, services_fen: 0 }
+  const EIGHTY = { fixed_fen: 8_000, percent_bp: 0, threshold_fen: 20_000, others_fen: 0 }
+  const tenth = (percent_bp: number) => ({ fixed_fen: 0, percent_bp, threshold_fen: 0, others_fen: 0 })
+  test('a described item falls to what the terms give the real goods, never above what it had', () => {
+    const dear = { ...diy, price_fen: 10_000_000, coupon_fen: 1_000_000, coupon: tenth(1_000) }
+    expect(changedItem(dear, { price_fen: 900_000 }).coupon_fen).toBe(90_000)
+    const fixed = {
+      ...diy,
+      price_fen: 20_000,
+      coupon_fen: 8_000,
+      coupon: { ...EIGHTY, threshold_fen: 8_000 },
+    }
+    expect(changedItem(fixed, { price_fen: 19_000 }).coupon_fen).toBe(8_000)
+    expect(changedItem(fixed, { price_fen: 8_000 }).coupon_fen).toBe(8_000)
+  })
+  test('a described item that falls below the threshold keeps nothing of its coupon', () => {
+    const dear = { ...diy, price_fen: 20_000, coupon_fen: 8_000, coupon: EIGHTY }
+    expect(changedItem(dear, { price_fen: 20_000 }).coupon_fen).toBe(8_000)
+    expect(changedItem(dear, { price_fen: 8_000 })).toMatchObject({ coupon_fen: 0, total_fen: 8_640 })
+    expect(changedItem(dear, { price_fen: 19_999 }).coupon_fen).toBe(0)
+    const two = { ...dear, quantity: 2, price_fen: 10_000 }
+    expect(changedItem(two, { quantity: 1 }).coupon_fen).toBe(0)
+  })
+  test('the threshold counts all the goods of the coupon, and the share too', () => {
+    const half = { ...diy, price_fen: 10_000, coupon_fen: 4_000, coupon: { ...EIGHTY, others_fen: 15_000 } }
+    expect(changedItem(half, { price_fen: 5_000 }).coupon_fen).toBe(2_000)
+    expect(changedItem(half, { price_fen: 4_999 }).coupon_fen).toBe(0)
+  })
+  test('a marketplace item keeps at most its share by the terms, and no more than in proportion', () => {
+    const sold = { ...item, quantity: 4, price_fen: 5_000, coupon_fen: 8_000, coupon: EIGHTY }
+    expect(changedItem(sold, { quantity: 1 }).coupon_fen).toBe(2_000)
+    // The other items are worth more than when it was paid.
+    const grown = { ...sold, coupon: { ...EIGHTY, others_fen: 75_000 } }
+    expect(changedItem(grown, { quantity: 1 }).coupon_fen).toBe(500)
+  })
+  test('a fall by a fen never costs more while the terms hold, however the shares round', () => {
+    const bp = fc.integer({ min: 1, max: 10_000 })
+    const fen = fc.integer({ min: 2, max: 5_000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('item' as const, 'diy' as const),
+        bp,
+        fen,
+        fc.nat(5_000),
+        (kind, percent_bp, price_fen, others_fen) => {
+          const coupon = { fixed_fen: 0, percent_bp, threshold_fen: 0, others_fen }
+          const worth = Math.round(((price_fen + others_fen) * percent_bp) / 10_000)
+          const coupon_fen = Math.min(price_fen, Math.ceil((worth * price_fen) / (price_fen + others_fen)))
+          const one = { ...diy, kind, price_fen, coupon_fen, coupon }
+          const before = changedItem(one, {}).total_fen
+          expect(changedItem(one, { price_fen: price_fen - 1 }).total_fen).toBeLessThanOrEqual(before)
+        },
+      ),
+    )
   })
   test('goods that fall never cost the customer more, however much the coupon covered', () => {
     fc.assert(

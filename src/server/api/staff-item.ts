@@ -23,6 +23,10 @@ export const staffItemOut = orderItemOut.extend({
   url: z.string().nullable(),
   services: z.array(z.string()),
   services_cny: cnyOut,
+  /** What its coupon takes off depends on: see `domain/coupon-left.ts`. */
+  coupon: z
+    .strictObject({ fixed_cny: cnyOut, percent_bp: z.int(), threshold_cny: cnyOut, others_cny: cnyOut })
+    .nullable(),
   /** Of this item, 0.08. */
   SERVICE_FEE_RATIO: z.number(),
   /** The customer's own photos of a DIY item. */
@@ -50,6 +54,12 @@ export function staffItem(
     url: item.url ?? marketUrl(item),
     services: orderItemJson.services(item),
     services_cny: cnyFromFen(item.services_fen),
+    coupon: item.coupon && {
+      fixed_cny: cnyFromFen(item.coupon.fixed_fen),
+      percent_bp: item.coupon.percent_bp,
+      threshold_cny: cnyFromFen(item.coupon.threshold_fen),
+      others_cny: cnyFromFen(item.coupon.others_fen),
+    },
     SERVICE_FEE_RATIO: item.fee_ratio_bp / 10_000,
     images: orderItemJson.images(item).map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
     goods_allowed: item.goods_allowed === 1,
@@ -65,7 +75,7 @@ function marketUrl({ item_platform, num_iid }: StaffItem): string | null {
 /** One order item, as a call of staff answers it. */
 export async function toStaff(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typeof staffItemOut>> {
   const [item] = await seenByStaff(ctx.db, [row], ctx.now)
-  return item ?? staffItem({ ...row, email: '', notes: '' }, ctx.now)
+  return item ?? staffItem({ ...row, email: '', notes: '', coupon: null }, ctx.now)
 }
 
 /** Several, as the only page of a list. */

@@ -7,6 +7,7 @@ import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { withCoupon } from './coupon-behind.ts'
 import { refundItem } from './item-refund.ts'
 import { priceFellMail } from '#server/mail/order.ts'
 import { checkMove, type Move, moveOrderItem } from './moves.ts'
@@ -91,7 +92,10 @@ export async function placeWithSeller(
         'Its postage was shared with an item that has ended. Enter the postage the seller really takes.',
       )
     const { real_price_fen: price_fen, purchase_no } = bought
-    const real = changedItem(item, { price_fen, domestic_fee_fen: bought.domestic_fee_fen })
+    const real = changedItem(await withCoupon(tx, item), {
+      price_fen,
+      domestic_fee_fen: bought.domestic_fee_fen,
+    })
     const fall_fen = item.paid_fen - item.refunded_fen - real.total_fen
     if (fall_fen < 0) throw priceRose(item, real.total_fen)
     const { domestic_fee_fen, service_fee_fen, coupon_fen } = real

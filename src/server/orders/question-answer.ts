@@ -1,12 +1,17 @@
+import { cnyFromFen } from '#domain/money.ts'
 import { changedItem, QUESTION_KINDS } from '#domain/question.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
-import type { Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { withCoupon } from './coupon-behind.ts'
 import { settleItem } from './item-change.ts'
 import { endItem } from './item-end.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
-import { invalid, notFound } from '#server/problem.ts'
+import { invalid, notFound, Problem } from '#server/problem.ts'
+import { differenceFen } from './questions.ts'
 import type { Services } from '#server/services.ts'
 
 /** The entry as this answer means it: of several options the chosen one with its amount. Throws 422. */
@@ -21,6 +26,58 @@ export function chooseOption(entry: ConfirmEntryRow, option: string | undefined)
 }
 
 const isQuestion = (entry: ConfirmEntryRow) => (QUESTION_KINDS as readonly string[]).includes(entry.kind)
+
+/**
+ * Works out again what a yes to an open question costs: another item of the same coupon may have become cheaper since it
+ * was asked, and that changes this one's share. Throws 409 PRICE_CHANGED when the question has changed by it.
+ */
+export async function repriceQuestion(db: Db, account: Account, id: string): Promise<void> {
+  const asked = db
+    .selectFrom('confirm_entries')
+    .innerJoin('order_items', 'order_items.id', 'confirm_entries.ref')
+    .select('confirm_entries.id')
+    .where('confirm_entries.id', '=', id)
+    .where('confirm_entries.account_id', '=', account.id)
+    .where('coupon_id', 'is not', null)
+  if (!(await asked.executeTakeFirst())) return
+  const changed = await inTransaction(db, (tx) => reprice(tx, account, id))
+  if (changed !== null) throw amountChanged(changed)
+}
+
+/** Answers the new amount, fen, or null when it is the old one. */
+async function reprice(tx: Tx, account: Account, id: string): Promise<number | null> {
+  const entry = await tx
+    .selectFrom('confirm_entries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', 'in', QUESTION_KINDS)
+    .where('status', '=', 'Open')
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  const [row] = entry ? await lockOrderItems(tx, account, [entry.ref]) : []
+  if (!entry || !row) return null
+  const item = await withCoupon(tx, row)
+  const before = confirmEntryJson.changes(entry) ?? []
+  const changes = before.map((change) => ({ ...change, amount_fen: differenceFen(item, change) }))
+  if (changes.every(({ amount_fen }, index) => amount_fen === before[index]?.amount_fen)) return null
+  const options = confirmEntryJson.options(entry).map((option, index) => ({
+    ...option,
+    amount_cny: cnyFromFen(changes[index]?.amount_fen ?? 0),
+  }))
+  const amount_fen = Math.max(...changes.map((change) => change.amount_fen))
+  await tx
+    .updateTable('confirm_entries')
+    .set({ amount_fen, changes: JSON.stringify(changes), options: JSON.stringify(options) })
+    .where('id', '=', id)
+    .execute()
+  return amount_fen
+}
+
+/** 409: the customer looks again before anything is taken. */
+export const amountChanged = (amount_fen: number) =>
+  new Problem(409, 'PRICE_CHANGED', `The amount is ¥${cnyFromFen(amount_fen)} now. Look at it again.`, {
+    amount_cny: cnyFromFen(amount_fen),
+  })
 
 /** Yes settles the difference and changes the item; no, or silence, gives back all that was paid for it. */
 export async function answerQuestion(
@@ -46,9 +103,12 @@ export async function answerQuestion(
   checkMove(item, answer)
   const [change] = confirmEntryJson.changes(entry) ?? []
   if (!change) throw new Error(`the question ${entry.id} says nothing`)
+  const couponed = await withCoupon(tx, item)
+  const now_fen = differenceFen(couponed, change)
+  if (now_fen !== change.amount_fen) throw amountChanged(now_fen)
   const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...changes } = change
   const reason = `question-${entry.id}`
-  const settled = await settleItem(tx, item, changedItem(item, changes), { reason, now })
+  const settled = await settleItem(tx, item, changedItem(couponed, changes), { reason, now })
   const { fen, posted, set } = settled
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
   await moveOrderItem(tx, item, { ...move, reason: entry.reason, ...money }, { ...set, sku_id, sku_text })

@@ -12,6 +12,7 @@ import type { Account, ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
+import { type Couponed, withCoupon } from './coupon-behind.ts'
 import { netPaidFen } from './item-change.ts'
 import { questionMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
@@ -49,7 +50,7 @@ export async function askCustomer(
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, question.id)
     checkMove(item, 'ask_customer')
-    const changes = changesOf(item, question)
+    const changes = changesOf(await withCoupon(tx, item), question)
     const expires_at = now + ANSWER_WITHIN_MS
     const options = kind === 'option' ? question.options : []
     await tx
@@ -77,6 +78,10 @@ export async function askCustomer(
   })
 }
 
+/** What a yes debits, negative refunds. */
+export const differenceFen = (item: Couponed, change: ItemChange) =>
+  changedItem(item, change).total_fen - netPaidFen(item)
+
 const shownOption = (
   option: Question['options'][number],
   change: QuestionChange | undefined,
@@ -87,11 +92,8 @@ const shownOption = (
   amount_cny: cnyFromFen(change?.amount_fen ?? 0),
 })
 
-function changesOf(item: OrderItemRow, question: Question): QuestionChange[] {
-  const priced = (change: ItemChange) => ({
-    ...change,
-    amount_fen: changedItem(item, change).total_fen - netPaidFen(item),
-  })
+function changesOf(item: Couponed, question: Question): QuestionChange[] {
+  const priced = (change: ItemChange) => ({ ...change, amount_fen: differenceFen(item, change) })
   if (question.kind === 'option') {
     if (!question.options.length) throw invalid('options', 'Name at least one option.')
     if (new Set(question.options.map(({ text }) => text)).size < question.options.length)

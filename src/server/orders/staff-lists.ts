@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { normalTracking } from '#domain/tracking-number.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { type Couponed, withCoupons } from './coupon-behind.ts'
 
 /** The order items of everybody, as staff look through them. */
 
@@ -16,7 +17,7 @@ export interface StaffFilter {
   limit: number
 }
 
-export interface StaffItem extends OrderItemRow {
+export interface StaffItem extends Couponed {
   /** The customer's. */
   email: string
   /** The order's. */
@@ -37,7 +38,7 @@ export async function readStaffItems(db: Db, filter: StaffFilter): Promise<Part<
     .where('order_items.id', 'in', firstIds(db, filter))
     .orderBy('order_items.id')
     .execute()
-  return partOf(rows, filter.limit, (row) => row.id)
+  return partOf(await withCoupons(db, rows), filter.limit, (row) => row.id)
 }
 
 /**
@@ -79,7 +80,8 @@ export async function asStaffSee(db: Db, items: OrderItemRow[]): Promise<StaffIt
     )
     .execute()
   const more = new Map(rows.map((row) => [row.id, row]))
-  return items.map((item) => ({ email: '', notes: '', ...more.get(item.id), ...item }))
+  const couponed = await withCoupons(db, items)
+  return couponed.map((item) => ({ email: '', notes: '', ...more.get(item.id), ...item }))
 }
 
 const staffItems = (db: Db) =>

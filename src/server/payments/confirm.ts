@@ -1,4 +1,3 @@
-import { cnyFromFen } from '#domain/money.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
@@ -8,8 +7,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { once } from '#server/money/idempotency.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { eachDue, PAGE } from '#server/due.ts'
-import { notFound, Problem, wrongState } from '#server/problem.ts'
-import { answerQuestion, chooseOption } from '#server/orders/question-answer.ts'
+import { notFound, wrongState } from '#server/problem.ts'
+import {
+  amountChanged,
+  answerQuestion,
+  chooseOption,
+  repriceQuestion,
+} from '#server/orders/question-answer.ts'
 import { answerReturnFreight } from '#server/parcels/return-freight.ts'
 import type { Services } from '#server/services.ts'
 import { answerSupplement } from '#server/parcels/supplement.ts'
@@ -61,6 +65,7 @@ export async function answerConfirm(
   answer: Answer,
   request: { key: string; now: number },
 ): Promise<number> {
+  if (answer.accept) await repriceQuestion(services.db, account, answer.id)
   return inTransaction(services.db, (tx) =>
     once(
       tx,
@@ -102,15 +107,7 @@ async function closeEntry(tx: Tx, account: Account, answer: Answer, now: number)
   }
   const entry = answer.accept ? chooseOption(closed, answer.option) : closed
   const { expected_amount_fen: expected } = answer
-  if (expected !== undefined && expected !== entry.amount_fen)
-    throw new Problem(
-      409,
-      'PRICE_CHANGED',
-      `The amount is ¥${cnyFromFen(entry.amount_fen)} now. Look at it again.`,
-      {
-        amount_cny: cnyFromFen(entry.amount_fen),
-      },
-    )
+  if (expected !== undefined && expected !== entry.amount_fen) throw amountChanged(entry.amount_fen)
   return entry
 }
 
