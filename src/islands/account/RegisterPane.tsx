@@ -49,7 +49,7 @@ export function RegisterPane({ email, onEmail, onDone, p_code }: Props) {
       <TextField
         {...form.field('password')}
         label="Password"
-        hint="At least 8 characters."
+        hint="At least 8 characters. A few words of your own are good."
         type="password"
         autoComplete="new-password"
       />

@@ -73,7 +73,7 @@ export function ResetPane({ email, onEmail, onDone, code }: Props) {
           <TextField
             {...form.field('new_password')}
             label="New password"
-            hint="At least 8 characters. All other sessions end."
+            hint="At least 8 characters, a few words of your own are good. All other sessions end."
             type="password"
             autoComplete="new-password"
           />

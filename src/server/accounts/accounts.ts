@@ -8,6 +8,7 @@ import { openBalance } from '#server/money/ledger.ts'
 import { invalid } from '#server/problem.ts'
 import { hashPassword } from '#server/secrets.ts'
 import { type LogIn, startSession } from './sessions.ts'
+import { refuseWeak } from './weak-password.ts'
 
 export interface Registration {
   email: string
@@ -21,13 +22,14 @@ export type Started = { login: LogIn; session: Session }
 /** Upper and lower case mean the same mailbox. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** Opens an account with its balance and the registration coupon. Throws 422 when the e-mail is taken. */
+/** Opens an account with its balance and the registration coupon. Throws 422 when the e-mail is taken or the password weak. */
 export async function register(
   db: Db,
   registration: Registration,
   user_agent: string,
   now: number,
 ): Promise<Started & { account: Account }> {
+  await refuseWeak(registration.password, registration.email, 'password')
   const password_hash = await hashPassword(registration.password)
   return inTransaction(db, async (tx) => {
     const account = await openAccount(tx, { ...registration, password_hash }, now)

@@ -10,6 +10,7 @@ import { hashOf, hashPassword, newCode } from '#server/secrets.ts'
 import { notePlace } from './log-in.ts'
 import { endAllSessions } from './sessions.ts'
 import type { Services } from '#server/services.ts'
+import { refuseWeak } from './weak-password.ts'
 
 export type Scene = 'verify' | 'reset'
 
@@ -96,13 +97,14 @@ export async function validateEmail(
   })
 }
 
-/** Sets a new password and ends every session of the account; from this address the owner may log in. */
+/** Sets a new password and ends every session of the account; from this address the owner may log in. Throws 422. */
 export async function resetPassword(
   db: Db,
   given: { email: string; code: string; new_password: string },
   ip: string,
   now: number,
 ): Promise<void> {
+  await refuseWeak(given.new_password, given.email, 'new_password')
   const password_hash = await hashPassword(given.new_password)
   await withCode(db, { ...given, scene: 'reset' }, now, async (tx, email) => {
     const account = await findAccount(tx, email)

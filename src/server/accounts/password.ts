@@ -7,6 +7,7 @@ import { hashPassword, isPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import type { Started } from './accounts.ts'
 import { endAllSessions, type From, startSession } from './sessions.ts'
+import { refuseWeak } from './weak-password.ts'
 
 /**
  * Somebody who is logged in shows once more that they know the password. Throws 422 WRONG_CREDENTIALS, named for the
@@ -26,7 +27,7 @@ export async function confirmPassword(
 
 /**
  * A new password, and a new session: every session there was ends with it. Throws what `confirmPassword` throws, also
- * when another password was set meanwhile.
+ * when another password was set meanwhile, and 422 for a weak one.
  */
 export async function changePassword(
   services: Services,
@@ -36,6 +37,7 @@ export async function changePassword(
   now: number,
 ): Promise<Started> {
   await confirmPassword(services, account, given.password, from.ip)
+  await refuseWeak(given.new_password, account.email, 'new_password')
   const password_hash = await hashPassword(given.new_password)
   return inTransaction(services.db, async (tx) => {
     if (!(await stillHas(tx, account))) throw wrongPassword()
