@@ -84,6 +84,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const local = isLoopback(site.hostname)
   if (e.DEMO === 'on' && !local)
     throw new SettingError('DEMO=on works only while SITE_URL is this machine: a demo must not be public.')
+  if (e.DEMO === 'on' && !isLoopback(e.HOST))
+    throw new SettingError(
+      `DEMO=on works only while HOST is this machine, such as 127.0.0.1, and ${e.HOST} is open to others.`,
+    )
   const realKey = /^[a-z]+_live_/.test(e.STRIPE_SECRET_KEY ?? '') || e.PAYPAL_CLIENT_ID
   const demo = e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !realKey)
   if (!demo && !e.MAIL_URL)

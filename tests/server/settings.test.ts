@@ -164,6 +164,8 @@ describe('A demo', () => {
   it('refuses to be public', () => {
     for (const SITE_URL of ['https://shop.example', 'http://192.168.1.5', 'https://127.evil.example'])
       expect(sentence({ DEMO: 'on', SITE_URL })).toMatch(/^DEMO=on .*SITE_URL/)
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'shop.example'])
+      expect(sentence({ DEMO: 'on', HOST })).toMatch(/^DEMO=on .*HOST/)
   })
 
   it.each([
@@ -183,7 +185,7 @@ describe('A demo', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, true],
     [{ PAYPAL_CLIENT_ID: 'x' }, false],
     [{ DEMO: 'off' }, false],
-    [{ DEMO: 'on', HOST: '0.0.0.0' }, true],
+    [{ DEMO: 'on', HOST: '127.0.0.2' }, true],
   ])('is on by itself only on this machine and without real payments: %j', (env, demo) => {
     expect(readSettings({ MAIL_URL: 'smtp://mail.example', ...env }).demo).toBe(demo)
   })

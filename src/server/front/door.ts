@@ -11,7 +11,7 @@ import { tellMetrics } from './metrics.ts'
 import type { RenderPage } from './on-demand.ts'
 import { Pages } from './pages.ts'
 import { serveUpload } from './pictures.ts'
-import { makeRefusal } from './refusal.ts'
+import { makeRefusal, refuseStranger } from './refusal.ts'
 import { sendLine, sendProblem } from './send.ts'
 import { setLogSample } from './tell.ts'
 import { startVisit, type Visit } from './visit.ts'
@@ -49,13 +49,15 @@ export function frontDoor(
   const route = (visit: Visit): unknown => {
     const { req } = visit
     const target = req.url ?? ''
+    const stranger = settings.demo ? refuseStranger(req) : null
+    if (stranger) return sendProblem(visit, security, stranger)
     // Load balancers ask by address.
     const probe = health[target.split('?', 1)[0] ?? '']
     if (probe) {
       visit.name = 'health'
       return probe(visit)
     }
-    const refused = refusal(req.headers)
+    const refused = refusal(req)
     if (refused) return sendProblem(visit, security, refused)
     const reads = req.method === 'GET' || req.method === 'HEAD'
     if (reads && pages.serveKnown(visit, target)) return

@@ -1,12 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#server/problem.ts'
 import { isLoopback, type Settings } from '#server/settings.ts'
+import { peerOf } from './visit.ts'
 
 const HOSTS_KEPT = 100
 
 /** Says why a request is not for us, or null. */
-export function makeRefusal(settings: Settings): (headers: IncomingHttpHeaders) => Problem | null {
+export function makeRefusal(settings: Settings): (req: IncomingMessage) => Problem | null {
   const own = new URL(settings.site_url)
   // Read once for each host: nearly all requests name the same.
   const verdicts = new LRUCache<string, boolean>({ max: HOSTS_KEPT })
@@ -21,17 +22,30 @@ export function makeRefusal(settings: Settings): (headers: IncomingHttpHeaders) 
     verdicts.set(host, ours)
     return ours
   }
-  return (headers) => {
-    // A demo has a known password and pretended money: it must not end up behind a public proxy.
-    if (settings.demo && isForwarded(headers))
-      return new Problem(403, 'FORBIDDEN', 'This demo does not answer behind a proxy.')
+  return ({ headers }) => {
+    if (settings.demo && isForwarded(headers)) return behindProxy()
     if (!headers.host || !isOurs(headers.host))
       return new Problem(421, 'WRONG_HOST', 'This host is not served here.')
     return null
   }
 }
 
+/**
+ * A demo has a known password and pretended money. Why this one does not answer somebody who is not at this very
+ * machine, probes included, or null.
+ */
+export function refuseStranger(req: IncomingMessage): Problem | null {
+  // Nearly all come from there.
+  if (req.socket.remoteAddress === '127.0.0.1' || isLoopback(peerOf(req))) return null
+  return new Problem(403, 'FORBIDDEN', 'This demo answers only on the machine it runs on.')
+}
+
+const behindProxy = () => new Problem(403, 'FORBIDDEN', 'This demo does not answer behind a proxy.')
+
+/** What proxies, tunnels and delivery networks add to a request. */
+const FORWARDING = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])
+
 function isForwarded(headers: IncomingHttpHeaders): boolean {
-  for (const name in headers) if (name === 'forwarded' || name.startsWith('x-forwarded-')) return true
+  for (const name in headers) if (FORWARDING.has(name) || name.startsWith('x-forwarded-')) return true
   return false
 }
