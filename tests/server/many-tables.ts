@@ -102,6 +102,7 @@ export async function fillEverything(
       created_at: sql`i`,
       expires_at: FAR,
     },
+    payment_purchases: { subject_id: id('I'), payment_no: id('M') },
     status_changes: { id: id('S'), subject: text('order_item'), subject_id: id('I'), actor: text('staff') },
     confirm_entries: {
       id: id('F'),

@@ -32,6 +32,7 @@ const BIG = new Set([
   'orders',
   'outbox',
   'parcels',
+  'payment_purchases',
   'payments',
   'postings',
   'rate_limits',

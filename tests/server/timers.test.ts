@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { DefaultQueryExecutor, sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { dueFailures } from '#server/due.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { fillAccounts, fillOrders } from './many-rows.ts'
-import { balance, expectRightLedger, pay, placed } from './shopping.ts'
+import { Parcels } from './parcel-work.ts'
+import { balance, expectRightLedger, inCart, pay, placed } from './shopping.ts'
 import { mails } from './staff-work.ts'
 
 const HOUR = 3600_000
@@ -94,6 +95,58 @@ onEachDatabase('As time passes', (world, database) => {
     await after(0)
     const left = db.selectFrom('order_items').where('id', 'like', 'I0%').where('status', '!=', 'Cancelled')
     expect(await left.selectAll().execute()).toEqual([])
+  })
+
+  it('200 items under one open payment stop nobody else', async () => {
+    const { db } = world.services
+    const held = await world.customer()
+    const cart_ids: string[] = []
+    for (let i = 0; i < 200; i++) cart_ids.push(await inCart(held))
+    const order = (await held.call('orders/create', { cart_ids }, newKey())).body.data
+    const wanted = { item_ids: order.item_ids, expected_total_cny: order.total_cny, method: 'sandbox' }
+    expect((await held.call('checkout/pay_order_items', wanted, newKey())).status).toBe(200)
+    const other = (await placed(customer)).item_ids[0]
+    await db
+      .updateTable('order_items')
+      .set({ next_by_at: Date.now() - 1 })
+      .where('id', 'in', [...order.item_ids, other])
+      .execute()
+    const run = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
+    await after(0)
+    const pages = run.mock.calls.filter(
+      ([{ sql: text }]) =>
+        /^select \* from "order_items" where "status" = .*not exists/s.test(text) &&
+        text.includes('payment_purchases'),
+    )
+    run.mockRestore()
+    expect(await statusOf(other)).toBe('Cancelled')
+    const left = await db
+      .selectFrom('order_items')
+      .select('status')
+      .where('id', 'in', order.item_ids)
+      .distinct()
+      .execute()
+    expect(left).toEqual([{ status: 'WaitingForPayment' }])
+    // The database passes them by: they fill no page.
+    expect(pages).toHaveLength(1)
+    await after(2 * HOUR)
+    expect((await held.call('orders/get_order_item_status_count')).body.data).toMatchObject({
+      Cancelled: 200,
+    })
+  })
+
+  it('a parcel under an open payment waits for it, too', async () => {
+    const parcels = await Parcels.open(world)
+    await topUp(parcels.customer, '300')
+    const { parcel_no } = await parcels.create()
+    const { payment_no } = (await parcels.pay(parcel_no, undefined, 'sandbox')).body.data
+    const past = { next_by_at: Date.now() - 1 }
+    await world.services.db.updateTable('parcels').set(past).where('parcel_no', '=', parcel_no).execute()
+    await after(0)
+    expect((await parcels.detail(parcel_no)).status).toBe('WaitingForPayment')
+    await parcels.customer.call('balance/sandbox_pay', { payment_no, outcome: 'failed' }, newKey())
+    await after(0)
+    expect((await parcels.detail(parcel_no)).status).toBe('Cancelled')
   })
 
   it('a paid item is not', async () => {

@@ -10,6 +10,7 @@ import * as holds from './migrations/005-holds.ts'
 import * as upkeep from './migrations/006-upkeep.ts'
 import * as limits from './migrations/007-limits.ts'
 import * as finding from './migrations/008-finding.ts'
+import * as openPayments from './migrations/009-open-payments.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -23,6 +24,7 @@ export const MIGRATIONS: Migrations = {
   '006-upkeep': upkeep,
   '007-limits': limits,
   '008-finding': finding,
+  '009-open-payments': openPayments,
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The tables of migrations 003 and 005, as both databases hold them. */
+/** The tables of migrations 003, 005 and 009, as both databases hold them. */
 export interface MoneySchema {
   /** What staff offer to everybody; a coupon is made of it for each account that claims it. */
   campaigns: {
@@ -57,6 +57,8 @@ export interface MoneySchema {
     created_at: number
     closed_at: number | null
   }
+  /** What a payment would buy: order items by id, or a parcel by number. */
+  payment_purchases: { subject_id: string; payment_no: string }
   /** A payment, or a part of it, that was taken back. */
   reversals: {
     id: string

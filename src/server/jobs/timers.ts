@@ -3,7 +3,7 @@ import { expireCoupons } from '#server/money/coupons.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { moveOrderItem } from '#server/orders/moves.ts'
 import { runParcelTimers } from './parcel-timers.ts'
-import { openPurchases } from '#server/payments/payments.ts'
+import { underNoOpenPayment } from '#server/payments/payments.ts'
 import { dueStep, eachDue, PAGE } from '#server/due.ts'
 import type { Services } from '#server/services.ts'
 import { expirePayments } from '#server/payments/settlement.ts'
@@ -26,7 +26,6 @@ export async function runTimers(services: Services, now: number): Promise<void> 
 
 /** Items unpaid for 72 h are cancelled, but not under an open payment. */
 async function cancelUnpaid(services: Services, now: number): Promise<void> {
-  const open = await openPurchases(services)
   await eachDue({
     name: 'cancel unpaid',
     now,
@@ -36,14 +35,14 @@ async function cancelUnpaid(services: Services, now: number): Promise<void> {
         .selectAll()
         .where('status', '=', 'WaitingForPayment')
         .where('next_by_at', '<=', now)
+        .where(underNoOpenPayment('order_items.id'))
         .where('id', '>', after)
         .orderBy('id')
         .limit(PAGE)
         .execute(),
     idOf: (item) => item.id,
-    work: async (item) => {
-      if (open.items.has(item.id)) return
-      await inTransaction(services.db, (tx) =>
+    work: (item) =>
+      inTransaction(services.db, (tx) =>
         moveOrderItem(tx, item, {
           event: 'expire',
           actor: 'system',
@@ -51,7 +50,6 @@ async function cancelUnpaid(services: Services, now: number): Promise<void> {
           reason: 'Not paid within 72 hours',
           now,
         }),
-      )
-    },
+      ),
   })
 }

@@ -1,12 +1,11 @@
+import { sql } from 'kysely'
 import { sandboxPath } from '#domain/page-path.ts'
 import { rateOf } from '#server/money/exchange-rate.ts'
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { chargeAmount, cnyFromFen } from '#domain/money.ts'
 import { answers } from '#server/db/json-answers.ts'
-import { paymentJson } from '#server/db/json.ts'
-import { readable } from '#server/db/json-column.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
-import type { Purchase } from '#domain/payment-purpose.ts'
+import { type Purchase, purchased } from '#domain/payment-purpose.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashBody, keyReused, once } from '#server/money/idempotency.ts'
@@ -97,11 +96,17 @@ export async function openPayment(
         if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
         if (amount_fen < 1) throw invalid('method', 'There is nothing to pay: choose your balance.')
         await tx.insertInto('payments').values(row).execute()
+        await notePurchase(tx, row.payment_no, purchase)
         return row.payment_no
       },
     )
     return findPayment(tx, account, payment_no)
   })
+}
+
+async function notePurchase(tx: Tx, payment_no: string, purchase: Purchase | null): Promise<void> {
+  const rows = [...new Set(purchased(purchase))].map((subject_id) => ({ subject_id, payment_no }))
+  if (rows.length) await tx.insertInto('payment_purchases').values(rows).execute()
 }
 
 /** A payment keeps its key for ever, longer than the 24 h a key is remembered elsewhere. */
@@ -152,21 +157,13 @@ export async function findPayment(db: Db | Tx, account: Account, payment_no: str
   return row
 }
 
-/** What payments that are still open would buy: it must not expire under them. */
-export async function openPurchases(
-  services: Services,
-): Promise<{ items: Set<string>; parcels: Set<string> }> {
-  const rows = await services.db
-    .selectFrom('payments')
-    .select(['payment_no', 'purpose'])
-    .where('status', '=', 'Open')
-    .execute()
-  const purchases = readable(rows, paymentJson.purpose)
-  return {
-    items: new Set(purchases.flatMap((one) => (one && 'item_ids' in one ? one.item_ids : []))),
-    parcels: new Set(purchases.flatMap((one) => (one && 'parcel_no' in one ? [one.parcel_no] : []))),
-  }
-}
+/**
+ * Whether no payment that is still open would buy the row whose id this column holds: it must not expire under one.
+ */
+export const underNoOpenPayment = (id: 'order_items.id' | 'parcels.parcel_no') =>
+  sql<boolean>`not exists (select 1 from payment_purchases
+    join payments on payments.payment_no = payment_purchases.payment_no and payments.status = 'Open'
+    where payment_purchases.subject_id = ${sql.ref(id)})`
 
 /** The payment as the API tells it. */
 export function paymentInCny(payment: PaymentRow) {
