@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { computed, map } from 'nanostores'
+import { atom, computed, map } from 'nanostores'
 import { addCartItem, cartCount, type LocalCartItem, MAX_CART_ITEMS, readLocalCart } from '#domain/cart.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { ApiError, call, type Data } from './api.ts'
@@ -20,6 +20,9 @@ export const CART_DEFAULTS: CartState = { count: 0, items: [], fetch_cart_timest
 
 export const $cart = map<CartState>({ ...CART_DEFAULTS })
 
+/** What was to be bought at once and is not ordered; the badge does not count it. */
+export const $buyNow = atom<Groups[number]['items']>([])
+
 /** What a visitor has put in before log-in, on this browser only. */
 export const $localCart = persistentAtom<LocalCartItem[]>('cart', [], {
   encode: (items) => (items.length ? JSON.stringify(items) : undefined),
@@ -32,7 +35,9 @@ if (typeof document !== 'undefined') $localCart.listen(() => document.dispatchEv
 // What belongs to an account leaves with it.
 if (typeof document !== 'undefined')
   $session.listen((session) => {
-    if (!session) $cart.set({ ...CART_DEFAULTS })
+    if (session) return
+    $cart.set({ ...CART_DEFAULTS })
+    $buyNow.set([])
   })
 
 /** The number on the badge: the account's items and those still on this browser. */
@@ -59,11 +64,12 @@ async function readCount(): Promise<void> {
 }
 
 export async function loadCart(): Promise<void> {
-  const { groups, count } = await call('cart/get', {})
+  const { groups, count, buy_now } = await call('cart/get', {})
   const ids = new Set(groups.flatMap((group) => group.items.map((item) => item.id)))
   const { selectedCartIds, fetch_cart_timestamp } = $cart.get()
   // The first time everything that can be ordered is selected.
   const selected = fetch_cart_timestamp ? selectedCartIds.filter((id) => ids.has(id)) : orderable(groups)
+  $buyNow.set(buy_now)
   $cart.set({ count, items: groups, fetch_cart_timestamp: Date.now(), selectedCartIds: selected })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newCustomer, PASSWORD } from './accounts.ts'
+import { newCustomer, PASSWORD, visitSignedIn } from './accounts.ts'
 import { DESKTOP, openBrowser } from './browser.ts'
 
 const { visit } = openBrowser()
@@ -89,6 +89,38 @@ describe('What a visitor pressed is carried out once they have', () => {
     await page.waitForTimeout(800)
     expect(orders()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/item')
+    await context.close()
+  })
+})
+
+describe('What was to be bought at once, when something came between', () => {
+  it('waits beside the cart, uncounted, to be ordered or removed', async () => {
+    const { page, context } = await visitSignedIn(visit, DESKTOP)
+    let refuse = true
+    await page.route('**/api/orders/create', (route) => (refuse ? route.abort() : route.continue()))
+    await openItem(page)
+    await buyNow(page).click()
+    await page.getByRole('alert').or(page.locator('.toast')).first().waitFor()
+    await page.goto('/cart')
+    const waiting = page.getByRole('region', { name: 'You were about to buy' })
+    await waiting.waitFor()
+    await page.getByText('Your cart is empty.').waitFor()
+    expect(await page.locator('.cart-count').filter({ hasText: /[1-9]/ }).count()).toBe(0)
+    refuse = false
+    await waiting.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/checkout/order?order_no=*')
+    await page.goto('/cart')
+    await page.getByText('Your cart is empty.').waitFor()
+    expect(await waiting.count()).toBe(0)
+
+    refuse = true
+    await openItem(page)
+    await buyNow(page).click()
+    await page.locator('.toast').first().waitFor()
+    await page.goto('/cart')
+    await waiting.getByRole('button', { name: /^Remove/ }).click()
+    await waiting.getByRole('button', { name: 'Remove it' }).click()
+    await waiting.waitFor({ state: 'detached' })
     await context.close()
   })
 })

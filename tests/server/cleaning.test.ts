@@ -72,9 +72,20 @@ onEachDatabase('What nobody can use any more', (world) => {
       const rows = await db.selectFrom('cart_items').select('id').where('id', 'in', [kept, bought]).execute()
       return rows.map(({ id }) => id)
     }
+    const offered = async () => {
+      const { groups, count, buy_now } = (await customer.call('cart/get')).body.data
+      const ids = (items: { id: string }[]) => items.map(({ id }) => id)
+      return {
+        count,
+        cart: groups.flatMap((group: { items: [] }) => ids(group.items)),
+        buy_now: ids(buy_now),
+      }
+    }
     await forgetOld(db, Date.now() + DAY / 2)
     expect(await held()).toHaveLength(2)
+    expect(await offered()).toEqual({ count: 1, cart: [kept], buy_now: [bought] })
     await forgetOld(db, Date.now() + DAY + 1000)
     expect(await held()).toEqual([kept])
+    expect(await offered()).toEqual({ count: 1, cart: [kept], buy_now: [] })
   })
 })

@@ -7,7 +7,9 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/ui/use-data.ts'
-import { $cart, $localCart, loadCart, moveLocalCart } from '#stores/cart.ts'
+import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
+import { $buyNow, $cart, $localCart, loadCart, moveLocalCart } from '#stores/cart.ts'
+import { BuyNowItems } from './BuyNowItems.tsx'
 import { CartGroup } from './CartGroup.tsx'
 import { CartHead } from './CartHead.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
@@ -19,7 +21,13 @@ export const CartPage = onSite(function CartPage() {
   const to = useSitePath()
   const { data, failure, busy, again } = useData('cart', () => readCart().then(() => true))
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
-  const order = useOrder(again)
+  const unordered = useStore($buyNow, { ssr: 'initial' })
+  const order = useOrder(
+    items.flatMap((group) =>
+      group.items.filter((item) => item.available && selectedCartIds.includes(item.id)),
+    ),
+    again,
+  )
   // A visitor's items that have just moved in.
   useEffect(() => $localCart.listen((left) => left.length === 0 && again()))
 
@@ -27,12 +35,15 @@ export const CartPage = onSite(function CartPage() {
   if (!data) return <CartSkeleton />
   if (items.length === 0)
     return (
-      <EmptyState
-        icon={ShoppingCart}
-        text="Your cart is empty. What you choose waits here until you order it."
-      >
-        <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
-      </EmptyState>
+      <div className="grid gap-6">
+        <BuyNowItems items={unordered} reload={again} />
+        <EmptyState
+          icon={ShoppingCart}
+          text="Your cart is empty. What you choose waits here until you order it."
+        >
+          <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
+        </EmptyState>
+      </div>
     )
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
@@ -42,8 +53,9 @@ export const CartPage = onSite(function CartPage() {
         {items.map((group) => (
           <CartGroup key={group.items[0]?.id ?? group.shop} group={group} selected={selectedCartIds} />
         ))}
+        <BuyNowItems items={unordered} reload={again} />
       </div>
-      <CartTotals busy={order.busy} onOrder={order.place} />
+      <CartTotals busy={order.busy} onOrder={() => leadToWrongQuantity() || order.place()} />
     </div>
   )
 })

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import {
-  addDiyItem,
-  addItem,
-  countCartItems,
-  getCartItems,
-  removeCartItems,
-  updateCartItem,
-} from '#server/cart/cart.ts'
+import { addDiyItem, addItem, getCartItems, removeCartItems, updateCartItem } from '#server/cart/cart.ts'
+import { countCartItems } from '#server/cart/counts.ts'
 import { correctPrice } from '#server/cart/prices.ts'
 import type { CartItemRow } from '#server/db/rows.ts'
 import { byShop } from '#server/orders/orders.ts'
@@ -63,12 +57,12 @@ const webUrl = text(2000).refine((value) => value === '' || /^https?:\/\//i.test
 export const cartCalls = {
   'cart/get': call({
     access: CALL_ACCESS['cart/get'],
-    summary: 'The cart, grouped by shop',
+    summary: 'The cart, grouped by shop, and what was to be bought at once but is not ordered',
     input: nothing,
-    output: z.strictObject({ groups: z.array(groupOut), count: z.int() }),
+    output: z.strictObject({ groups: z.array(groupOut), count: z.int(), buy_now: z.array(cartItemOut) }),
     async run(ctx) {
-      const rows = await getCartItems(ctx.db, ctx.account)
-      return { groups: byShop(rows).map(group), count: rows.length }
+      const { items, buy_now } = await getCartItems(ctx.db, ctx.account)
+      return { groups: byShop(items).map(group), count: items.length, buy_now: buy_now.map(cartItem) }
     },
   }),
   'cart/count': call({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { goodsClassOf } from '#domain/goods-class-words.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
+import { countCartItems, countUnordered, refuseFull } from './counts.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
-import { askOften } from '#server/db/often.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
@@ -12,7 +12,6 @@ import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, uploadThumbUrl } from '#server/uploads/uploads.ts'
 
-const MAX_ITEMS = 200
 const MAX_QUANTITY = 999
 
 export interface WantedItem {
@@ -50,7 +49,7 @@ export async function addItem(
       await tx.updateTable('cart_items').set(set).where('id', '=', same.id).execute()
       return { id: same.id, count }
     }
-    refuseFull(count)
+    refuseFull(wanted.buy_now ? await countUnordered(tx, account) : count)
     const row = { ...blankRow(account, now), ...itemColumns(item, sku), ...wantedColumns(wanted) }
     await tx.insertInto('cart_items').values(row).execute()
     return { id: row.id, count: wanted.buy_now ? count : count + 1 }
@@ -138,28 +137,6 @@ function refuseQuantity(quantity: number, sku: Sku): void {
   if (quantity > sku.stock) throw invalid('quantity', `The shop has only ${sku.stock} left of this option.`)
 }
 
-function refuseFull(count: number): void {
-  if (count >= MAX_ITEMS)
-    throw new Problem(
-      409,
-      'CART_FULL',
-      `Your cart holds ${MAX_ITEMS} items already. Order or remove some first.`,
-    )
-}
-
-/** How many items the badge shows; buy-now items pass through without being counted. */
-export async function countCartItems(db: Db | Tx, account: Account): Promise<number> {
-  const [row] = await askOften(db, 'count of cart items', shownItems, [account.id, 0])
-  return row?.count ?? 0
-}
-
-const shownItems = (db: Db | Tx) =>
-  db
-    .selectFrom('cart_items')
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .where('account_id', '=', '')
-    .where('buy_now', '=', 0)
-
 export interface DiyItem {
   title: string
   price_fen: number
@@ -200,15 +177,18 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
   })
 }
 
-/** The cart's items, newest first. */
-export async function getCartItems(db: Db, account: Account): Promise<CartItemRow[]> {
-  return db
+/** The cart's items, and apart from them what was to be bought at once and is not ordered; both newest first. */
+export async function getCartItems(
+  db: Db,
+  account: Account,
+): Promise<{ items: CartItemRow[]; buy_now: CartItemRow[] }> {
+  const rows = await db
     .selectFrom('cart_items')
     .selectAll()
     .where('account_id', '=', account.id)
-    .where('buy_now', '=', 0)
     .orderBy('id', 'desc')
     .execute()
+  return { items: rows.filter((row) => !row.buy_now), buy_now: rows.filter((row) => row.buy_now) }
 }
 
 /** Takes items out of the customer's own cart: all of them or, with 404, none. */
