@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { whyNotReady } from '#server/front/health.ts'
+import { makeReadiness, whyNotReady } from '#server/front/health.ts'
 import { log } from '#server/log.ts'
 import { onEachDatabase } from './harness.ts'
 import { openSite, RawConnection, type RawAnswer, type Site } from './raw-http.ts'
@@ -98,6 +99,19 @@ onEachDatabase('The front door', (world) => {
     const answer = await send('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n', other)
     expect([answer.status, answer.body]).toEqual([503, 'The disk cannot be written.\n'])
     await other.close()
+  })
+
+  it('nor while the disk is full, or a file lies where its folder should be', async () => {
+    const { db, settings } = world.services
+    const MiB = 1024 * 1024
+    const full = () => Promise.resolve(31 * MiB)
+    expect(await whyNotReady(world.services, full)).toBe('The disk is full.')
+    expect(await whyNotReady(world.services, () => Promise.resolve(32 * MiB))).toBeNull()
+    const data_dir = join(settings.data_dir, 'a-file')
+    writeFileSync(data_dir, '')
+    expect(await whyNotReady({ db, settings: { ...settings, data_dir } })).toBe('The disk cannot be written.')
+    const whyNot = makeReadiness(world.services, full)
+    expect([await whyNot(), await whyNot()]).toEqual(['The disk is full.', 'The disk is full.'])
   })
 
   describe('names each request', () => {

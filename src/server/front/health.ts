@@ -8,28 +8,29 @@ const DATABASE_MS = 2000
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
 
 /** Asks at most once a second whether we can work; answers why not, in a sentence, or null. */
-export function makeReadiness(services: Services): () => Promise<string | null> {
+export function makeReadiness(services: Services, free = freeBytes): () => Promise<string | null> {
   let asked_at = Number.NEGATIVE_INFINITY
   let answer: Promise<string | null> = Promise.resolve(null)
   return () => {
     if (performance.now() - asked_at < KEPT_MS) return answer
     asked_at = performance.now()
-    answer = whyNotReady(services)
+    answer = whyNotReady(services, free)
     return answer
   }
 }
 
-export async function whyNotReady({
-  db,
-  settings,
-}: Pick<Services, 'db' | 'settings'>): Promise<string | null> {
+/** Asks now. `free` tells the bytes that a folder's disk has left for us. */
+export async function whyNotReady(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  free = freeBytes,
+): Promise<string | null> {
   const [database, disk] = await Promise.all([
     within(DATABASE_MS, db.selectFrom('meta').select('key').limit(1).execute()),
     within(DATABASE_MS, writeSomething(settings.data_dir)),
   ])
   if (!database) return 'The database does not answer.'
   if (!disk) return 'The disk cannot be written.'
-  return (await freeBytes(settings.data_dir)) < LEAST_FREE_BYTES ? 'The disk is full.' : null
+  return (await free(settings.data_dir)) < LEAST_FREE_BYTES ? 'The disk is full.' : null
 }
 
 /** What the folder's disk has left for us, in bytes. */
