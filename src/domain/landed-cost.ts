@@ -1,6 +1,7 @@
 import type { GoodsClass } from './goods-class.ts'
 import { feeFen } from './money.ts'
-import { estimateBox, priceLines } from './parcel-fee.ts'
+import { estimateBox } from './packing-estimate.ts'
+import { priceLines } from './parcel-fee.ts'
 import { vipLevel } from './vip.ts'
 
 /** Where most of our parcels go, for a landed cost before anyone has chosen a country. */

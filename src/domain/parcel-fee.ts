@@ -81,8 +81,6 @@ export interface ParcelPrice {
 
 /** 3 %. */
 const INSURANCE_BP = 300
-/** 5 % on top of the items for carton, filling and tape, rounded up to the gram. */
-const PACKING_BP = 500
 
 export const PARCEL_SERVICE_NAMES: Readonly<Record<ParcelService, string>> = {
   remove_packaging: 'Remove packaging',
@@ -170,17 +168,3 @@ function servicesOf({ services, item_count }: ParcelFacts): Fee[] {
 }
 
 const sumFen = (fees: readonly { fen: number }[]) => fees.reduce((sum, { fen }) => sum + fen, 0)
-
-/** What packing these items together is expected to give: each lies flat, one on the other, in one box. */
-export function estimateBox(items: Box[]): Box {
-  const flat = items.map((item) => [item.length_cm, item.width_cm, item.height_cm].sort((a, b) => b - a))
-  const goods_g = items.reduce((sum, item) => sum + item.weight_g, 0)
-  // Added up in tenths of a millimetre, so that 0.1 + 0.2 is 0.3.
-  const height = flat.reduce((sum, sides) => sum + Math.round((sides[2] ?? 0) * 100), 0)
-  return {
-    weight_g: goods_g + Math.ceil((goods_g * PACKING_BP) / 10_000),
-    length_cm: Math.max(0, ...flat.map((sides) => sides[0] ?? 0)),
-    width_cm: Math.max(0, ...flat.map((sides) => sides[1] ?? 0)),
-    height_cm: height / 100,
-  }
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freightMicroCny } from '#domain/freight.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { type Box, estimateBox, type ParcelFacts, priceLines, priceParcel } from '#domain/parcel-fee.ts'
+import { type Box, type ParcelFacts, priceLines, priceParcel } from '#domain/parcel-fee.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
 import { findShippingLine, SHIPPING_LINES, type ShippingLine } from '#domain/shipping-lines.ts'
 import { ILLUSTRATIVE_VAT_BP } from '#domain/shipping-lines/illustrative.ts'
@@ -275,16 +275,4 @@ test('a price is whole fen and grams, never below zero, and the sum of its fees'
       expect(blocked_reasons.every((reason) => /^[A-Z].*\.$/.test(reason))).toBe(true)
     }),
   )
-})
-
-describe('items packed together', () => {
-  test('lie flat on each other and weigh 5 % more', () => {
-    expect(estimateBox([box(300, 5, 30, 20), box(501, 40, 10.1, 0.2)])).toEqual({
-      ...{ weight_g: 842, length_cm: 40, width_cm: 20, height_cm: 5.2 },
-    })
-  })
-
-  test('keep the size of a single item', () => {
-    expect(estimateBox([box(100, 1, 2, 3)])).toEqual(box(105, 3, 2, 1))
-  })
 })

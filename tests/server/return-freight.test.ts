@@ -24,6 +24,8 @@ onEachDatabase('A parcel that comes back', (world) => {
   }
 
   const create = (item_id: string) => work.customer.call('parcel/create_parcel', work.wanted([item_id]))
+  const quote = (item_id: string) =>
+    work.customer.call('parcel/calculate_parcel_fees', { item_ids: [item_id], address_id: work.address_id })
   const item = async (id: string) =>
     (await work.customer.call('orders/get_order_item_detail', { id })).body.data
   const answer = (id: string, accept: boolean) =>
@@ -38,7 +40,9 @@ onEachDatabase('A parcel that comes back', (world) => {
     expect(await mails(world, work.customer.email, 'returned')).toHaveLength(1)
     const question = await work.question(parcel_no)
     expect(question).toMatchObject({ kind: 'return_freight', amount_cny: '33.40' })
-    expect(await create(item_id)).toMatchObject({ status: 409, body: { code: 'RETURN_FREIGHT_DUE' } })
+    const refused = await create(item_id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'RETURN_FREIGHT_DUE' } })
+    expect((await quote(item_id)).body).toEqual(refused.body)
     const before = Number(await balance(work.customer))
     await Promise.all(Array.from({ length: 8 }, () => answer(question.id, true)))
     expect((before - Number(await balance(work.customer))).toFixed(2)).toBe('33.40')
@@ -58,8 +62,7 @@ onEachDatabase('A parcel that comes back', (world) => {
     expect(await work.question(parcel_no)).toBeDefined()
     await runTimers(world.services, Date.now() + 31 * DAY)
     expect(await work.question(parcel_no)).toBeUndefined()
-    const ask = { item_ids: [item_id], address_id: work.address_id }
-    const { lines } = (await work.customer.call('parcel/calculate_parcel_fees', ask)).body.data
+    const { lines } = (await quote(item_id)).body.data
     expect(lines.find((line: { line_code: string }) => line.line_code === 'EMS').total_cny).toBe('237.40')
 
     const first = (await create(item_id)).body.data
@@ -94,8 +97,10 @@ onEachDatabase('A parcel that comes back', (world) => {
     const refused = await create(items[1])
     expect(refused).toMatchObject({ status: 409, body: { code: 'RETURN_FREIGHT_DUE' } })
     expect(refused.body.message).toContain(carrier.parcel_no)
+    expect(await quote(items[1])).toMatchObject({ status: 409, body: refused.body })
 
     await work.pay(carrier.parcel_no)
+    expect((await quote(items[1])).status).toBe(200)
     expect((await create(items[1])).body.data.total_cny).toBe('204.00')
     const before = Number(await balance(work.customer))
     await work.customer.call('parcel/remove_parcel', { parcel_no: carrier.parcel_no })

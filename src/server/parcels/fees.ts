@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/orders/lists.ts'
 import { checkStored, factsOf } from './parcels.ts'
 import { Problem } from '#server/problem.ts'
-import { dueReturnFreight } from './return-freight-due.ts'
+import { mayEnterParcel } from './return-freight-due.ts'
 
 /** Stored items, or a parcel somebody imagines. */
 export type Content = { item_ids: string[] } | (Box & { goods_class: GoodsClass })
@@ -22,7 +22,8 @@ export interface Choices {
 
 /**
  * Every line's price, cheapest first. Throws 401 when a visitor names items or an address, 404 for what is not the
- * customer's, 409 for items that are not in the warehouse or not weighed.
+ * customer's, 409 for items that are not in the warehouse or not weighed, or may not enter a parcel yet
+ * (RETURN_FREIGHT_DUE), as creating the parcel does.
  */
 export async function quoteRows(
   db: Db,
@@ -37,7 +38,7 @@ export async function quoteRows(
       : await findAddress(db, known(account), to.address_id)
   if (!('item_ids' in content)) return priceLines(imagined(account, content, { ...to, ...place }), true)
   const items = await storedItems(db, known(account), content.item_ids)
-  const { fen: return_freight_fen } = await dueReturnFreight(db, items)
+  const { fen: return_freight_fen } = await mayEnterParcel(db, items)
   return priceLines({ ...factsOf(known(account), items, place, to, now), return_freight_fen }, true)
 }
 

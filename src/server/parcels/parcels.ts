@@ -1,4 +1,6 @@
-import { type Box, estimateBox, type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-fee.ts'
+import type { Box } from '#domain/freight.ts'
+import { estimateBox } from '#domain/packing-estimate.ts'
+import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-fee.ts'
 import { parcelDueAt } from '#domain/parcel-status.ts'
 import { type ParcelService, REHEARSAL_FEN } from '#domain/pricing.ts'
 import { findShippingLine } from '#domain/shipping-lines.ts'
@@ -17,7 +19,7 @@ import { newNumber } from '#server/ids.ts'
 import { lockOrderItems, moveOrderItem } from '#server/orders/moves.ts'
 import { parcelItems } from './moves.ts'
 import { invalid, notFound, Problem, wrongState } from '#server/problem.ts'
-import { chargeReturnFreight, dueReturnFreight } from './return-freight-due.ts'
+import { chargeReturnFreight, mayEnterParcel, returnFreightDue } from './return-freight-due.ts'
 
 export interface WantedParcel {
   item_ids: string[]
@@ -46,9 +48,7 @@ export async function createParcel(
     checkStored(items, wanted.item_ids)
     checkShippable(items)
     const address = await findAddress(tx, account, wanted.address_id)
-    const due = await dueReturnFreight(tx, items)
-    if (due.open) throw returnFreightDue()
-    if (due.carried_by) throw carriedBy(due.carried_by)
+    const due = await mayEnterParcel(tx, items)
     const facts = { ...factsOf(account, items, address, wanted, now), return_freight_fen: due.fen }
     const price = priceOn(wanted.line_code, facts, true)
     const parcel = newParcel(account, wanted, address, price, now)
@@ -88,20 +88,6 @@ function checkShippable(items: OrderItemRow[]): void {
 
 const classOf = (item: OrderItemRow) =>
   travelsAs({ goods_class: item.goods_class as GoodsClass, allowed: item.goods_allowed === 1 })
-
-const returnFreightDue = () =>
-  new Problem(
-    409,
-    'RETURN_FREIGHT_DUE',
-    'These items came back to us. Answer the question about their return freight first: it is in your balance.',
-  )
-
-const carriedBy = (parcel_no: string) =>
-  new Problem(
-    409,
-    'RETURN_FREIGHT_DUE',
-    `These items came back to us, and parcel ${parcel_no} carries their return freight. Pay or cancel that parcel first.`,
-  )
 
 type Choices = Pick<WantedParcel, 'services' | 'insurance'>
 type Destination = Pick<AddressRow, 'country' | 'postcode'>

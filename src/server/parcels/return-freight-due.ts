@@ -1,5 +1,6 @@
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { Problem } from '#server/problem.ts'
 
 /** What items that came back still owe for it. */
 
@@ -37,6 +38,34 @@ export async function dueReturnFreight(
     fen: due.reduce((sum, entry) => sum + entry.amount_fen, 0),
   }
 }
+
+/**
+ * What these items bring into a parcel that they may enter. Throws 409 RETURN_FREIGHT_DUE while a question about them
+ * is open, or another unpaid parcel carries what is due.
+ */
+export async function mayEnterParcel(
+  db: Db | Tx,
+  items: Pick<OrderItemRow, 'returned_from'>[],
+): Promise<Pick<DueReturn, 'entry_ids' | 'fen'>> {
+  const due = await dueReturnFreight(db, items)
+  if (due.open) throw returnFreightDue()
+  if (due.carried_by) throw carriedBy(due.carried_by)
+  return due
+}
+
+export const returnFreightDue = () =>
+  new Problem(
+    409,
+    'RETURN_FREIGHT_DUE',
+    'These items came back to us. Answer the question about their return freight first: it is in your balance.',
+  )
+
+const carriedBy = (parcel_no: string) =>
+  new Problem(
+    409,
+    'RETURN_FREIGHT_DUE',
+    `These items came back to us, and parcel ${parcel_no} carries their return freight. Pay or cancel that parcel first.`,
+  )
 
 /** The parcel's price holds them now. Answers false when another parcel was faster. */
 export async function chargeReturnFreight(tx: Tx, entry_ids: string[], parcel_no: string): Promise<boolean> {
