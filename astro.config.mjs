@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { readFileSync } from 'node:fs'
+import { PAGE_RULES } from './src/domain/content-policy.ts'
 import { ADDRESS_MARK } from './src/domain/set-at-start.ts'
 
 /** The server build's entry is our own front door (docs/decisions/front-door.md). */
@@ -46,11 +47,12 @@ export default defineConfig({
   site: ADDRESS_MARK,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  adapter: node({ mode: 'middleware' }),
+  // Policies of built pages go into dist/_headers.json, from where the front door takes them.
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), inBrowser, devOnDemand],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  security: { checkOrigin: false, csp: true },
+  security: { checkOrigin: false, csp: { directives: [...PAGE_RULES] } },
   vite: {
     plugins: [tailwindcss(), frontDoor],
     // Found late, they would make `astro dev` reload the page under the first visitor's hands.

@@ -1,3 +1,4 @@
+import { FILE_POLICY } from '#domain/content-policy.ts'
 import type { Problem } from '#server/problem.ts'
 import type { Call } from './call.ts'
 
@@ -45,7 +46,7 @@ export function file({ type, name }: NonNullable<Call['file']>, body: Answered['
     'Cache-Control',
     'no-store',
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'self'",
+    FILE_POLICY,
   ]
   if (name) headers.push('Content-Disposition', `attachment; filename="${name}"`)
   return { status: 200, headers, body }

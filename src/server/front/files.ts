@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { PLAIN_POLICY } from '#domain/content-policy.ts'
 import type { Bodies } from './at-start.ts'
-import type { HeaderList } from './headers.ts'
+import { type HeaderList, POLICY, withSecurity } from './headers.ts'
 import { type Coding, codingsOf, etagIn, sendVariant, type Variant } from './variant.ts'
 import type { Visit } from './visit.ts'
 
@@ -16,6 +18,8 @@ export interface StoredFile {
   /** By content coding; 'identity' is there unless the file is streamed from disk. */
   bodies: Bodies
   disk: string
+  /** A page's own Content-Security-Policy. */
+  policy?: string | undefined
 }
 
 const TYPES: Record<string, string> = {
@@ -46,15 +50,35 @@ const PICTURES_KEPT_BYTES = 24 * 1024 * 1024
  * that were filled in just now.
  */
 export function readFiles(folder: string, atStart: Map<string, Bodies>): Map<string, StoredFile> {
+  const policies = readPolicies(folder)
   const files = new Map<string, StoredFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const disk = join(entry.parentPath, entry.name)
     const type = TYPES[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const path = `/${relative(folder, disk).replaceAll('\\', '/')}`
-    files.set(path, readStored(path, disk, type, atStart.get(disk)))
+    const policy = policies.get(path)
+    files.set(path, { ...readStored(path, disk, type, atStart.get(disk)), ...(policy && { policy }) })
   }
   return files
+}
+
+const staticHeaders = z.array(
+  z.object({
+    pathname: z.string(),
+    headers: z.array(z.object({ key: z.literal(POLICY), value: z.string() })),
+  }),
+)
+
+/** What Astro has written down at build of the pages below `folder`, by the page's file. */
+function readPolicies(folder: string): Map<string, string> {
+  const text = readFileSync(join(folder, '..', '_headers.json'), 'utf8')
+  return new Map(
+    staticHeaders.parse(JSON.parse(text)).map(({ pathname, headers }) => {
+      const path = pathname === '/' ? '/index' : pathname.replace(/\/$/, '')
+      return [`${path}.html`, headers[0]?.value ?? PLAIN_POLICY]
+    }),
+  )
 }
 
 function readStored(path: string, disk: string, type: string, made: Bodies = new Map()): StoredFile {
@@ -101,7 +125,8 @@ export interface Prepared {
 export function prepare(security: HeaderList, file: StoredFile, sending: Sending = {}): Prepared {
   const { status = 200, cache = file.cache, vary } = sending
   const varies = [file.bodies.size > 1 && 'Accept-Encoding', vary].filter(Boolean).join(', ')
-  const headers = [...security, 'Content-Type', file.type, 'Cache-Control', cache]
+  const policy = file.policy ? [POLICY, file.policy] : []
+  const headers = withSecurity(security, [...policy, 'Content-Type', file.type, 'Cache-Control', cache])
   if (varies) headers.push('Vary', varies)
   const variants = new Map<Coding, Variant>()
   for (const [coding, body] of file.bodies) variants.set(coding, variantOf(headers, file, coding, body))

@@ -1,11 +1,10 @@
+import { PLAIN_POLICY } from '#domain/content-policy.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** Headers as name, value, name, value: the way `writeHead` takes them fastest. */
 export type HeaderList = readonly string[]
 
-/** What a page's own policy (hashes, made by Astro) cannot or does not say. */
-const MORE_CSP = "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
-const POLICY = 'Content-Security-Policy'
+export const POLICY = 'Content-Security-Policy'
 
 /** Built scripts and styles need little; there are many of them, so every header counts. */
 export const ASSET_HEADERS: HeaderList = [
@@ -28,20 +27,17 @@ export function securityHeaders(settings: Settings): HeaderList {
     'Permissions-Policy',
     'camera=(self), geolocation=(), microphone=(), payment=(self)',
     POLICY,
-    MORE_CSP,
+    PLAIN_POLICY,
   ]
   if (settings.site_url.startsWith('https:')) list.push('Strict-Transport-Security', 'max-age=31536000')
   return list
 }
 
-/**
- * Both lists as one. A page that brings a policy of its own keeps it: both must hold, and two policies in one header
- * do.
- */
+/** Both lists as one. A page's own policy, with the hashes Astro has made, stands in place of the plain one. */
 export function withSecurity(security: HeaderList, own: HeaderList): string[] {
   const at = own.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === POLICY.toLowerCase())
   if (at < 0) return [...security, ...own]
   const list = [...security, ...own.slice(0, at), ...own.slice(at + 2)]
-  list[list.indexOf(POLICY) + 1] = `${own[at + 1]}, ${MORE_CSP}`
+  list[list.indexOf(POLICY) + 1] = own[at + 1] ?? PLAIN_POLICY
   return list
 }

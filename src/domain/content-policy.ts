@@ -1,0 +1,21 @@
+/** What a browser lets our pages load and do. One policy, said once with each answer, as its header. */
+
+/** Beside scripts and styles, whose hashes Astro adds page by page. */
+export const PAGE_RULES = [
+  "default-src 'self'",
+  "connect-src 'self'",
+  // A small drawing in our styles, and a photo that has not been sent yet.
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+] as const
+
+/** Where nothing stands inline: refusals, calls, files. */
+export const PLAIN_POLICY = [...PAGE_RULES, "script-src 'self'", "style-src 'self'"].join('; ')
+
+/** A file of one customer's, such as a statement to print: nothing in it runs. */
+export const FILE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
