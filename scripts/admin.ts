@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts/accounts.ts'
 import { issueCode } from '#server/accounts/codes.ts'
+import { codeLink } from '#server/mail/code.ts'
 import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openServices } from '#server/running.ts'
@@ -21,15 +22,14 @@ async function admin(given: string | undefined): Promise<void> {
   const now = Date.now()
   // Nobody knows this password: the link below sets the real one.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
-  const code = await inTransaction(db, async (tx) => {
+  const { token } = await inTransaction(db, async (tx) => {
     if (await findAccount(tx, email)) await setRole(tx, email, 'admin')
     else await openAccount(tx, { email, password_hash, role: 'admin' }, now)
     return issueCode(tx, email, 'reset', now)
   })
   await db.destroy()
-  const query = new URLSearchParams({ scene: 'reset', email, code })
   console.log(`${email} is an admin of the shop in ${databaseName(settings)}.`)
-  console.log(`Set the password within 30 minutes: ${settings.site_url}/login?${query}`)
+  console.log(`Set the password within 30 minutes: ${codeLink(settings, 'reset', email, token)}`)
 }
 
 admin(process.argv[2]).catch((error: unknown) => {

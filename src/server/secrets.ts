@@ -5,6 +5,9 @@ const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 /** 256 random bits, for tokens and cookies; only the hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
+/** 128 random bits, for a link that works for minutes. */
+export const newLinkToken = () => randomBytes(16).toString('base64url')
+
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')

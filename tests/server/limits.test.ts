@@ -92,6 +92,7 @@ describe('Limits', () => {
     ['confirm_password', 10, 60],
     ['ask_code', 10, 60],
     ['try_code', 20, 60],
+    ['try_link', 100, 60],
     ['upload', 120, 60],
     ['browse', 3000, 1],
     ['page', 3000, 1],

@@ -49,7 +49,7 @@ export const LoginPage = onSite(function LoginPage() {
       {forbidden && !unkept && <NotKeptNote what="storage" />}
       {scene && !unkept && (
         <LoginPanes
-          key={scene.code}
+          key={scene.token}
           scene={scene}
           pane={pane}
           onPane={setPane}

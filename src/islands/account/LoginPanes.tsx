@@ -18,12 +18,12 @@ interface Props {
 export function LoginPanes({ scene, pane, onPane, onDone }: Props) {
   const [email, setEmail] = useState(scene.email)
   const shared = { email, onEmail: setEmail, onDone }
-  if (pane === 'verify') return <VerifyPane email={scene.email} code={scene.code} onDone={onDone} />
+  if (pane === 'verify') return <VerifyPane email={scene.email} token={scene.token} onDone={onDone} />
   return (
     <div className="grid gap-5">
       {pane === 'login' && <SignInPane {...shared} onForgot={() => onPane('reset')} />}
       {pane === 'register' && <RegisterPane {...shared} p_code={scene.p_code} />}
-      {pane === 'reset' && <ResetPane {...shared} code={scene.code} />}
+      {pane === 'reset' && <ResetPane {...shared} token={scene.token} />}
       <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
         {pane === 'login' ? 'New here?' : 'Have an account?'}
         <Button kind="quiet" size="sm" onClick={() => onPane(pane === 'login' ? 'register' : 'login')}>

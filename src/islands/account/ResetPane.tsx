@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -13,26 +14,64 @@ interface Props {
   onEmail: (email: string) => void
   onDone: () => void
   /** From the mail's link: then only the new password is missing. */
-  code: string
+  token: string
 }
 
-export function ResetPane({ email, onEmail, onDone, code }: Props) {
+export function ResetPane({ token: mailed_token, ...props }: Props) {
+  const [token, setToken] = useState(mailed_token)
+  return token ? <ByLink {...props} token={token} onCode={() => setToken('')} /> : <ByCode {...props} />
+}
+
+const NEW_PASSWORD = {
+  label: 'New password',
+  hint: 'At least 8 characters, a few words of your own are good. All other sessions end.',
+  type: 'password',
+  autoComplete: 'new-password',
+}
+
+/** Sets the password and signs in with it. */
+async function setPassword(email: string, proof: { code: string } | { token: string }, new_password: string) {
+  await call('user/reset_password', { email, ...proof, new_password })
+  await logIn({ email, password: new_password })
+  showDone('Your password is changed, and every other session has ended.')
+}
+
+function ByLink({ email, token, onDone, onCode }: Omit<Props, 'onEmail'> & { onCode: () => void }) {
+  const form = useForm({ new_password: '' }, { new_password: checkNewPassword })
+  const reset = async () => {
+    await setPassword(email, { token }, form.values.new_password)
+    onDone()
+  }
+  return (
+    <form className="grid gap-4" onSubmit={form.submit(reset)} noValidate>
+      <p className="text-sm break-words">
+        For <strong>{email}</strong>
+      </p>
+      <input type="hidden" name="email" value={email} autoComplete="username" />
+      <TextField {...form.field('new_password')} {...NEW_PASSWORD} />
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <Button type="submit" block busy={form.busy}>
+        Set the password and sign in
+      </Button>
+      {form.failure && (
+        <Button kind="secondary" block onClick={onCode}>
+          Ask for a new code
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
   const form = useForm(
-    { email, code, new_password: '' },
+    { email, code: '', new_password: '' },
     { email: checkEmail, code: checkCode, new_password: checkNewPassword },
   )
   const mailed = useCode('reset')
   const { values } = form
-  const asked = mailed.sent_to !== '' || code !== ''
+  const asked = mailed.sent_to !== ''
   const reset = async () => {
-    const address = values.email.trim()
-    await call('user/reset_password', {
-      email: address,
-      code: values.code.trim(),
-      new_password: values.new_password,
-    })
-    await logIn({ email: address, password: values.new_password })
-    showDone('Your password is changed, and every other session has ended.')
+    await setPassword(values.email.trim(), { code: values.code.trim() }, values.new_password)
     onDone()
   }
   const mail = () => {
@@ -56,13 +95,11 @@ export function ResetPane({ email, onEmail, onDone, code }: Props) {
       >
         {mailed.label}
       </Button>
-      {mailed.sent_to && (
-        <Note tone="blue">
-          If {mailed.sent_to} has an account, a code is on its way. It is good for 30 minutes.
-        </Note>
-      )}
       {asked && (
         <>
+          <Note tone="blue">
+            If {mailed.sent_to} has an account, a code is on its way. It is good for 30 minutes.
+          </Note>
           <TextField
             {...form.field('code')}
             label="Code"
@@ -70,14 +107,13 @@ export function ResetPane({ email, onEmail, onDone, code }: Props) {
             autoComplete="one-time-code"
             maxLength={6}
           />
-          <TextField
-            {...form.field('new_password')}
-            label="New password"
-            hint="At least 8 characters, a few words of your own are good. All other sessions end."
-            type="password"
-            autoComplete="new-password"
-          />
-          {form.failure && <Note tone="red">{form.failure.message}</Note>}
+          <TextField {...form.field('new_password')} {...NEW_PASSWORD} />
+          {form.failure && (
+            <Note tone="red">
+              {form.failure.message}
+              {form.failure.code === 'TOO_MANY' && ' The link in our mail still works.'}
+            </Note>
+          )}
           <Button type="submit" block busy={form.busy}>
             Set the password and sign in
           </Button>

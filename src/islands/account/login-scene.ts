@@ -1,14 +1,15 @@
 export type Pane = 'login' | 'register' | 'reset' | 'verify'
 
-/** What a login page was opened for: mail links carry a scene, the e-mail and its code. */
+/** What a login page was opened for: mail links carry a scene, the e-mail and a token. */
 export interface LoginScene {
   pane: Pane
   email: string
-  code: string
+  /** '' when there is none; then the code is typed. */
+  token: string
   p_code: string
 }
 
-export const PLAIN_SCENE: LoginScene = { pane: 'login', email: '', code: '', p_code: '' }
+export const PLAIN_SCENE: LoginScene = { pane: 'login', email: '', token: '', p_code: '' }
 
 const PANES: readonly string[] = ['register', 'reset', 'verify'] satisfies Pane[]
 
@@ -17,7 +18,7 @@ export function readScene(search: string): LoginScene {
   const scene = query.get('scene') ?? ''
   const p_code = query.get('p_code') ?? ''
   const pane = PANES.includes(scene) ? (scene as Pane) : p_code ? 'register' : 'login'
-  return { pane, email: query.get('email') ?? '', code: query.get('code') ?? '', p_code }
+  return { pane, email: query.get('email') ?? '', token: query.get('token') ?? '', p_code }
 }
 
 export const PANE_TITLES: Record<Pane, string> = {

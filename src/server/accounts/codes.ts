@@ -1,22 +1,19 @@
-import { sql } from 'kysely'
 import { findAccount, normalEmail } from './accounts.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { codeMail } from '#server/mail/code.ts'
+import { codeMail, type Mailed } from '#server/mail/code.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { invalid, Problem } from '#server/problem.ts'
-import { hashOf, hashPassword, newCode } from '#server/secrets.ts'
+import { Problem } from '#server/problem.ts'
+import { hashOf, hashPassword, newCode, newLinkToken } from '#server/secrets.ts'
 import { notePlace } from './log-in.ts'
+import { latest, type Proof, type Scene, withProof } from './mailed-proof.ts'
 import { endAllSessions } from './sessions.ts'
 import type { Services } from '#server/services.ts'
 import { refuseWeak } from './weak-password.ts'
 
-export type Scene = 'verify' | 'reset'
-
 const VALID_MS = 30 * 60_000
 const WAIT_MS = 60_000
-const MAX_TRIES = 5
 
 /**
  * Mails a code when there is an account to mail it to; answers the same, as fast, when there is none.
@@ -30,30 +27,31 @@ export async function sendCode(
   const email = normalEmail(given.email)
   await inTransaction(services.db, async (tx) => {
     await refuseHaste(tx, email, given.scene, now)
-    const code = await issueCode(tx, email, given.scene, now)
+    const mailed = await issueCode(tx, email, given.scene, now)
     if (await findAccount(tx, email))
-      await queueMail(tx, codeMail(services.settings, email, given.scene, code), now)
+      await queueMail(tx, codeMail(services.settings, email, given.scene, mailed), now)
   })
   return { wait_seconds: WAIT_MS / 1000 }
 }
 
-/** A new code for this address; the newest one is the one that counts. */
-export async function issueCode(tx: Tx, email: string, scene: Scene, now: number): Promise<string> {
-  const code = newCode()
+/** A new code for this address, of which the newest counts, and a token for its link; only hashes are kept. */
+export async function issueCode(tx: Tx, email: string, scene: Scene, now: number): Promise<Mailed> {
+  const mailed = { code: newCode(), token: newLinkToken() }
   await tx
     .insertInto('codes')
     .values({
       id: newId(now),
       email,
       scene,
-      code_hash: hashOf(`${email} ${code}`),
+      code_hash: hashOf(`${email} ${mailed.code}`),
+      token_hash: hashOf(mailed.token),
       created_at: now,
       expires_at: now + VALID_MS,
       tries: 0,
       used_at: null,
     })
     .execute()
-  return code
+  return mailed
 }
 
 async function refuseHaste(tx: Tx, email: string, scene: Scene, now: number): Promise<void> {
@@ -70,24 +68,13 @@ async function refuseHaste(tx: Tx, email: string, scene: Scene, now: number): Pr
   )
 }
 
-async function latest(tx: Tx, email: string, scene: Scene) {
-  return tx
-    .selectFrom('codes')
-    .selectAll()
-    .where('email', '=', email)
-    .where('scene', '=', scene)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** Confirms the e-mail address with the code that was mailed to it. */
+/** Confirms the e-mail address with what was mailed to it. */
 export async function validateEmail(
   db: Db,
-  given: { email: string; code: string },
+  given: { email: string; proof: Proof },
   now: number,
 ): Promise<void> {
-  await withCode(db, { ...given, scene: 'verify' }, now, async (tx, email) => {
+  await withProof(db, { ...given, scene: 'verify' }, now, async (tx, email) => {
     await tx
       .updateTable('accounts')
       .set({ email_verified_at: now })
@@ -100,13 +87,13 @@ export async function validateEmail(
 /** Sets a new password and ends every session of the account; from this address the owner may log in. Throws 422. */
 export async function resetPassword(
   db: Db,
-  given: { email: string; code: string; new_password: string },
+  given: { email: string; proof: Proof; new_password: string },
   ip: string,
   now: number,
 ): Promise<void> {
   await refuseWeak(given.new_password, given.email, 'new_password')
   const password_hash = await hashPassword(given.new_password)
-  await withCode(db, { ...given, scene: 'reset' }, now, async (tx, email) => {
+  await withProof(db, { ...given, scene: 'reset' }, now, async (tx, email) => {
     const account = await findAccount(tx, email)
     if (!account) return
     // Whoever read the mailbox has shown that the address is theirs.
@@ -119,31 +106,4 @@ export async function resetPassword(
     await endAllSessions(tx, account.id)
     await notePlace(tx, account, ip, now)
   })
-}
-
-/** A code is good once, for half an hour and five tries. A wrong try is counted even though the call fails. */
-async function withCode(
-  db: Db,
-  given: { email: string; code: string; scene: Scene },
-  now: number,
-  work: (tx: Tx, email: string) => Promise<void>,
-): Promise<void> {
-  const email = normalEmail(given.email)
-  const right = await inTransaction(db, async (tx) => {
-    const row = await latest(tx, email, given.scene)
-    if (!row) return false
-    const counted = await tx
-      .updateTable('codes')
-      .set({ tries: sql`tries + 1` })
-      .where('id', '=', row.id)
-      .where('tries', '<', MAX_TRIES)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    if (!counted.numUpdatedRows || row.code_hash !== hashOf(`${email} ${given.code}`)) return false
-    await tx.updateTable('codes').set({ used_at: now }).where('id', '=', row.id).execute()
-    await work(tx, email)
-    return true
-  })
-  if (!right) throw invalid('code', 'This code is wrong or too old. Check it, or ask for a new one.')
 }

@@ -8,6 +8,7 @@ import { memoryLimiter, sharedLimiter } from './limit-store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 interface Rule {
   /** Counts alike whoever shares these. */
@@ -40,7 +41,9 @@ const RULES = {
   try_code: [
     { per: ['ip'], max: 100, seconds: HOUR },
     { per: ['email'], max: 20, seconds: HOUR },
+    { per: ['email'], max: 30, seconds: DAY },
   ],
+  try_link: [{ per: ['ip'], max: 100, seconds: HOUR }],
   // Visitors; customers are known.
   upload: [{ per: ['ip'], max: 120, seconds: HOUR }],
   browse: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
@@ -63,7 +66,8 @@ export class Limits {
     const made = Object.entries<Rule[]>(RULES).map(([what, rules]) => {
       const limiters = rules.map((rule) => {
         const points = Math.max(1, Math.floor(rule.max * factor))
-        const limit = { name: `${what}:${rule.per.join('+')}`, points, seconds: rule.seconds }
+        const name = `${what}:${rule.per.join('+')}${rule.seconds === DAY ? ':day' : ''}`
+        const limit = { name, points, seconds: rule.seconds }
         return { rule, limiter: shared && !rule.here ? sharedLimiter(shared, limit) : memoryLimiter(limit) }
       })
       return [what, limiters] as const
@@ -107,4 +111,7 @@ function asRefusal(reason: unknown): RateLimiterRes {
 const tooMany = (wait_seconds: number) =>
   new Problem(429, 'TOO_MANY', `That was too often. Try again in ${inWords(wait_seconds)}.`, { wait_seconds })
 
-const inWords = (seconds: number) => (seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`)
+function inWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return `${seconds} s`
+  return seconds <= 2 * HOUR ? `${Math.ceil(seconds / MINUTE)} minutes` : `${Math.ceil(seconds / HOUR)} hours`
+}

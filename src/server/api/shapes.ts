@@ -30,6 +30,10 @@ export const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'The code has six digits.')
+export const linkToken = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{22}$/, 'This link is not complete. Open it from the mail again.')
 export const country = z.string().trim().toUpperCase().refine(isCountry, 'Choose a country from the list.')
 export const tracking = z
   .string()

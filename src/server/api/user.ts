@@ -9,7 +9,9 @@ import { readable } from '#server/db/json-column.ts'
 import type { Session } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { resetPassword, sendCode, validateEmail } from '#server/accounts/codes.ts'
+import type { Proof } from '#server/accounts/mailed-proof.ts'
 import { clearedCookie, sessionCookie } from '#server/cookie.ts'
+import { invalid } from '#server/problem.ts'
 import { findRegistrationCoupon } from '#server/money/coupons.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { countOrderItems } from '#server/orders/lists.ts'
@@ -19,10 +21,11 @@ import { countExpiring } from '#server/warehouse/storage.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
 import { type Access, call, type Ctx } from './call.ts'
 import { coupon, couponOut } from './coupon-shape.ts'
-import { at, code, email, nothing, ok, password, text } from './shapes.ts'
+import { at, code, email, linkToken, nothing, ok, password, text } from './shapes.ts'
 
 const login = { token: z.string(), email: z.string(), expired_timestamp: z.int() }
 const scene = z.enum(['verify', 'reset'])
+const mailed = { code: code.optional(), token: linkToken.optional() }
 const currency = z.enum(
   ['CNY', ...CURRENCIES.map((one) => one.code)],
   'We do not show prices in this currency.',
@@ -142,24 +145,23 @@ export const userCalls = {
   }),
   'user/validate_email': call({
     access: CALL_ACCESS['user/validate_email'],
-    summary: 'Confirm the e-mail with its code',
-    input: z.strictObject({ email, code }),
+    summary: 'Confirm the e-mail with its code, or with the token of the mailed link',
+    input: z.strictObject({ email, ...mailed }),
     output: ok,
     async run(ctx, input) {
-      await ctx.limits.take('try_code', { ip: ctx.ip, email: input.email })
-      await validateEmail(ctx.db, input, ctx.now)
+      await validateEmail(ctx.db, { email: input.email, proof: await proofOf(ctx, input) }, ctx.now)
       return { ok: true as const }
     },
   }),
   'user/reset_password': call({
     access: CALL_ACCESS['user/reset_password'],
-    summary: 'Set a new password with a mailed code; ends every session',
+    summary: 'Set a new password with a mailed code or its link’s token; ends every session',
     same_origin: true,
-    input: z.strictObject({ email, code, new_password: password }),
+    input: z.strictObject({ email, ...mailed, new_password: password }),
     output: ok,
     async run(ctx, input) {
-      await ctx.limits.take('try_code', { ip: ctx.ip, email: input.email })
-      await resetPassword(ctx.db, input, ctx.ip, ctx.now)
+      const proof = await proofOf(ctx, input)
+      await resetPassword(ctx.db, { ...input, proof }, ctx.ip, ctx.now)
       return { ok: true as const }
     },
   }),
@@ -197,6 +199,17 @@ export const userCalls = {
       }
     },
   }),
+}
+
+/** What came by mail, counted as a try. Throws 422 unless it is one of the two. */
+async function proofOf(
+  ctx: Ctx<Access>,
+  { email, code, token }: { email: string; code?: string | undefined; token?: string | undefined },
+): Promise<Proof> {
+  if ((code === undefined) === (token === undefined))
+    throw invalid('code', 'Enter the six digits from our mail.')
+  await ctx.limits.take(code === undefined ? 'try_link' : 'try_code', { ip: ctx.ip, email })
+  return code === undefined ? { token: token ?? '' } : { code }
 }
 
 async function withCookie(ctx: Ctx<Access>, started: { login: LogIn; session: Session }): Promise<LogIn> {

@@ -11,6 +11,7 @@ import * as upkeep from './migrations/006-upkeep.ts'
 import * as limits from './migrations/007-limits.ts'
 import * as finding from './migrations/008-finding.ts'
 import * as openPayments from './migrations/009-open-payments.ts'
+import * as linkTokens from './migrations/010-link-tokens.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -25,6 +26,7 @@ export const MIGRATIONS: Migrations = {
   '007-limits': limits,
   '008-finding': finding,
   '009-open-payments': openPayments,
+  '010-link-tokens': linkTokens,
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     email: string
     scene: 'verify' | 'reset'
     code_hash: string
+    /** Of what the mail's link carries. */
+    token_hash: string | null
     created_at: number
     expires_at: number
     tries: number
