@@ -36,7 +36,7 @@ export const accountOf = id('A', sql`(i % ${sql.lit(ACCOUNTS)})`)
 export async function fillAccounts(db: Db): Promise<void> {
   await fill(db, 'accounts', ACCOUNTS, {
     id: accountOf,
-    email: sql`${accountOf} || '@example.test'`,
+    email: sql`lower(${accountOf}) || '@example.test'`,
     password_hash: text(''),
     role: text('customer'),
     currency_unit: text('USD'),
@@ -123,4 +123,13 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     services: text('[]'),
     paid_fen: sql`100`,
   })
+  for (const [kind, word] of [
+    ['item_word', text('lamp')],
+    ['item_word', sql`cast(i as text)`],
+    ['item_word', text('台灯')],
+    ['item_word', text('灯')],
+    ['item_number', id('o')],
+    ['item_ending', sql`substr(cast(10000000 + i as text), 2) || 'o'`],
+  ] as const)
+    await fill(db, 'search_words', count, { kind: text(kind), word, id: id('I') })
 }

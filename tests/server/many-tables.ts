@@ -90,6 +90,11 @@ export async function fillEverything(
     tracking_number: id('T'),
     created_at: sql`i`,
   })
+  await fill(db, 'search_words', counts.parcels, {
+    kind: text('parcel_number'),
+    word: id('n'),
+    id: id('N'),
+  })
   const tables: Record<string, Record<string, RawBuilder<unknown>>> = {
     payments: {
       payment_no: id('M'),

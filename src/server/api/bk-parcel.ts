@@ -3,7 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel-status.ts'
 import { packParcel, startPacking } from '#server/parcels/packing.ts'
 import { cancelParcel } from '#server/parcels/cancel.ts'
-import { listParcels } from '#server/parcels/lists.ts'
+import { findParcels, listParcels } from '#server/parcels/lists.ts'
 import { addTrackingEvent, readyParcel, shipParcel } from '#server/parcels/shipping.ts'
 import { call } from './call.ts'
 import { detail, parcelCursor, parcelNo, withItemIds } from './parcel.ts'
@@ -19,16 +19,14 @@ export const bkParcelCalls = {
     summary: 'Everybody’s parcels, oldest first',
     input: z.strictObject({
       status: z.enum(['All', ...PARCEL_STATUSES], 'There is no such list.').optional(),
-      keyword: text(64).optional(),
+      keyword: text(254).optional(),
       cursor: parcelCursor,
       limit,
     }),
     output: listOf(parcelOut),
-    async run(ctx, { status, ...filter }) {
-      const page = await listParcels(ctx.db, null, {
-        statuses: status && status !== 'All' ? [status] : [],
-        ...filter,
-      })
+    async run(ctx, { status, keyword, ...paging }) {
+      const filter = { statuses: status && status !== 'All' ? [status] : [], ...paging }
+      const page = await (keyword ? findParcels(ctx.db, keyword, filter) : listParcels(ctx.db, null, filter))
       return { ...page, list: await withItemIds(ctx, page.list) }
     },
   }),

@@ -12,6 +12,7 @@ import * as limits from './migrations/007-limits.ts'
 import * as finding from './migrations/008-finding.ts'
 import * as openPayments from './migrations/009-open-payments.ts'
 import * as linkTokens from './migrations/010-link-tokens.ts'
+import * as search from './migrations/011-search.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -27,6 +28,7 @@ export const MIGRATIONS: Migrations = {
   '008-finding': finding,
   '009-open-payments': openPayments,
   '010-link-tokens': linkTokens,
+  '011-search': search,
 }
 
 /**

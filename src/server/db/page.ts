@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Schema } from './schema.ts'
 
 /** A part of a list, for whoever reads it to its end. */
 export interface Part<T> {
@@ -27,11 +26,12 @@ export const pageOf = <T>(
 ): Page<T> => ({ ...partOf(rows, limit, cursorOf), total })
 
 /** How many rows a query would give. */
-export async function countRows<T extends keyof Schema>(
-  matching: SelectQueryBuilder<Schema, T, object>,
+export async function countRows<DB, T extends keyof DB>(
+  matching: SelectQueryBuilder<DB, T, object>,
 ): Promise<number> {
   const { count } = await matching
     .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { SearchWord } from '#domain/search-words.ts'
 import type { MoneySchema } from './schema-money.ts'
 import type { RefundSchema } from './schema-refunds.ts'
 import type { WarehouseSchema } from './schema-warehouse.ts'
@@ -253,6 +254,8 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     done_at: number | null
     last_error: string | null
   }
+  /** What staff find order items and parcels by. */
+  search_words: SearchWord
   /** Requests counted for all servers, by rate-limiter-flexible. */
   rate_limits: {
     key: string

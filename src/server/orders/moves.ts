@@ -1,8 +1,10 @@
 import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
+import { itemWords } from '#domain/search-words.ts'
 import { refuseOwnMove } from '#server/accounts/own.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { changeWords } from '#server/db/search-words.ts'
 import { type By, logChange } from './change-log.ts'
 import { followOrderItem } from './effects.ts'
 import { wrongState } from '#server/problem.ts'
@@ -25,6 +27,9 @@ export async function lockOrderItems(tx: Tx, account: Account, ids: string[]): P
     .$if(mustLock(tx), (query) => query.forUpdate())
     .execute()
 }
+
+/** What of an item staff find it by changes on its way. */
+const FOUND_BY = ['purchase_no', 'inner_tracking_number'] as const
 
 export type Move = Omit<By, 'event'> & { event: OrderEvent }
 
@@ -55,6 +60,8 @@ export async function moveOrderItem(
     .returningAll()
     .executeTakeFirst()
   if (!moved) throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
+  if (FOUND_BY.some((column) => moved[column] !== item[column]))
+    await changeWords(tx, itemWords(item), itemWords(moved))
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
   await logChange(tx, { ...change, to_status: next.status }, move)
   await followOrderItem(tx, item, next.status, move.now)

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
+import { itemWords } from '#domain/search-words.ts'
 import { freePhotosLeft, monthStart, vipLevel } from '#domain/vip.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
 import { rereadStale } from '#server/cart/prices.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
+import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isAllowed } from '#server/items/goods-rules.ts'
 import { once } from '#server/money/idempotency.ts'
@@ -100,6 +102,10 @@ async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: n
     return { ...row, service_fee_fen, order_no: order.order_no }
   })
   await tx.insertInto('order_items').values(items).execute()
+  await keepWords(
+    tx,
+    items.flatMap((item) => itemWords(item, wanted.notes)),
+  )
   const changes = items.map(({ id: subject_id, status: to_status }) => {
     return { subject: 'order_item', subject_id, from_status: null, to_status } as const
   })

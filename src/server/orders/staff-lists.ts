@@ -1,15 +1,15 @@
 import { type Page, type Part, countRows, partOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
-import { normalTracking } from '#domain/tracking-number.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Couponed, withCoupons } from './coupon-behind.ts'
+import { foundBy } from '#server/db/search-words.ts'
 
 /** The order items of everybody, as staff look through them. */
 
 export interface StaffFilter {
   statuses: string[]
-  /** Part of a title, order number, tracking number, purchase number or e-mail. */
+  /** Words of titles and notes, the start or end of a number of order, seller or tracking, the start of an e-mail. */
   keyword?: string | undefined
   /** Only what waits for inspection. */
   to_inspect?: boolean | undefined
@@ -26,16 +26,20 @@ export interface StaffItem extends Couponed {
 
 /** Everybody's order items, oldest first. */
 export async function listStaffItems(db: Db, filter: StaffFilter): Promise<Page<StaffItem>> {
-  const total = await countRows(matchingItems(db, filter, filter.statuses))
+  const { keyword, statuses } = filter
+  const total = await (keyword
+    ? countRows(foundItems(db, { ...filter, keyword }))
+    : countRows(matchingItems(db, filter, statuses)))
   return { ...(await readStaffItems(db, filter)), total }
 }
 
 /** The same without counting them all. */
 export async function readStaffItems(db: Db, filter: StaffFilter): Promise<Part<StaffItem>> {
+  const { keyword } = filter
   const rows = await staffItems(db)
     .selectAll('order_items')
     .select(['accounts.email', 'orders.notes'])
-    .where('order_items.id', 'in', firstIds(db, filter))
+    .where('order_items.id', 'in', keyword ? firstFound(db, { ...filter, keyword }) : firstIds(db, filter))
     .orderBy('order_items.id')
     .execute()
   return partOf(await withCoupons(db, rows), filter.limit, (row) => row.id)
@@ -63,9 +67,31 @@ function firstIds(db: Db, filter: StaffFilter) {
 function matchingItems(db: Db, filter: StaffFilter, statuses: string[]) {
   let matching = db.selectFrom('order_items')
   if (statuses.length) matching = matching.where('order_items.status', 'in', statuses)
-  if (filter.keyword) matching = matching.where(contains(filter.keyword))
   if (filter.to_inspect) matching = matching.where(toInspect)
   return matching
+}
+
+type KeywordFilter = StaffFilter & { keyword: string }
+
+/** The ids of the page and one more, of what a keyword finds. */
+function firstFound(db: Db, filter: KeywordFilter) {
+  const found = foundItems(db, filter)
+  const after = filter.cursor ? found.where('found.id', '>', filter.cursor) : found
+  return after
+    .select('found.id')
+    .orderBy('found.id')
+    .limit(filter.limit + 1)
+}
+
+function foundItems(db: Db, filter: KeywordFilter) {
+  const found = db.selectFrom(foundBy('item', filter.keyword))
+  if (!filter.statuses.length && !filter.to_inspect) return found
+  const itself = matchingItems(db, filter, filter.statuses).where(
+    'order_items.id',
+    '=',
+    sql.ref<string>('found.id'),
+  )
+  return found.where(sql`(${itself.select(sql`1`.as('is'))})`, '=', 1)
 }
 
 /** These order items as staff see them, in the same order. */
@@ -93,14 +119,3 @@ const staffItems = (db: Db) =>
 /** The same rule as `waitsForInspection`, word for word that of the index `order_items_to_inspect`. */
 export const toInspect = sql<boolean>`('ArrivedAtWarehouse' in (order_items.status, coalesce(order_items.remembered_status, ''))
   or (order_items.status in ('InWarehouse', 'StorageExpired') and order_items.weight_g is null))`
-
-function contains(keyword: string) {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const words = like(keyword.toLowerCase())
-  const number = like(normalTracking(keyword).toLowerCase())
-  return sql<boolean>`(lower(order_items.title) like ${words} escape '\\'
-    or lower(order_items.order_no) like ${words} escape '\\'
-    or order_items.account_id in (select id from accounts where lower(email) like ${words} escape '\\')
-    or lower(coalesce(order_items.purchase_no, '')) like ${words} escape '\\'
-    or lower(coalesce(order_items.inner_tracking_number, '')) like ${number} escape '\\')`
-}

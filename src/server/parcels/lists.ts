@@ -2,11 +2,10 @@ import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
+import { foundBy } from '#server/db/search-words.ts'
 
 export interface ParcelFilter {
   statuses: string[]
-  /** Staff: part of a parcel or tracking number. */
-  keyword?: string | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -20,19 +19,12 @@ export async function listParcels(
   let matching = db.selectFrom('parcels')
   if (account) matching = matching.where('account_id', '=', account.id)
   if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
-  if (filter.keyword) {
-    const pattern = `%${filter.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where(
-      sql<boolean>`(lower(parcel_no) like ${pattern} escape '\\' or lower(coalesce(tracking_number, '')) like ${pattern} escape '\\')`,
-    )
-  }
   const total = await countRows(matching)
-  // Numbers are random after the day, so the order is the time and, within a millisecond, the number.
-  const [time, no] = filter.cursor?.split('_') ?? []
   const [way, beyond] = account ? (['desc', '<'] as const) : (['asc', '>'] as const)
-  const after = no
+  const cursor = readCursor(filter.cursor)
+  const after = cursor
     ? matching.where((where) =>
-        where(where.refTuple('created_at', 'parcel_no'), beyond, where.tuple(Number(time), no)),
+        where(where.refTuple('created_at', 'parcel_no'), beyond, where.tuple(...cursor)),
       )
     : matching
   const rows = await after
@@ -41,7 +33,46 @@ export async function listParcels(
     .orderBy('parcel_no', way)
     .limit(filter.limit + 1)
     .execute()
-  return pageOf(rows, filter.limit, total, (row) => `${row.created_at}_${row.parcel_no}`)
+  return pageOf(rows, filter.limit, total, cursorOf)
+}
+
+// Numbers are random after the day, so the order is the time and, within a millisecond, the number.
+const cursorOf = (row: ParcelRow) => `${row.created_at}_${row.parcel_no}`
+
+function readCursor(cursor: string | undefined): [created_at: number, parcel_no: string] | null {
+  const [time, no] = cursor?.split('_') ?? []
+  return no ? [Number(time), no] : null
+}
+
+/**
+ * Everybody's parcels, oldest first, that a keyword finds: by the start or end of a parcel or tracking number, by words
+ * of its note, by the start of an e-mail.
+ */
+export async function findParcels(db: Db, keyword: string, filter: ParcelFilter): Promise<Page<ParcelRow>> {
+  let itself = db.selectFrom('parcels').where('parcels.parcel_no', '=', sql.ref<string>('found.id'))
+  if (filter.statuses.length) itself = itself.where('status', 'in', filter.statuses)
+  const dated = db
+    .selectFrom(foundBy('parcel', keyword))
+    .select(['found.id as parcel_no', itself.select('created_at').as('created_at')])
+  const found = db.selectFrom(dated.as('dated')).where('created_at', 'is not', null)
+  const total = await countRows(found)
+  const cursor = readCursor(filter.cursor)
+  const after = cursor
+    ? found.where((where) => where(where.refTuple('created_at', 'parcel_no'), '>', where.tuple(...cursor)))
+    : found
+  const first = after
+    .select('parcel_no')
+    .orderBy('created_at')
+    .orderBy('parcel_no')
+    .limit(filter.limit + 1)
+  const rows = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('parcel_no', 'in', first)
+    .orderBy('created_at')
+    .orderBy('parcel_no')
+    .execute()
+  return pageOf(rows, filter.limit, total, cursorOf)
 }
 
 /** How many of the customer's parcels are in each status. */

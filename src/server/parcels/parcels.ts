@@ -4,6 +4,7 @@ import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-
 import { parcelDueAt } from '#domain/parcel-status.ts'
 import { type ParcelService, REHEARSAL_FEN } from '#domain/pricing.ts'
 import { findShippingLine } from '#domain/shipping-lines.ts'
+import { parcelWords } from '#domain/search-words.ts'
 import { storageFeeFen } from '#domain/storage.ts'
 import { type GoodsClass, travelsAs } from '#domain/goods-class.ts'
 import { vipLevel } from '#domain/vip.ts'
@@ -14,6 +15,7 @@ import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/ro
 import { logChange } from '#server/orders/change-log.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
 import { lockOrderItems, moveOrderItem } from '#server/orders/moves.ts'
@@ -54,6 +56,7 @@ export async function createParcel(
     const parcel = newParcel(account, wanted, address, price, now)
     if (!(await chargeReturnFreight(tx, due.entry_ids, parcel.parcel_no))) throw returnFreightDue()
     await tx.insertInto('parcels').values(parcel).execute()
+    await keepWords(tx, parcelWords(parcel))
     const move = { actor: 'customer', actor_id: account.id, now } as const
     const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: null } as const
     await logChange(tx, { ...change, to_status: 'WaitingForPayment' }, { ...move, event: 'create' })

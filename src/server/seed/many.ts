@@ -1,5 +1,7 @@
 import { quoteOrder } from '#domain/pricing.ts'
+import { itemWords } from '#domain/search-words.ts'
 import type { NewRow } from '#server/db/schema.ts'
+import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -47,6 +49,7 @@ export async function seedMany(
           .insertInto('order_items')
           .values({ ...item, service_fee_fen: quoted.service_fee_fen })
           .execute()
+        await keepWords(tx, itemWords(item))
         const purchase = { item_ids: [item.id], expected_total_fen: quoted.total_fen }
         await payItems(tx, services, account, purchase, { payment_no: null, now: item.created_at })
       }

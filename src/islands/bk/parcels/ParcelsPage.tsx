@@ -52,9 +52,9 @@ function Parcels() {
           panel="queue"
         />
         <KeywordSearch
-          label="Parcel or tracking number"
+          label="Parcel, tracking number or e-mail"
           keyword={keyword}
-          onSearch={(words) => put({ keyword: words.slice(0, 64), queue: words ? 'All' : queue })}
+          onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
         />
         <div id="queue" role="tabpanel" aria-label="Queue">
           <ListFrame list={list} empty={keyword ? 'No parcel fits these words.' : 'No parcel waits here.'}>

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AskedPart, type Range, readKeyword, startRange, wordRange } from '#domain/search-asked.ts'
+import { fromEnd, type Searched, type SearchWord, type WordKind } from '#domain/search-words.ts'
+import { mustLock } from './lock.ts'
+import type { Db, Tx } from './schema.ts'
+
+/** Keeps what rows are found by: one statement of one text, however many, so that no database plans it anew. */
+export async function keepWords(tx: Db | Tx, words: SearchWord[]): Promise<void> {
+  if (!words.length) return
+  const given = sql.val(JSON.stringify(words.map(({ kind, word, id }) => [kind, word, id])))
+  const each = mustLock(tx) ? sql`json_array_elements(cast(${given} as json))` : sql`json_each(${given})`
+  await sql`insert into search_words (kind, word, id) select value->>0, value->>1, value->>2 from ${each} where true
+    on conflict do nothing`.execute(tx)
+}
+
+/** A row has changed: what it was found by before, and by what now. */
+export async function changeWords(tx: Tx, before: SearchWord[], now: SearchWord[]): Promise<void> {
+  const isIn = (words: SearchWord[]) => (one: SearchWord) =>
+    words.some(({ kind, word }) => kind === one.kind && word === one.word)
+  const [was, is] = [isIn(before), isIn(now)]
+  for (const { kind, word, id } of before.filter((one) => !is(one)))
+    await tx
+      .deleteFrom('search_words')
+      .where('kind', '=', kind)
+      .where('word', '=', word)
+      .where('id', '=', id)
+      .execute()
+  await keepWords(
+    tx,
+    now.filter((one) => !was(one)),
+  )
+}
+
+/**
+ * The ids of the order items or parcels that a keyword finds, each once, to select from as `found`. Finding them reads
+ * the index of words alone: what else they should be is to be asked of each, by its key.
+ */
+export function foundBy(searched: Searched, keyword: string) {
+  const { parts, number } = readKeyword(keyword)
+  const fitAll = parts.map((part) => oneOf(fitting(searched, part)))
+  const found = [...(fitAll.length ? [allOf(fitAll)] : []), ...ofNumber(searched, number)]
+  return sql<{ id: string }>`(${oneOf(found.length ? found : [NONE])})`.as('found')
+}
+
+type Ids = RawBuilder<{ id: string }>
+
+const NONE: Ids = sql`select '' as id where 1 = 0`
+
+/** Each is a query of its own: the databases do not agree whether unions or intersections come first. */
+const oneOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` union `)}) as one_of`
+const allOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` intersect `)}) as all_of`
+
+const fitting = (searched: Searched, { words, number, email }: AskedPart): Ids[] => [
+  allOf(words.map((word) => inRange(`${searched}_word`, wordRange(word)))),
+  ...ofNumber(searched, number),
+  ...ofEmail(searched, email),
+]
+
+function ofNumber(searched: Searched, number: string): Ids[] {
+  const starts = startRange(number)
+  const ends = startRange(fromEnd(number))
+  return starts && ends ? [inRange(`${searched}_number`, starts), inRange(`${searched}_ending`, ends)] : []
+}
+
+const inRange = (kind: WordKind, { from, before }: Range): Ids =>
+  sql`select id from search_words where kind = ${sql.lit(kind)} and word >= ${from} and word < ${before}`
+
+/** What the accounts own whose e-mails begin so. */
+function ofEmail(searched: Searched, email: string): Ids[] {
+  const range = startRange(email)
+  if (!range) return []
+  const accounts = sql`select id from accounts where email >= ${range.from} and email < ${range.before}`
+  return [
+    searched === 'item'
+      ? sql`select id from order_items where account_id in (${accounts})`
+      : sql`select parcel_no as id from parcels where account_id in (${accounts})`,
+  ]
+}
