@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import type { RefObject } from 'react'
 import { PLATFORM_NAMES } from '#domain/platform-name.ts'
 import { useSite } from '#islands/site.tsx'
 import { type ItemDetails, type ItemState, $item, chosenSku } from '#stores/item.ts'
@@ -15,12 +16,13 @@ import { useBuying } from './use-buying.ts'
 const MAX_QUANTITY = 999
 
 interface Props {
+  root: RefObject<HTMLDivElement | null>
   item: ItemDetails
   state: ItemState
   usd: number
 }
 
-export function BuyColumn({ item, state, usd }: Props) {
+export function BuyColumn({ root, item, state, usd }: Props) {
   const site = useSite()
   const { SERVICE_FEE_RATIO } = useUser()
   const shown = useShownPrice(usd)
@@ -29,7 +31,7 @@ export function BuyColumn({ item, state, usd }: Props) {
   const sold_out = item.skus.length > 0 && item.skus.every(({ stock }) => stock <= 0)
   const Title = site === 'm' ? 'h2' : 'h1'
   return (
-    <div className="item-buy">
+    <div className="item-buy" ref={root}>
       <div>
         <p className="item-seller">
           <span>{PLATFORM_NAMES[item.item_platform]}</span>

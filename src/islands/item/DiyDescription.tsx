@@ -4,6 +4,7 @@ import { Photos } from '../ui/Photos.tsx'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import { DiyCost } from './DiyCost.tsx'
 import { useDiy } from './use-diy.ts'
 
@@ -14,11 +15,12 @@ interface Props {
   onAdded: (title: string) => void
 }
 
-/** What the item is and what it costs, as far as the customer knows. */
+/** What the item is and what it costs, as far as the customer knows. Use with client:replay. */
 export function DiyDescription({ url, title, onAdded }: Props) {
   const { draft, photos, set, field, busy, submit } = useDiy({ url, title }, onAdded)
+  const root = useAlive<HTMLFormElement>()
   return (
-    <form className="diy" onSubmit={submit} noValidate>
+    <form className="diy" ref={root} onSubmit={submit} noValidate>
       <div className="grid content-start gap-5">
         <TextField
           {...field('url')}

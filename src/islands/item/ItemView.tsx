@@ -1,5 +1,6 @@
 import { onSite } from '#islands/site.tsx'
 import type { ItemDetails } from '#stores/item.ts'
+import { useAlive } from '../ui/use-alive.ts'
 import { BuyColumn } from './BuyColumn.tsx'
 import { Gallery } from './Gallery.tsx'
 import { useItem } from './use-item.ts'
@@ -10,14 +11,15 @@ interface Props {
   usd: number
 }
 
-/** Pictures and the buying column; the two move together. */
+/** Pictures and the buying column; the two move together. Use with client:replay. */
 export const ItemView = onSite(function ItemView({ item, usd }: Props) {
   const state = useItem(item)
+  const root = useAlive<HTMLDivElement>()
   const details = state.details ?? item
   return (
     <>
       <Gallery item={details} current={state.currentMainUrl} />
-      <BuyColumn item={details} state={state} usd={usd} />
+      <BuyColumn root={root} item={details} state={state} usd={usd} />
     </>
   )
 })

@@ -28,10 +28,6 @@ export function useDiy(given: { url: string; title: string }, onAdded: (title: s
     name,
     value: draft[name],
     error: errors[name],
-    // Typed before React took the field over.
-    ref: (input: { value: string } | null) => {
-      if (input?.value && !draft[name]) set({ [name]: input.value })
-    },
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const add = () =>
