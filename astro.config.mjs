@@ -23,7 +23,7 @@ const inBrowser = {
       injectScript('head-inline', readFileSync(firstPaint, 'utf8'))
       addWatchFile(firstPaint)
       addClientDirective({ name: 'first-use', entrypoint: './src/directives/first-use.ts' })
-      addClientDirective({ name: 'replay', entrypoint: './src/directives/replay.ts' })
+      addClientDirective({ name: 'catch-up', entrypoint: './src/directives/catch-up.ts' })
       addClientDirective({ name: 'signed-in', entrypoint: './src/directives/signed-in.ts' })
     },
   },

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#domain/countries.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { call } from '#stores/api.ts'
-import { $country, $currency, readCurrency, type ShownCurrency } from '#stores/choice.ts'
+import { $country, $currency, $shipTo, readCurrency, type ShownCurrency } from '#stores/choice.ts'
 import { $session } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
 
@@ -15,7 +15,7 @@ export function fillChoices(place: HTMLFormElement): void {
     new Option('CNY only', 'CNY'),
     ...CURRENCIES.map(({ code, name }) => new Option(`${code}, ${name}`, code)),
   )
-  $country.subscribe((code) => {
+  $shipTo.subscribe((code) => {
     country.value = code
   })
   $user.subscribe(({ currency_unit }) => {

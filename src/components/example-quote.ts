@@ -1,4 +1,4 @@
-import { LANDED_COUNTRY } from '#domain/landed-cost.ts'
+import { LANDED_COUNTRY } from '#domain/landed-country.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { priceLines } from '#domain/parcel-fee.ts'
 import type { Quote } from '#islands/shipping/QuickEstimate.tsx'

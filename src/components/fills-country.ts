@@ -1,7 +1,8 @@
-import { $country } from '#stores/choice.ts'
+import { $shipTo } from '#stores/choice.ts'
 
-/** The country chosen in the footer stands in the shipping estimate. */
+/** The country chosen, or likely, stands in the shipping estimate, unless the address asks for another. */
 const field = document.querySelector<HTMLSelectElement>('.estimate [name="country"]')
-$country.subscribe((code) => {
-  if (field && code) field.value = code
+const asked = new URLSearchParams(location.search).has('country')
+$shipTo.subscribe((code) => {
+  if (field && !asked) field.value = code
 })

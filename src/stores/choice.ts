@@ -1,4 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import { likelyCountry } from '#domain/likely-country.ts'
 import { CURRENCIES, type Currency } from '#domain/money.ts'
 
 /** What a reader has chosen in this browser, logged in or not. */
@@ -8,6 +10,9 @@ export const $country = persistentAtom<string>('country', '', {
   encode: (code) => code || undefined,
   decode: (text) => (/^[A-Z]{2}$/.test(text) ? text : ''),
 })
+
+/** Where prices to the door lead to: the chosen country, or the likely one until then. */
+export const $shipTo = computed($country, (code) => code || likelyCountry(navigator.languages))
 
 export type ShownCurrency = Currency | 'CNY'
 

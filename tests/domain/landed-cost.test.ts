@@ -18,6 +18,15 @@ test('a piece lands for goods, postage, fee and the cheapest freight', () => {
   })
 })
 
+test('two pieces of the chosen option weigh and cost twice, their postage is paid once', () => {
+  // Heavy enough that another line is cheaper.
+  expect(landedCost(piece({ price_fen: 12_000 }), 'US', 2)).toEqual({
+    country: 'US',
+    line_name: 'US sea freight',
+    total_fen: 24_000 + 800 + 1_920 + 7_168,
+  })
+})
+
 test('a kind of goods the cheapest line refuses lands on another', () => {
   expect(landedCost(piece({ goods_class: 'battery_builtin' }))?.line_name).toBe('US sea freight')
   expect(landedCost(piece(), 'CH')?.line_name).toBe('Economy parcel Switzerland')

@@ -27,14 +27,40 @@ describe('A visitor', () => {
   it('chooses a country that the landed cost and the shipping estimate follow', async () => {
     const { page, context } = await visit(DESKTOP)
     await page.goto(ITEM)
-    const cost = page.locator('.item-cost')
-    expect(await cost.textContent()).toMatch(/in the United States: about[\s\S]*By .+, \d+–\d+.days/)
+    const landed = page.locator('.landed')
+    expect(await landed.textContent()).toMatch(/the United States[\s\S]*With freight by .+, \d+–\d+.days/)
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await page.locator('.place-choice').getByLabel('Ship to').selectOption('FR')
-    await cost.getByText('One piece at your door in France').waitFor()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('.landed select')?.value === 'FR',
+    )
     await page.goto('/shipping')
     await page.waitForFunction(
       () => document.querySelector<HTMLSelectElement>('.estimate [name="country"]')?.value === 'FR',
+    )
+    await context.close()
+  })
+
+  it('changes the country beside the price to the door, which follows it, the option and the quantity', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/item?p=taobao&i=695240235157')
+    const price = page.locator('.landed-cost')
+    const changes = async (act: () => Promise<unknown>) => {
+      const before = await price.textContent()
+      await act()
+      await page.waitForFunction(
+        (text) => document.querySelector('.landed-cost')?.textContent !== text,
+        before,
+      )
+    }
+    const option = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+    await changes(() => page.locator('.landed').getByLabel('Ship to').selectOption('DE'))
+    await option('Grey')
+    await changes(() => option('XXL'))
+    await changes(() => page.getByRole('button', { name: 'One more' }).click())
+    await page.reload()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('.landed select')?.value === 'DE',
     )
     await context.close()
   })

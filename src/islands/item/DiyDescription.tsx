@@ -15,7 +15,7 @@ interface Props {
   onAdded: (title: string) => void
 }
 
-/** What the item is and what it costs, as far as the customer knows. Use with client:replay. */
+/** What the item is and what it costs, as far as the customer knows. Use with client:catch-up. */
 export function DiyDescription({ url, title, onAdded }: Props) {
   const { draft, photos, set, field, busy, submit } = useDiy({ url, title }, onAdded)
   const root = useAlive<HTMLFormElement>()

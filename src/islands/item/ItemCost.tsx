@@ -17,8 +17,9 @@ interface Props {
 export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
   const to = useSitePath()
   const estimated = !sku && item.price_cny !== item.price_max_cny
+  const price_cny = sku?.price_cny ?? item.price_cny
   const cost = costBeforeShipping({
-    price_fen: fenFromCny(sku?.price_cny ?? item.price_cny) ?? 0,
+    price_fen: fenFromCny(price_cny) ?? 0,
     quantity,
     postage_fen: fenFromCny(item.domestic_fee_cny) ?? 0,
     fee_ratio,
@@ -38,9 +39,8 @@ export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
   return (
     <div className="item-cost">
       <Receipt rows={rows} />
-      <LandedCost item={item} shown={shown} />
+      <LandedCost item={item} price_cny={price_cny} quantity={quantity} shown={shown} />
       <p className="mt-2 text-xs text-muted">
-        You choose the shipping line once we have weighed it.{' '}
         <a className="link" href={to('/shipping')}>
           Shipping prices
         </a>

@@ -11,7 +11,7 @@ interface Props {
   usd: number
 }
 
-/** Pictures and the buying column; the two move together. Use with client:replay. */
+/** Pictures and the buying column; the two move together. Use with client:catch-up. */
 export const ItemView = onSite(function ItemView({ item, usd }: Props) {
   const state = useItem(item)
   const root = useAlive<HTMLDivElement>()

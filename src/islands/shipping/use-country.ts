@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { $country } from '#stores/choice.ts'
+import { $shipTo } from '#stores/choice.ts'
 
-/** The country the reader has chosen; '' until then, on the server and while hydrating. */
+/** The country the reader has chosen, or most likely means; '' on the server and while hydrating. */
 export function useCountry(): string {
   return useSyncExternalStore(
-    (onChange) => $country.listen(onChange),
-    () => $country.get(),
+    (onChange) => $shipTo.listen(onChange),
+    () => $shipTo.get(),
     () => '',
   )
 }

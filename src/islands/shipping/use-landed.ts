@@ -7,28 +7,40 @@ import { useCountry } from './use-country.ts'
 
 type Landed = NonNullable<ItemDetails['landed']>
 
+export interface Wanted {
+  item: ItemDetails
+  /** Of one piece of the chosen option. */
+  price_cny: string
+  quantity: number
+}
+
 /**
- * One piece at the door in the country the reader has chosen: what the server rendered for its own country, worked out
- * here for any other. `landed` is null when no line takes it there.
+ * The chosen pieces at the door in the reader's country: what the server rendered when it is one of the cheapest option
+ * in its own country, worked out here otherwise. `landed` is null when no line takes them there; while another
+ * answer is worked out, the last one stays.
  */
-export function useLanded(item: ItemDetails): { country: string; landed: Landed | null } {
-  const chosen = useCountry()
-  const [worked, setWorked] = useState<{ country: string; landed: Landed | null } | null>(null)
+export function useLanded({ item, price_cny, quantity }: Wanted): { country: string; landed: Landed | null } {
   const theirs = item.landed?.country ?? ''
+  const rendered = { country: theirs, landed: item.landed }
+  const country = useCountry() || theirs
+  const [shown, setShown] = useState(rendered)
+  const given = country === theirs && price_cny === item.price_cny && quantity === 1
   useEffect(() => {
+    if (given) return setShown({ country: theirs, landed: item.landed })
     let left = false
-    if (!chosen || chosen === theirs) return setWorked(null)
     void loadChunk(() => import('#domain/landed-cost.ts')).then((part) => {
-      if (part && !left) setWorked({ country: chosen, landed: inCny(part.landedCost(pieceOf(item), chosen)) })
+      if (!part || left) return
+      const cost = part.landedCost(pieceOf(item, price_cny), country, quantity)
+      setShown({ country, landed: inCny(cost) })
     })
     return () => {
       left = true
     }
-  }, [chosen, theirs, item])
-  return worked ?? { country: theirs, landed: item.landed }
+  }, [given, theirs, item, price_cny, country, quantity])
+  return given ? rendered : shown
 }
 
-const pieceOf = ({ price_cny, domestic_fee_cny, goods_class, est_weight_g }: ItemDetails) => ({
+const pieceOf = ({ domestic_fee_cny, goods_class, est_weight_g }: ItemDetails, price_cny: string) => ({
   price_fen: fenFromCny(price_cny) ?? 0,
   domestic_fee_fen: fenFromCny(domestic_fee_cny) ?? 0,
   goods_class,

@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * client:replay: hydrates at once, and what a person does before the island is alive is done again when it is: choices,
+ * client:catch-up: hydrates at once, and what a person does before the island is alive is done again when it is: choices,
  * texts and presses, in their order. Until then the page itself holds what is typed and chosen, and a pressed button
  * waits. The island says that it is alive with `benbuy:alive` (islands/ui/use-alive.ts).
  */
 const EVENTS = ['click', 'input', 'change'] as const
 
-const replay: ClientDirective = (load, _options, element) => {
+const catchUp: ClientDirective = (load, _options, element) => {
   const fields = new Map<Field, string | boolean>()
   const presses: HTMLButtonElement[] = []
 
@@ -25,7 +25,7 @@ const replay: ClientDirective = (load, _options, element) => {
     event.stopImmediatePropagation()
   }
 
-  const catchUp = async () => {
+  const doAgain = async () => {
     for (const type of EVENTS) element.removeEventListener(type, remember, true)
     for (const button of presses) button.removeAttribute('aria-busy')
     // Each step sees what the one before has changed: React has rendered it by the next microtask.
@@ -41,7 +41,7 @@ const replay: ClientDirective = (load, _options, element) => {
   }
 
   for (const type of EVENTS) element.addEventListener(type, remember, true)
-  element.addEventListener('benbuy:alive', catchUp, { once: true })
+  element.addEventListener('benbuy:alive', doAgain, { once: true })
   // A form that the browser kept over a reload or a way back shows another choice than the page was sent with.
   for (const field of element.querySelectorAll('input, select, textarea')) {
     if (isField(field) && isChanged(field)) fields.set(field, held(field))
@@ -49,7 +49,7 @@ const replay: ClientDirective = (load, _options, element) => {
   void load().then((hydrate) => hydrate())
 }
 
-export default replay
+export default catchUp
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
