@@ -31,7 +31,8 @@ function cardOf({ code, name, text }: Campaign, template: HTMLTemplateElement): 
 async function claim(code: string, name: string, button: HTMLButtonElement) {
   if (!$session.get()) {
     showWarning(LOGIN_TO_CLAIM)
-    document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true }))
+    const reason = { text: `Sign in or create an account to claim “${name}”.` }
+    document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail: { reason } }))
     return
   }
   button.disabled = true

@@ -2,6 +2,7 @@
  * Runs inline in every <head> (astro.config.mjs), before the first paint: what CSS needs to know of this browser.
  * On <html>: data-js · data-session="customer" · data-notice="closed" · data-consent · data-theme · data-offline;
  * on a guarded phone page data-login goes from init to logged when this browser has seen this token confirmed.
+ * Such a page, in a browser without any session, is left for the login at once; an expired one is told there first.
  * Runs again when another tab changes storage, or after `document.dispatchEvent(new Event('benbuy:session'))`.
  */
 ;(() => {
@@ -36,8 +37,19 @@
     mark('offline', !navigator.onLine && 'true')
   }
 
+  const hasSession = () => {
+    try {
+      return localStorage.getItem('user') !== null
+    } catch {
+      return false
+    }
+  }
+
   mark('js', 'true')
   look()
+  // As domain/redirect.ts has it.
+  if (root.dataset.login === 'init' && !hasSession())
+    location.replace(`/m/user/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`)
   for (const event of ['storage', 'online', 'offline', 'pageshow']) addEventListener(event, look)
   document.addEventListener('benbuy:session', look)
 })()

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { browserStorage } from './browser-storage.ts'
 
 /** The user session, stored locally under `user` (spec section 3). */
 export interface StoredSession {
@@ -15,6 +16,17 @@ export const $session = persistentAtom<StoredSession | null>('user', null, {
 // The chrome outside the islands (first-paint, badge) listens for this.
 if (typeof document !== 'undefined')
   $session.listen(() => document.dispatchEvent(new Event('benbuy:session')))
+
+/** Says that this browser has held a session at some time: whoever uses it now most likely has an account. */
+const $known = persistentAtom<string>('user_known', '', {
+  encode: (mark) => mark || undefined,
+  decode: String,
+})
+
+if (typeof document !== 'undefined') $session.subscribe((session) => session && $known.set('1'))
+
+/** False for a browser that would remember nothing. */
+export const isNewHere = () => Boolean(browserStorage('localStorage')) && !$known.get()
 
 /** What local storage kept, or null when it is not a session. */
 export function readSession(stored: string): StoredSession | null {

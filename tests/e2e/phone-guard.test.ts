@@ -16,8 +16,39 @@ const spinner = (page: Page) => page.getByRole('status', { name: 'Loading' }).fi
 const state = (page: Page) => page.evaluate(() => document.documentElement.dataset.login)
 
 describe('A page for customers on a phone', () => {
-  it('tells a visitor that the login expired for a second at least, then leads to the login and back', async () => {
+  it('leads a browser without any session at once to the login, on creating an account, and back', async () => {
     const { page, context, complaints } = await visit(PHONE)
+    let told = 0
+    await page.exposeFunction('told', () => told++)
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const text = document.querySelector('.guard-expired')
+        if (text && getComputedStyle(text).display !== 'none') void Reflect.get(window, 'told')()
+      })
+    })
+    await page.goto('/m/item_diy?title=a%26b')
+    await page.waitForURL('**/m/user/login?**')
+    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/m/item_diy?title=a%26b')
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    await page.getByText('Sign in or create an account to describe an item for our buyers.').waitFor()
+    expect(told).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('shows on the login which item it leads to, and asks who had an account here to sign in', async () => {
+    const { page, context } = await visit(PHONE, { ...CHOICES, user_known: '1' })
+    await page.goto('/m/item?p=taobao&i=695240235157')
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    const item = page.locator('.login-item')
+    expect(await item.textContent()).toMatch(/Washed black pullover hoodie.*¥159\.00/)
+    expect(await item.locator('img').evaluate((picture: HTMLImageElement) => picture.src)).toMatch(/hoodie/)
+    await context.close()
+  })
+
+  it('tells a session that has expired so for a second at least, then leads to the login and back', async () => {
+    const { user } = await newCustomer()
+    const { page, context, complaints } = await visit(PHONE, stored({ ...user, expired_timestamp: 1 }))
     await page.goto('/m/item_diy?title=a%26b')
     await expired(page).waitFor()
     const shown_at = Date.now()

@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { isStored } from '#stores/kept-session.ts'
 import { PANE_TITLES, PLAIN_SCENE, type Pane } from './login-scene.ts'
+import type { LoginReason as Reason } from './login-reason.ts'
 import { LoginPanes } from './LoginPanes.tsx'
+import { LoginReason } from './LoginReason.tsx'
 import { NotKept } from './NotKept.tsx'
 
 interface Props {
   /** The pane it opens with. */
   first: Pane
+  reason: Reason | undefined
   /** Left without logging in. */
   onClose: () => void
   onDone: () => void
 }
 
 /** The login as a modal over any page; after success the page stays. */
-export function LoginDialog({ first, onClose, onDone }: Props) {
+export function LoginDialog({ first, reason, onClose, onDone }: Props) {
   const [pane, setPane] = useState(first)
   const [unkept, setUnkept] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -25,6 +28,7 @@ export function LoginDialog({ first, onClose, onDone }: Props) {
   return (
     <Dialog open onClose={onClose} title={PANE_TITLES[pane]}>
       <div ref={box} className="grid gap-5">
+        {reason && <LoginReason {...reason} />}
         {unkept ? (
           <NotKept what="storage" />
         ) : (

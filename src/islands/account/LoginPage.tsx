@@ -6,6 +6,9 @@ import { browserStorage } from '#stores/browser-storage.ts'
 import { type Unkept, unkeptFor } from '#stores/kept-session.ts'
 import { $session } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
+import { isNewHere } from '#stores/session.ts'
+import { LoginReason } from './LoginReason.tsx'
+import { useReason } from './use-reason.ts'
 import { type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
 import { NotKept, NotKeptNote } from './NotKept.tsx'
@@ -21,6 +24,7 @@ export const LoginPage = onSite(function LoginPage() {
   const [pane, setPane] = useState<Pane>('login')
   const [unkept, setUnkept] = useState<Unkept | null>(null)
   const [forbidden, setForbidden] = useState(false)
+  const reason = useReason()
 
   const leave = async (target: string) => {
     const missing = await unkeptFor(target)
@@ -32,7 +36,9 @@ export const LoginPage = onSite(function LoginPage() {
   useEffect(() => {
     setForbidden(!browserStorage('localStorage'))
     const asked = readScene(location.search)
-    setPane(asked.pane)
+    // Who comes from a page for customers with a browser that never was one's: most likely new.
+    const fresh = site === 'm' && askedFor() !== '/' && isNewHere()
+    setPane(asked.pane === 'login' && fresh ? 'register' : asked.pane)
     const mailed = asked.pane === 'reset' || asked.pane === 'verify'
     if (mailed || !$session.get()) setScene(asked)
     else void loadUser().then(() => ($user.get().email ? leave(askedFor()) : setScene(asked)))
@@ -46,6 +52,7 @@ export const LoginPage = onSite(function LoginPage() {
         {PANE_TITLES[pane]}
       </Title>
       {unkept && <NotKept what={unkept} />}
+      {reason && !unkept && <LoginReason {...reason} />}
       {forbidden && !unkept && <NotKeptNote what="storage" />}
       {scene && !unkept && (
         <LoginPanes

@@ -24,12 +24,12 @@ export function LoginPanes({ scene, pane, onPane, onDone }: Props) {
       {pane === 'login' && <SignInPane {...shared} onForgot={() => onPane('reset')} />}
       {pane === 'register' && <RegisterPane {...shared} p_code={scene.p_code} />}
       {pane === 'reset' && <ResetPane {...shared} token={scene.token} />}
-      <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
-        {pane === 'login' ? 'New here?' : 'Have an account?'}
-        <Button kind="quiet" size="sm" onClick={() => onPane(pane === 'login' ? 'register' : 'login')}>
+      <div className="grid gap-2 border-t border-line pt-4 text-center text-sm text-muted">
+        <p>{pane === 'login' ? 'New here?' : 'Have an account?'}</p>
+        <Button kind="secondary" block onClick={() => onPane(pane === 'login' ? 'register' : 'login')}>
           {pane === 'login' ? 'Create an account' : 'Sign in'}
         </Button>
-      </p>
+      </div>
     </div>
   )
 }

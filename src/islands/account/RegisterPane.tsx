@@ -3,6 +3,7 @@ import { REGISTRATION_COUPON } from '#domain/texts.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { register } from '#stores/login.ts'
@@ -46,11 +47,10 @@ export function RegisterPane({ email, onEmail, onDone, p_code }: Props) {
         type="email"
         autoComplete="username"
       />
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
         hint="At least 8 characters. A few words of your own are good."
-        type="password"
         autoComplete="new-password"
       />
       {invited ? (

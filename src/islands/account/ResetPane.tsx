@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
@@ -25,7 +26,6 @@ export function ResetPane({ token: mailed_token, ...props }: Props) {
 const NEW_PASSWORD = {
   label: 'New password',
   hint: 'At least 8 characters, a few words of your own are good. All other sessions end.',
-  type: 'password',
   autoComplete: 'new-password',
 }
 
@@ -48,7 +48,7 @@ function ByLink({ email, token, onDone, onCode }: Omit<Props, 'onEmail'> & { onC
         For <strong>{email}</strong>
       </p>
       <input type="hidden" name="email" value={email} autoComplete="username" />
-      <TextField {...form.field('new_password')} {...NEW_PASSWORD} />
+      <PasswordField {...form.field('new_password')} {...NEW_PASSWORD} />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Button type="submit" block busy={form.busy}>
         Set the password and sign in
@@ -107,7 +107,7 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
             autoComplete="one-time-code"
             maxLength={6}
           />
-          <TextField {...form.field('new_password')} {...NEW_PASSWORD} />
+          <PasswordField {...form.field('new_password')} {...NEW_PASSWORD} />
           {form.failure && (
             <Note tone="red">
               {form.failure.message}

@@ -1,4 +1,5 @@
 import { Button } from '#islands/ui/Button.tsx'
+import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { logIn } from '#stores/login.ts'
@@ -25,15 +26,13 @@ export function SignInPane({ email, onEmail, onDone, onForgot }: Props) {
         type="email"
         autoComplete="username"
       />
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type="password"
         autoComplete="current-password"
+        // The popup says what is wrong.
+        aria-invalid={form.failure?.code === 'WRONG_CREDENTIALS' || undefined}
       />
-      {form.failure?.code === 'WRONG_CREDENTIALS' && (
-        <p className="field-error">Check the e-mail and the password.</p>
-      )}
       <Button type="submit" block busy={form.busy}>
         Sign in
       </Button>

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
+import type { LoginReason } from './login-reason.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 
 let root: Root | null = null
@@ -7,7 +8,7 @@ let root: Root | null = null
  * Shows the login over the page; asking while it is open changes nothing. `then` runs once somebody has logged in,
  * with the dialog gone.
  */
-export function openLogin(pane: 'login' | 'register', then?: () => void): void {
+export function openLogin(pane: 'login' | 'register', then?: () => void, reason?: LoginReason): void {
   if (root) return
   const place = document.createElement('div')
   document.body.append(place)
@@ -21,5 +22,5 @@ export function openLogin(pane: 'login' | 'register', then?: () => void): void {
     then?.()
   }
   root = createRoot(place)
-  root.render(<LoginDialog first={pane} onClose={close} onDone={done} />)
+  root.render(<LoginDialog first={pane} reason={reason} onClose={close} onDone={done} />)
 }

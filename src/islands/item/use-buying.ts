@@ -40,7 +40,8 @@ export function useBuying(item: ItemDetails, state: ItemState) {
       setWish(next)
       send(work, (failure) => refused(failure, carryOut))
     }
-    if (next === 'buy' && !isLoggedIn(Date.now())) return askLogin(carryOut)
+    if (next === 'buy' && !isLoggedIn(Date.now()))
+      return askLogin(carryOut, { text: 'Sign in or create an account to buy it.', item: wanted })
     carryOut()
   }
 

@@ -1,0 +1,28 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+import { useTypedField, type FieldProps } from './use-field.ts'
+
+type Props = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
+
+/** A password, which its owner can look at. */
+export function PasswordField(props: Props) {
+  const { frame, control } = useTypedField<HTMLInputElement, Props>(props)
+  const [seen, setSeen] = useState(false)
+  return (
+    <FieldFrame {...frame}>
+      <span className="password">
+        <input
+          {...control}
+          aria-invalid={control['aria-invalid'] ?? props['aria-invalid']}
+          type={seen ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button type="button" onClick={() => setSeen(!seen)}>
+          {seen ? 'Hide' : 'Show'} <span className="sr-only">what is typed</span>
+        </button>
+      </span>
+    </FieldFrame>
+  )
+}
