@@ -88,6 +88,7 @@ export async function fillEverything(
     boxes: text('[]'),
     photos: text('[]'),
     tracking_number: id('T'),
+    rewarded_at: sql`i`,
     created_at: sql`i`,
   })
   await fill(db, 'search_words', counts.parcels, {

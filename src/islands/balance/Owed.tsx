@@ -9,7 +9,8 @@ export function Owed({ receivable_cny }: { receivable_cny: string }) {
   return (
     <Note tone="red">
       A payment of yours was taken back by your bank, and {showCnyText(receivable_cny)} of it was spent
-      already. Until that is paid we ship and pay out nothing. The next money that arrives pays it first.{' '}
+      already. Until that is paid we buy, pack, ship and pay out nothing. The next money that arrives pays it
+      first.{' '}
       <a className="link" href={to('/checkout/topup')}>
         Top up
       </a>

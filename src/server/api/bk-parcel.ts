@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel-status.ts'
+import { cnyFromFen } from '#domain/money.ts'
 import { packParcel, startPacking } from '#server/parcels/packing.ts'
 import { cancelParcel } from '#server/parcels/cancel.ts'
-import { findParcels, listParcels } from '#server/parcels/lists.ts'
+import { findParcels, listParcels, owedBy } from '#server/parcels/lists.ts'
 import { addTrackingEvent, readyParcel, shipParcel } from '#server/parcels/shipping.ts'
 import { call } from './call.ts'
 import { detail, parcelCursor, parcelNo, withItemIds } from './parcel.ts'
 import { boxShape, parcelDetailOut, parcelOut } from './parcel-shape.ts'
-import { id, limit, listOf, required, startsAt, text } from './shapes.ts'
+import { cnyOut, id, limit, listOf, required, startsAt, text } from './shapes.ts'
 
 const named = z.strictObject({ parcel_no: parcelNo })
+/** A parcel in lists of staff. */
+const staffParcelOut = parcelOut.extend({
+  /** What its owner owes us since a payment was taken back: until it is paid it is neither packed nor shipped. */
+  owed_cny: cnyOut,
+})
 const one = z.strictObject({ parcel: parcelDetailOut })
 
 export const bkParcelCalls = {
@@ -23,11 +29,17 @@ export const bkParcelCalls = {
       cursor: parcelCursor,
       limit,
     }),
-    output: listOf(parcelOut),
+    output: listOf(staffParcelOut),
     async run(ctx, { status, keyword, ...paging }) {
       const filter = { statuses: status && status !== 'All' ? [status] : [], ...paging }
       const page = await (keyword ? findParcels(ctx.db, keyword, filter) : listParcels(ctx.db, null, filter))
-      return { ...page, list: await withItemIds(ctx, page.list) }
+      const owed = await owedBy(ctx.db, page.list)
+      const owners = new Map(page.list.map((row) => [row.parcel_no, row.account_id]))
+      const list = (await withItemIds(ctx, page.list)).map((parcel) => ({
+        ...parcel,
+        owed_cny: cnyFromFen(owed.get(owners.get(parcel.parcel_no) ?? '') ?? 0),
+      }))
+      return { ...page, list }
     },
   }),
   'bk/start_packing': call({

@@ -19,6 +19,8 @@ export const staffItemOut = orderItemOut.extend({
   email: z.string(),
   /** The order's notes; `order_notes` are the item's. */
   notes: z.string(),
+  /** What the customer owes us since a payment was taken back: until it is paid nothing of theirs is bought. */
+  owed_cny: cnyOut,
   /** Where to buy it. */
   url: z.string().nullable(),
   services: z.array(z.string()),
@@ -51,6 +53,7 @@ export function staffItem(
   return {
     ...orderItem(item, now, asked),
     ...{ email, notes, purchase_no, remembered_status, verdict, inspection_note },
+    owed_cny: cnyFromFen(item.receivable_fen),
     url: item.url ?? marketUrl(item),
     services: orderItemJson.services(item),
     services_cny: cnyFromFen(item.services_fen),
@@ -75,7 +78,7 @@ function marketUrl({ item_platform, num_iid }: StaffItem): string | null {
 /** One order item, as a call of staff answers it. */
 export async function toStaff(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typeof staffItemOut>> {
   const [item] = await seenByStaff(ctx.db, [row], ctx.now)
-  return item ?? staffItem({ ...row, email: '', notes: '', coupon: null }, ctx.now)
+  return item ?? staffItem({ ...row, email: '', notes: '', receivable_fen: 0, coupon: null }, ctx.now)
 }
 
 /** Several, as the only page of a list. */

@@ -92,6 +92,7 @@ const parcel: z.ZodType<ParcelRow> = z.object({
   carrier: textOrNull,
   tracking_number: textOrNull,
   shipped_at: numberOrNull,
+  rewarded_at: numberOrNull.default(null),
   created_at: number,
 })
 

@@ -13,6 +13,7 @@ import * as finding from './migrations/008-finding.ts'
 import * as openPayments from './migrations/009-open-payments.ts'
 import * as linkTokens from './migrations/010-link-tokens.ts'
 import * as search from './migrations/011-search.ts'
+import * as freeze from './migrations/012-freeze.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -29,6 +30,7 @@ export const MIGRATIONS: Migrations = {
   '009-open-payments': openPayments,
   '010-link-tokens': linkTokens,
   '011-search': search,
+  '012-freeze': freeze,
 }
 
 /**

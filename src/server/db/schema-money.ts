@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of migrations 003, 005 and 009, as both databases hold them. */
 export interface MoneySchema {
   /** What staff offer to everybody; a coupon is made of it for each account that claims it. */
@@ -41,6 +43,8 @@ export interface MoneySchema {
     ratio_bp: number
     amount_fen: number
     status: 'Pending' | 'Paid' | 'Cancelled'
+    /** How often it was paid and taken back. */
+    taken_back: Generated<number>
     at: number
   }
   withdrawals: {

@@ -60,6 +60,8 @@ export interface WarehouseSchema {
     carrier: string | null
     tracking_number: string | null
     shipped_at: number | null
+    /** When its growth and reward were given; null before, and while its owner owes us. */
+    rewarded_at: number | null
     created_at: number
   }
   tracking_events: { id: string; parcel_no: string; status: string; description: string; at: number }

@@ -3,6 +3,7 @@ import { expireCoupons } from '#server/money/coupons.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { moveOrderItem } from '#server/orders/moves.ts'
 import { runParcelTimers } from './parcel-timers.ts'
+import { rewardAllWaiting } from '#server/parcels/reward-back.ts'
 import { underNoOpenPayment } from '#server/payments/payments.ts'
 import { dueStep, eachDue, PAGE } from '#server/due.ts'
 import type { Services } from '#server/services.ts'
@@ -16,6 +17,7 @@ export async function runTimers(services: Services, now: number): Promise<void> 
     payments: () => expirePayments(services, now),
     'unpaid items': () => cancelUnpaid(services, now),
     parcels: () => runParcelTimers(services, now),
+    rewards: () => rewardAllWaiting(services.db, now),
     questions: () => expireEntries(services, now),
     storage: () => runStorageTimers(services, now),
     coupons: () => expireCoupons(services.db, now),

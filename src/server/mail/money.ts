@@ -22,10 +22,32 @@ export function reversalMail(settings: Settings, email: string, taken: TakenBack
       ...(taken.receivable_fen
         ? [
             '',
-            `Your balance could not cover all of it: ${owed} is owed. Until it is paid we ship and pay out nothing.`,
+            `Your balance could not cover all of it: ${owed} is owed. Until it is paid we buy, pack, ship and pay out nothing.`,
             `The next money that arrives pays it first. Top up here: ${settings.site_url}/checkout/topup`,
           ]
         : ['', `See every movement here: ${settings.site_url}/user/balance-list`]),
+    ]),
+  }
+}
+
+export function rewardBackMail(
+  settings: Settings,
+  email: string,
+  taken: { fen: number; receivable_fen: number },
+): Message {
+  const owed = showCny(taken.receivable_fen)
+  return {
+    to: email,
+    scene: 'reward_back',
+    subject: `Reward taken back: ${showCny(taken.fen)}`,
+    text: signed([
+      `Somebody you invited had a payment taken back, so the reward of ${showCny(taken.fen)} for their parcel goes back, too. It comes again when they have paid.`,
+      ...(taken.receivable_fen
+        ? [
+            `Your balance could not cover all of it: ${owed} is owed, and the next money that arrives pays it.`,
+          ]
+        : []),
+      `See every movement here: ${settings.site_url}/user/balance-list`,
     ]),
   }
 }
@@ -42,7 +64,7 @@ export function staffReversalMail(
     text: signed([
       `${showCny(taken.fen)} of payment ${taken.payment_no} by ${taken.email} was taken back. ${taken.reason}`,
       taken.receivable_fen
-        ? `They owe ${showCny(taken.receivable_fen)}: their parcels and withdrawals wait until it is paid.`
+        ? `They owe ${showCny(taken.receivable_fen)}: their orders, parcels and withdrawals wait until it is paid.`
         : 'Their balance covered it.',
       '',
       `The work of today: ${settings.site_url}/bk`,

@@ -46,6 +46,6 @@ export async function refuseFrozen(db: Db | Tx, account_id: string): Promise<voi
     throw new Problem(
       409,
       'ACCOUNT_FROZEN',
-      `A payment of this account was taken back and ¥${cnyFromFen(receivable_fen)} is owed. Nothing is shipped or paid out until a top-up has paid it.`,
+      `A payment of this account was taken back and ¥${cnyFromFen(receivable_fen)} is owed. Nothing is bought, packed, shipped or paid out until a top-up has paid it.`,
     )
 }

@@ -79,7 +79,7 @@ const CHECKS: Check[] = [
   {
     wrong: balances(
       sql`select p.account_id, 0 - sum(e.fen) as fen from entries e join postings p on p.id = e.posting_id
-          where p.type = 'reversal' and e.ledger_account = 'receivables' group by p.account_id`,
+          where e.ledger_account = 'receivables' group by p.account_id`,
       sql`b.receivable_fen <> coalesce(s.fen, 0)`,
     ),
     sentence: ({ id }) => `what ${id} owes differs from its postings`,

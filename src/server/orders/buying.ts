@@ -1,5 +1,6 @@
 import { cnyFromFen, showCny } from '#domain/money.ts'
 import type { OrderEvent } from '#domain/order-status.ts'
+import { refuseFrozen } from '#server/money/holds.ts'
 import { changedItem } from '#domain/question.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
@@ -56,10 +57,14 @@ export async function rereadOne(tx: Tx, item: OrderItemRow): Promise<OrderItemRo
   return tx.selectFrom('order_items').selectAll().where('id', '=', item.id).executeTakeFirstOrThrow()
 }
 
-/** From now on somebody is buying it, and the customer can no longer cancel. */
+/**
+ * From now on somebody is buying it, and the customer can no longer cancel. Throws 404, 409 WRONG_STATE, 409
+ * ACCOUNT_FROZEN while its owner owes us a payment that was taken back.
+ */
 export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
+    await refuseFrozen(tx, item.account_id)
     return moveOrderItem(tx, item, byStaff(staff, 'take_item', now))
   })
 }
@@ -75,7 +80,7 @@ export interface SellerOrder {
 
 /**
  * Notes what the seller really took. Less than was paid, fee share included: the rest goes back at once.
- * Throws 409 PRICE_ROSE when it is more: ask the customer first; 422 for postage that must be stated and is not.
+ * Throws 409 ACCOUNT_FROZEN, 409 PRICE_ROSE when it is more: ask the customer first; 422 for postage that must be stated and is not.
  */
 export async function placeWithSeller(
   services: Services,
@@ -86,6 +91,7 @@ export async function placeWithSeller(
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, bought.id)
     checkMove(item, 'place_order_item')
+    await refuseFrozen(tx, item.account_id)
     if (bought.domestic_fee_fen === undefined && (await sharedWithEnded(tx, item)))
       throw invalid(
         'domestic_fee_cny',

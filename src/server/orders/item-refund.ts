@@ -1,6 +1,7 @@
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { type Bucket, credit, type Posted } from '#server/money/ledger.ts'
+import { bucketsBack } from '#server/money/buckets.ts'
+import { credit, type Posted } from '#server/money/ledger.ts'
 import { itemRef } from './moves.ts'
 
 export interface ItemRefund {
@@ -21,7 +22,7 @@ export async function refundItem(
   item: OrderItemRow,
   refund: ItemRefund,
 ): Promise<{ posted: Posted; set: Pick<OrderItemRow, 'refunded_fen' | 'refunded_promo_fen'> }> {
-  const bucket = bucketsOf(item, refund.fen)
+  const bucket = bucketsBack([item], refund.fen)
   const { fen, fee_fen, coupon_fen = 0 } = refund
   const posting = {
     type: 'refund',
@@ -40,12 +41,4 @@ export async function refundItem(
     refunded_promo_fen: item.refunded_promo_fen + bucket.promo_fen,
   }
   return { posted, set }
-}
-
-/** Cash first: a smaller debit would have taken the same promotional money and less cash. */
-function bucketsOf(item: OrderItemRow, fen: number): Bucket {
-  const left_fen = item.paid_fen - item.refunded_fen
-  const left_promo_fen = item.paid_promo_fen - item.refunded_promo_fen
-  const cash_fen = Math.min(fen, left_fen - left_promo_fen)
-  return { cash_fen, promo_fen: fen - cash_fen }
 }

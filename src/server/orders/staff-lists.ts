@@ -22,6 +22,8 @@ export interface StaffItem extends Couponed {
   email: string
   /** The order's. */
   notes: string
+  /** What the customer owes us: while there is any, nothing of theirs is bought. */
+  receivable_fen: number
 }
 
 /** Everybody's order items, oldest first. */
@@ -38,7 +40,7 @@ export async function readStaffItems(db: Db, filter: StaffFilter): Promise<Part<
   const { keyword } = filter
   const rows = await staffItems(db)
     .selectAll('order_items')
-    .select(['accounts.email', 'orders.notes'])
+    .select(['accounts.email', 'orders.notes', 'balances.receivable_fen'])
     .where('order_items.id', 'in', keyword ? firstFound(db, { ...filter, keyword }) : firstIds(db, filter))
     .orderBy('order_items.id')
     .execute()
@@ -98,7 +100,7 @@ function foundItems(db: Db, filter: KeywordFilter) {
 export async function asStaffSee(db: Db, items: OrderItemRow[]): Promise<StaffItem[]> {
   if (!items.length) return []
   const rows = await staffItems(db)
-    .select(['order_items.id', 'accounts.email', 'orders.notes'])
+    .select(['order_items.id', 'accounts.email', 'orders.notes', 'balances.receivable_fen'])
     .where(
       'order_items.id',
       'in',
@@ -107,13 +109,14 @@ export async function asStaffSee(db: Db, items: OrderItemRow[]): Promise<StaffIt
     .execute()
   const more = new Map(rows.map((row) => [row.id, row]))
   const couponed = await withCoupons(db, items)
-  return couponed.map((item) => ({ email: '', notes: '', ...more.get(item.id), ...item }))
+  return couponed.map((item) => ({ email: '', notes: '', receivable_fen: 0, ...more.get(item.id), ...item }))
 }
 
 const staffItems = (db: Db) =>
   db
     .selectFrom('order_items')
     .innerJoin('accounts', 'accounts.id', 'order_items.account_id')
+    .innerJoin('balances', 'balances.account_id', 'order_items.account_id')
     .innerJoin('orders', 'orders.order_no', 'order_items.order_no')
 
 /** The same rule as `waitsForInspection`, word for word that of the index `order_items_to_inspect`. */

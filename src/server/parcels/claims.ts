@@ -7,6 +7,7 @@ import type { Account, ClaimRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
+import { bucketsBack } from '#server/money/buckets.ts'
 import { type Bucket, credit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { claimedMail, claimRefusedMail } from '#server/mail/parcel.ts'
@@ -125,28 +126,16 @@ async function pay(
       sides: [{ ledger_account: 'refunds', fen }],
       now,
     },
-    await bucketOf(tx, parcel, fen),
+    await bucketsOf(tx, parcel, fen),
   )
   await queueMail(tx, claimedMail(services.settings, email, parcel, { fen, balance_fen }), now)
   return moveParcel(tx, parcel, { ...move, amount_fen: fen, posting_id })
 }
 
-/**
- * A claim pays back into the buckets that paid: for insured goods those of the items, else those of the freight. Cash
- * first, as refunds do.
- */
-async function bucketOf(tx: Tx, parcel: ParcelRow, fen: number): Promise<Bucket> {
-  const paid = parcel.insurance === 1 ? await parcelItems(tx, parcel.parcel_no) : [parcel]
-  const cash_paid_fen = paid.reduce((sum, row) => sum + netCashFen(row), 0)
-  const cash_fen = Math.min(fen, Math.max(0, cash_paid_fen))
-  return { cash_fen, promo_fen: fen - cash_fen }
+/** A claim pays back into the buckets that paid: for insured goods those of the items, else those of the freight. */
+async function bucketsOf(tx: Tx, parcel: ParcelRow, fen: number): Promise<Bucket> {
+  return bucketsBack(parcel.insurance === 1 ? await parcelItems(tx, parcel.parcel_no) : [parcel], fen)
 }
-
-type Paid = Pick<ParcelRow, 'paid_fen' | 'paid_promo_fen' | 'refunded_fen' | 'refunded_promo_fen'>
-
-/** What was paid in cash and has not come back, fen. */
-const netCashFen = (row: Paid) =>
-  row.paid_fen - row.paid_promo_fen - (row.refunded_fen - row.refunded_promo_fen)
 
 async function refuse(
   tx: Tx,

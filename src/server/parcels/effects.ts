@@ -4,14 +4,9 @@ import type { ParcelRow } from '#server/db/rows.ts'
 import { unlockFor } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { releaseReturnFreight } from './return-freight-due.ts'
-import { cancelReward, expectReward, grow, payReward } from './rewards.ts'
+import { cancelReward, expectReward, rewardParcel } from './rewards.ts'
 
 type Effect = (tx: Tx, parcel: ParcelRow, now: number) => Promise<void>
-
-const complete: Effect = async (tx, parcel, now) => {
-  await grow(tx, parcel)
-  await payReward(tx, parcel, now)
-}
 
 /** What it had taken is free again. */
 const release: Effect = async (tx, parcel, now) => {
@@ -24,8 +19,8 @@ const release: Effect = async (tx, parcel, now) => {
 const EFFECTS: Partial<Record<ParcelStatus, Effect>> = {
   WaitingForPacking: expectReward,
   Packed: expectReward,
-  Completed: complete,
-  ClaimRejected: complete,
+  Completed: rewardParcel,
+  ClaimRejected: rewardParcel,
   Cancelled: release,
   Compensated: cancelReward,
   ReturnedToWarehouse: cancelReward,

@@ -75,6 +75,18 @@ export async function findParcels(db: Db, keyword: string, filter: ParcelFilter)
   return pageOf(rows, filter.limit, total, cursorOf)
 }
 
+/** What the owners of these parcels owe us, fen by account; those who owe nothing are left out. */
+export async function owedBy(db: Db, parcels: ParcelRow[]): Promise<Map<string, number>> {
+  if (!parcels.length) return new Map()
+  const rows = await db
+    .selectFrom('balances')
+    .select(['account_id', 'receivable_fen'])
+    .where('account_id', 'in', [...new Set(parcels.map((parcel) => parcel.account_id))])
+    .where('receivable_fen', '>', 0)
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, row.receivable_fen]))
+}
+
 /** How many of the customer's parcels are in each status. */
 export async function countParcels(db: Db, account: Account): Promise<Record<string, number>> {
   const rows = await db

@@ -6,7 +6,8 @@ import { findShippingLine } from '#domain/shipping-lines.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { type Bucket, credit, debit, type Posted, type PostingType } from '#server/money/ledger.ts'
+import { bucketsBack } from '#server/money/buckets.ts'
+import { credit, debit, type Posted, type PostingType } from '#server/money/ledger.ts'
 
 /** What has been paid for the parcel and not given back, fen. */
 export const netPaidFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refunded_fen
@@ -82,7 +83,7 @@ const UNPRICED = ['RehearsalRequested', 'Packing', 'Rehearsed']
 export const storageIn = (parcel: ParcelRow) =>
   parcel.mode === 'rehearsal' && UNPRICED.includes(parcel.status) ? 0 : priceOf(parcel).storage_fen
 
-/** Gives part of what was paid back, to the buckets it came from: cash first came last, so cash goes back first. */
+/** Gives part of what was paid back, to the buckets it came from. */
 export async function refundParcel(
   tx: Tx,
   parcel: ParcelRow,
@@ -94,7 +95,7 @@ export async function refundParcel(
 }> {
   const { step, fen, coupon_fen = 0 } = refund
   const storage_fen = Math.min(fen, refund.storage_fen ?? 0)
-  const bucket = bucketOf(parcel, fen)
+  const bucket = bucketsBack([parcel], fen)
   const set = {
     refunded_fen: parcel.refunded_fen + fen,
     refunded_promo_fen: parcel.refunded_promo_fen + bucket.promo_fen,
@@ -110,10 +111,4 @@ export async function refundParcel(
   const posted = await credit(tx, { type: 'refund', ref, account_id: parcel.account_id, sides, now }, bucket)
   // A coupon may have paid all of it: then only the ledger moves.
   return { posted: fen === 0 ? null : posted, set }
-}
-
-function bucketOf(parcel: ParcelRow, fen: number): Bucket {
-  const cash_left = netPaidFen(parcel) - (parcel.paid_promo_fen - parcel.refunded_promo_fen)
-  const cash_fen = Math.min(fen, cash_left)
-  return { cash_fen, promo_fen: fen - cash_fen }
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { refuseFrozen } from '#server/money/holds.ts'
 import { couponOnPrice, netPaidFen, refundParcel } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
@@ -25,6 +26,7 @@ export async function startPacking(
 ): Promise<ParcelRow> {
   return inTransaction(db, async (tx) => {
     const parcel = await lockParcelForStaff(tx, staff, parcel_no)
+    await refuseFrozen(tx, parcel.account_id)
     return moveParcel(tx, parcel, { event: 'start_packing', ...byStaff(staff, now) })
   })
 }
@@ -61,7 +63,7 @@ export interface Packed {
 
 /**
  * Weighs the packed parcel: less than paid comes back at once, more waits for the customer's yes; a rehearsal now
- * knows its freight. Throws 409 LINE_REFUSES, and then nothing has changed.
+ * knows its freight. Throws 409 ACCOUNT_FROZEN, 409 LINE_REFUSES, and then nothing has changed.
  */
 export async function packParcel(
   services: Services,
@@ -72,6 +74,7 @@ export async function packParcel(
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcelForStaff(tx, staff, packed.parcel_no)
     checkPacking(parcel)
+    await refuseFrozen(tx, parcel.account_id)
     const account = await ownerOf(tx, parcel)
     const address = parcelJson.address(parcel)
     const price = await priceAgain(tx, account, parcel, { address, boxes: packed.boxes }, now)

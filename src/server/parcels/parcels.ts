@@ -200,6 +200,7 @@ function newParcel(
     carrier: null,
     tracking_number: null,
     shipped_at: null,
+    rewarded_at: null,
     created_at: now,
   }
 }

@@ -14,11 +14,40 @@ import { priceOf } from './money.ts'
 export const freightOf = (parcel: ParcelRow) => paidFreightFen(priceOf(parcel), parcel.coupon_fen)
 
 /** One point per CNY. */
-export async function grow(tx: Tx, parcel: ParcelRow): Promise<void> {
-  const points = Math.floor(freightOf(parcel) / 100)
+export const growthOf = (parcel: ParcelRow) => Math.floor(freightOf(parcel) / 100)
+
+/**
+ * The parcel is complete: gives its growth and its reward, once; nothing while its owner owes us, then they wait for the
+ * end of that. Source: product decisions, "Money", reversals.
+ */
+export async function rewardParcel(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+  if (await owes(tx, parcel.account_id)) return
+  const given = await tx
+    .updateTable('parcels')
+    .set({ rewarded_at: now })
+    .where('parcel_no', '=', parcel.parcel_no)
+    .where('rewarded_at', 'is', null)
+    .executeTakeFirst()
+  if (!given.numUpdatedRows) return
+  await grow(tx, parcel)
+  await payReward(tx, parcel, now)
+}
+
+/** Nothing of theirs is taken back before this transaction ends. */
+async function owes(tx: Tx, account_id: string): Promise<boolean> {
+  const { receivable_fen } = await tx
+    .selectFrom('balances')
+    .select('receivable_fen')
+    .where('account_id', '=', account_id)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return receivable_fen > 0
+}
+
+async function grow(tx: Tx, parcel: ParcelRow): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set((row) => ({ growth: row('growth', '+', points) }))
+    .set((row) => ({ growth: row('growth', '+', growthOf(parcel)) }))
     .where('id', '=', parcel.account_id)
     .execute()
 }
@@ -58,8 +87,8 @@ export async function invitedFen(db: Db | Tx, inviter_id: string): Promise<numbe
   return fen
 }
 
-/** The parcel is complete: the reward goes into the inviter's promotional balance, at the tier reached before it. */
-export async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+/** The reward goes into the inviter's promotional balance, at the tier reached before it. */
+async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
   const inviter_id = await inviterOf(tx, parcel)
   if (!inviter_id) return
   // Two parcels at the border of a tier count one after the other.
@@ -76,12 +105,14 @@ export async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise
     .set({ status: 'Paid' })
     .where('parcel_no', '=', parcel.parcel_no)
     .where('status', '=', 'Pending')
-    .returning('amount_fen')
+    .returning(['amount_fen', 'taken_back'])
     .executeTakeFirst()
   if (!paid?.amount_fen) return
   const promo_fen = paid.amount_fen
   const sides = [{ ledger_account: 'rewards' as const, fen: promo_fen }]
-  const posting = { type: 'reward', ref: parcel.parcel_no, account_id: inviter_id, sides, now } as const
+  const { parcel_no } = parcel
+  const ref = paid.taken_back ? `${parcel_no}/again-${paid.taken_back}` : parcel_no
+  const posting = { type: 'reward', ref, account_id: inviter_id, sides, now } as const
   await credit(tx, posting, { cash_fen: 0, promo_fen })
 }
 

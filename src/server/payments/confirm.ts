@@ -4,6 +4,7 @@ import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { refuseFrozen } from '#server/money/holds.ts'
 import { once } from '#server/money/idempotency.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { eachDue, PAGE } from '#server/due.ts'
@@ -72,6 +73,7 @@ export async function answerConfirm(
       { account_id: account.id, call: 'balance/confirm', body: answer, ...request },
       answers.amount,
       async () => {
+        if (answer.accept) await refuseFrozen(tx, account.id)
         const entry = await closeEntry(tx, account, answer, request.now)
         await act(tx, services, account, entry, answer.accept ? 'accept' : 'refuse', request.now)
         return (await balanceOf(tx, account.id)).balance_fen

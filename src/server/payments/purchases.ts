@@ -4,6 +4,7 @@ import { answers } from '#server/db/json-answers.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { refuseFrozen } from '#server/money/holds.ts'
 import { once } from '#server/money/idempotency.ts'
 import { type Paid, payItems, reserveItems } from '#server/orders/checkout.ts'
 import { type ParcelPaid, payForParcel, reserveParcel } from '#server/parcels/pay.ts'
@@ -45,13 +46,15 @@ export async function reserve(
   purchase: Purchase,
   by: { payment_no: string; now: number },
 ): Promise<void> {
+  await refuseFrozen(tx, account.id)
   if ('item_ids' in purchase) await reserveItems(tx, services, account, purchase, by)
   else await reserveParcel(tx, services, account, purchase, by)
 }
 
 /**
  * Buys it from the balance; `payment_no` is the payment whose money has just come, which may have locked the coupon.
- * Throws 409 PRICE_CHANGED with the new quote, 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE, 409 COUPON_NOT_USABLE.
+ * Throws 409 PRICE_CHANGED with the new quote, 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE, 409 COUPON_NOT_USABLE, 409
+ * ACCOUNT_FROZEN.
  */
 export async function buy<P extends Purchase>(
   tx: Tx,
@@ -67,6 +70,7 @@ export async function buy(
   purchase: Purchase,
   by: { payment_no: string | null; now: number },
 ): Promise<Paid | ParcelPaid> {
+  await refuseFrozen(tx, account.id)
   return 'item_ids' in purchase
     ? payItems(tx, services, account, purchase, by)
     : payForParcel(tx, services, account, purchase, by)

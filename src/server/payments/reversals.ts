@@ -6,12 +6,11 @@ import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { balanceOf, debit } from '#server/money/ledger.ts'
 import { reversalMail, staffReversalMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { rejectOpenWithdrawals } from './withdrawals.ts'
+import { takeBack, takeRewardsBack } from './take-back.ts'
 
 export interface Reversal {
   payment_no: string
@@ -21,7 +20,8 @@ export interface Reversal {
 
 /**
  * A payment, or a part of it, was taken back by the customer's bank: debits what the balance has; the rest is owed,
- * and while anything is owed nothing of the customer's is shipped or paid out. Staff and customer are told. `staff` is
+ * and while anything is owed nothing of the customer's is bought, packed, shipped or paid out; what its parcels had
+ * brought in growth and rewards is taken back. Staff and customer are told. `staff` is
  * null when the payment provider told us. Throws 404, 409 WRONG_STATE for a payment that brought nothing, 422 for more
  * than it brought. Source: product decisions, "Money".
  */
@@ -36,7 +36,16 @@ export async function reversePayment(
     if (staff) refuseOwn(staff, payment)
     const reversed = await addReversed(tx, payment, amount_fen)
     const { account_id } = payment
-    const receivable_fen = await takeBack(tx, services, payment, amount_fen, now)
+    const receivable_fen = await takeBack(tx, services, {
+      type: 'reversal',
+      ref: `${payment_no}/${reversed.reversed_fen}`,
+      account_id,
+      from: `clearing:${payment.method}`,
+      fen: amount_fen,
+      now,
+    })
+    const unpaid = { since: payment.settled_at ?? now, fen: receivable_fen }
+    if (receivable_fen) await takeRewardsBack(tx, services, account_id, unpaid, now)
     const made_by = staff?.id ?? null
     await tx
       .insertInto('reversals')
@@ -81,50 +90,6 @@ async function addReversed(tx: Tx, payment: PaymentRow, amount_fen: number): Pro
   const set = { reversed_fen, status } as const
   await tx.updateTable('payments').set(set).where('payment_no', '=', payment.payment_no).execute()
   return { ...payment, ...set }
-}
-
-/** Answers what the balance could not give. */
-async function takeBack(
-  tx: Tx,
-  services: Services,
-  { account_id, payment_no, method, reversed_fen }: PaymentRow,
-  amount_fen: number,
-  now: number,
-): Promise<number> {
-  await lockBalance(tx, account_id)
-  const { balance_fen, held_fen } = await balanceOf(tx, account_id)
-  // What waits to be paid out is still there.
-  if (balance_fen - held_fen < amount_fen) await rejectOpenWithdrawals(tx, services, account_id, now)
-  const taken_fen = Math.min(balance_fen, amount_fen)
-  const receivable_fen = amount_fen - taken_fen
-  await debit(tx, {
-    type: 'reversal',
-    ref: `${payment_no}/${reversed_fen + amount_fen}`,
-    account_id,
-    sides: [
-      { ledger_account: `clearing:${method}`, fen: amount_fen },
-      { ledger_account: 'receivables', fen: 0 - receivable_fen },
-    ],
-    now,
-  })
-  if (receivable_fen)
-    await tx
-      .updateTable('balances')
-      .set((balance) => ({ receivable_fen: balance('receivable_fen', '+', receivable_fen) }))
-      .where('account_id', '=', account_id)
-      .execute()
-  return receivable_fen
-}
-
-/** What the balance has must not change before it is taken. */
-async function lockBalance(tx: Tx, account_id: string): Promise<void> {
-  if (!mustLock(tx)) return
-  await tx
-    .selectFrom('balances')
-    .select('account_id')
-    .where('account_id', '=', account_id)
-    .forUpdate()
-    .execute()
 }
 
 async function adminEmails(tx: Tx): Promise<string[]> {

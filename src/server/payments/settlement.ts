@@ -10,6 +10,7 @@ import { topUpMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { eachDue, PAGE } from '#server/due.ts'
 import { Problem, wrongState } from '#server/problem.ts'
+import { rewardWaiting } from '#server/parcels/reward-back.ts'
 import { buy } from './purchases.ts'
 import type { Services } from '#server/services.ts'
 
@@ -41,6 +42,7 @@ export async function settle(
     },
     { cash_fen: fen, promo_fen: 0 },
   )
+  await rewardWaiting(tx, account.id, now)
   const purchase = paymentJson.purpose(payment)
   const unbought =
     purchase && (in_time ? await tryPurchase(tx, services, account, payment, purchase, now) : LATE)

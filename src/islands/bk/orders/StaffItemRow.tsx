@@ -52,6 +52,7 @@ export function StaffItemRow({ item, named, ticked, onTick, ...rest }: Props) {
           {named && <span className="text-sm font-medium">{statusLabel(item.status as OrderStatus)}</span>}
           <span className="flex flex-wrap gap-2 text-xs whitespace-nowrap text-muted">
             {by}
+            {item.owed_cny !== '0.00' && <Badge tone="red">owes {showCnyText(item.owed_cny)}</Badge>}
             {item.late && <Badge tone="amber">late</Badge>}
             {item.to_inspect && item.status !== 'ArrivedAtWarehouse' && (
               <Badge tone="blue">not weighed yet</Badge>

@@ -43,6 +43,9 @@ export function StaffParcels({ parcels, onTask, onChanged }: Props) {
                   <span className="flex flex-wrap gap-2 text-xs text-muted">
                     {countItems(parcel.item_ids.length)}
                     {parcel.mode === 'rehearsal' && <Badge tone="blue">rehearsal</Badge>}
+                    {parcel.owed_cny !== '0.00' && (
+                      <Badge tone="red">owes {showCnyText(parcel.owed_cny)}</Badge>
+                    )}
                     {parcel.late && <Badge tone="amber">late</Badge>}
                   </span>
                 </div>
