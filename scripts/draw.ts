@@ -1,20 +1,17 @@
 /**
- * `npm run draw`: draws the sample catalogue's pictures into public/sample, where the repository keeps them, because
- * drawing them all takes minutes. Draws only those whose drawing has changed and removes those that have none.
+ * `npm run draw`: draws the home page's pictures into src/pictures, where the repository keeps them, so that a real
+ * shop draws nothing. All other pictures are drawn by a demo when they are first asked for.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { DRAWINGS } from './drawings/drawings.ts'
-import { fileName, type PictureName, pictureNames } from './drawings/names.ts'
-import { coloursOf } from './drawings/palette.ts'
-import { drawScene } from './drawings/scene.ts'
+import { HOME_PICTURES, HOME_WIDTHS } from '#domain/home-pictures.ts'
+import { drawName } from '#server/drawings/names.ts'
+import { webpOf } from '#server/drawings/webp.ts'
 
-export const PICTURES = join(import.meta.dirname, '../public/sample')
+export const PICTURES = join(import.meta.dirname, '../src/pictures')
 /** What each kept picture was drawn from, so that a test sees when one was forgotten. */
-const DRAWN_FROM = join(import.meta.dirname, 'drawings/drawn-from.json')
+const DRAWN_FROM = join(PICTURES, 'drawn-from.json')
 
 export interface Sheet {
   file: string
@@ -23,41 +20,27 @@ export interface Sheet {
   hash: string
 }
 
-export function sheetOf(name: PictureName): Sheet {
-  const svg = drawScene(DRAWINGS[name.drawing], coloursOf(name.drawing, name.colour), name.view)
-  return {
-    file: fileName(name),
-    svg,
-    hash: createHash('sha256').update(svg).digest('base64url').slice(0, 16),
-  }
+export function sheets(): Sheet[] {
+  return HOME_PICTURES.flatMap((name) =>
+    HOME_WIDTHS.map((width) => {
+      const svg = drawName(name, width)
+      if (!svg) throw new Error(`Nothing is drawn under the name ${name}`)
+      const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 16)
+      return { file: `${name}-${width}.webp`, svg, hash }
+    }),
+  )
 }
 
 /** By file name. */
-export function drawnFrom(): Record<string, string> {
-  return existsSync(DRAWN_FROM) ? JSON.parse(readFileSync(DRAWN_FROM, 'utf8')) : {}
-}
+export const drawnFrom = (): Record<string, string> => JSON.parse(readFileSync(DRAWN_FROM, 'utf8'))
 
-if (import.meta.main) await drawMissing()
+if (import.meta.main) await drawAll()
 
-async function drawMissing(): Promise<void> {
-  // One picture per core: libvips would otherwise start threads of its own for each.
-  sharp.concurrency(1)
+async function drawAll(): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
-  const sheets = pictureNames().map(sheetOf)
-  const known = drawnFrom()
-  const missing = sheets.filter(({ file, hash }) => known[file] !== hash || !existsSync(join(PICTURES, file)))
-  const waiting = missing.values()
-  const worker = async () => {
-    for (const sheet of waiting) await draw(sheet)
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
-  const wanted = new Set(sheets.map(({ file }) => file))
-  for (const file of readdirSync(PICTURES)) if (!wanted.has(file)) rmSync(join(PICTURES, file))
-  const lines = Object.fromEntries(sheets.map(({ file, hash }) => [file, hash]))
+  for (const file of readdirSync(PICTURES)) rmSync(join(PICTURES, file))
+  for (const { file, svg } of sheets()) writeFileSync(join(PICTURES, file), await webpOf(svg))
+  const lines = Object.fromEntries(sheets().map(({ file, hash }) => [file, hash]))
   writeFileSync(DRAWN_FROM, `${JSON.stringify(lines, null, 2)}\n`)
-  console.log(`Drew ${missing.length} of ${sheets.length} sample pictures.`)
-}
-
-async function draw({ file, svg }: Sheet): Promise<void> {
-  await sharp(Buffer.from(svg)).flatten().webp({ quality: 80, effort: 6 }).toFile(join(PICTURES, file))
+  console.log(`Drew ${sheets().length} pictures.`)
 }

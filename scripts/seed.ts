@@ -14,7 +14,7 @@ async function seed(): Promise<void> {
   const services = await openServices(readSettings(process.env))
   if (!services.settings.demo) throw new SettingError('Only a demo is filled with invented orders.')
   const now = Date.now()
-  await seedDemo(services, 'public', now)
+  await seedDemo(services, now)
   const account = await findAccount(services.db, DEMO_CUSTOMER)
   if (account) await seedMany(services, account, orders, now)
   await services.db.destroy()

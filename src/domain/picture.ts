@@ -1,25 +1,46 @@
 /**
- * Pictures of our own catalogue come in two widths, `…-800.webp` and `…-400.webp`; others in one. Only the large ones
- * are kept in the repository: the small ones are made from them when first asked for.
+ * Pictures of the sample marketplace are drawn when they are first asked for, in several widths. An item names the
+ * widest, `/sample/mug-blue-front-1600.webp`; pages show `/sample/v2/mug-blue-front-640.webp`, which never changes.
  */
 
-const LARGE = /^(\/sample\/.+)-800\.webp$/
-const SMALL = /^(\/sample\/.+)-400\.webp$/
-
 /** px, both ways. */
-export const SMALL_SIDE = 400
+export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const
 
-/** For cards, thumbnails and swatches. */
-export function smallPicture(url: string): string {
-  return url.replace(LARGE, '$1-400.webp')
+/** Raised when the drawings change, so that nobody keeps an old picture under a name of today. */
+export const PICTURES_VERSION = 2
+
+const DRAWN = /^\/sample\/(v\d+\/)?([a-z]+(?:-[a-z]+)+)-(\d+)\.webp$/
+/** Items that somebody ordered long ago name these. */
+const FORMER_WIDTHS = [400, 800]
+
+export interface DrawnPicture {
+  /** Drawing, colour and view: `mug-blue-front`. */
+  name: string
+  width: number
+  /** Whether what this address shows never changes. */
+  lasting: boolean
 }
 
-/** What a small picture is made from, null for any other path. */
-export function largePicture(path: string): string | null {
-  return SMALL.test(path) ? path.replace(SMALL, '$1-800.webp') : null
+/** What a path shows of the sample marketplace, null for any other path. */
+export function drawnPicture(path: string): DrawnPicture | null {
+  const [, version, name, digits] = DRAWN.exec(path) ?? []
+  const width = Number(digits)
+  if (!name || ![...PICTURE_WIDTHS, ...FORMER_WIDTHS].includes(width)) return null
+  return { name, width, lasting: version === `v${PICTURES_VERSION}/` }
 }
+
+/** The same picture as wide as that; pictures from elsewhere come in one width. */
+export function pictureAt(url: string, width: (typeof PICTURE_WIDTHS)[number]): string {
+  const drawn = drawnPicture(url)
+  return drawn ? `/sample/v${PICTURES_VERSION}/${drawn.name}-${width}.webp` : url
+}
+
+/** For thumbnails and swatches. */
+export const smallPicture = (url: string) => pictureAt(url, 320)
 
 /** A `srcset`, undefined for a picture that has one width. */
 export function pictureWidths(url: string): string | undefined {
-  return LARGE.test(url) ? `${smallPicture(url)} 400w, ${url} 800w` : undefined
+  return drawnPicture(url)
+    ? PICTURE_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ')
+    : undefined
 }

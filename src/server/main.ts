@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { settings, db } = opened
   const folder = fileURLToPath(new URL('../client', import.meta.url))
   const files = readFiles(folder, await pagesAtStart(folder, settings))
-  const accounts = settings.demo ? await seedDemo(opened, folder, Date.now()) : []
+  const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, pageMaker()))
   const stopJobs = startJobs(opened)
   log.info(`BenBuy is open at ${settings.site_url}`)

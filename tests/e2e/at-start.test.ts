@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { pictureAt } from '#domain/picture.ts'
 import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import { PHONE } from './browser.ts'
 import { freePort } from './site.ts'
@@ -75,7 +76,7 @@ describe('The build under another address', () => {
     const home = await text('/')
     expect(home).toContain('<link rel="canonical" href="https://shop.example/"')
     expect(home).toContain('<meta property="og:url" content="https://shop.example/"')
-    expect(home).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/sample\//)
+    expect(home).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/_astro\//)
     expect(await text('/robots.txt')).toContain('Sitemap: https://shop.example/sitemap.xml')
     const sitemap = await text('/sitemap.xml')
     expect(sitemap).toContain('<loc>https://shop.example/finds</loc>')
@@ -134,33 +135,52 @@ describe('A real shop', () => {
   })
 })
 
-describe('Small pictures', () => {
-  it('are made quickly for a first grid of twelve, and kept', async () => {
+describe('Pictures of the sample marketplace', () => {
+  const picture = (path: string, headers = {}) => fetch(inject('origin') + path, { headers })
+
+  it('are drawn quickly for a first grid of twelve, and kept for ever under a name of this version', async () => {
     const colours = ['white', 'black', 'sand', 'red']
     const paths = ['front', 'side', 'detail'].flatMap((view) =>
-      colours.map((colour) => `/sample/sneaker-${colour}-${view}-400.webp`),
+      colours.map((colour) => pictureAt(`/sample/sneaker-${colour}-${view}-1600.webp`, 640)),
     )
     const began = performance.now()
-    const answers = await Promise.all(paths.map((path) => ask(path)))
+    const answers = await Promise.all(paths.map((path) => picture(path)))
     const took = performance.now() - began
-    for (const { status, headers, body } of answers) {
-      expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const body = Buffer.from(await answer.arrayBuffer())
       expect(body.subarray(8, 12).toString()).toBe('WEBP')
-      expect(body.length).toBeLessThan(30_000)
+      expect(body.length).toBeLessThan(60_000)
     }
     // Half a second on an idle machine.
-    expect(took).toBeLessThan(3000)
-    const again = await ask(paths[0] ?? '', { 'If-None-Match': String(answers[0]?.headers.etag) })
-    expect(again.status).toBe(304)
+    expect(took).toBeLessThan(4000)
+    const known = { 'If-None-Match': String(answers[0]?.headers.get('etag')) }
+    expect((await picture(paths[0] ?? '', known)).status).toBe(304)
   })
 
-  it('of a picture that is not there are not found', async () => {
+  it('keep the addresses that old orders name, but not for ever', async () => {
+    const answer = await picture('/sample/sneaker-red-front-800.webp')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+  })
+
+  it('that nobody draws are not found', async () => {
     for (const path of [
-      '/sample/nothing-400.webp',
-      '/sample/..%2f..%2fsecret-400.webp',
+      '/sample/nothing-red-front-640.webp',
+      '/sample/constructor-red-front-640.webp',
+      '/sample/sneaker-purple-front-640.webp',
+      '/sample/..%2f..%2fsecret-640.webp',
       '/sample/sneaker-red-front-401.webp',
     ])
-      expect((await ask(path)).status, path).toBe(404)
+      expect((await picture(path)).status, path).toBe(404)
+  })
+
+  it('are not drawn by a real shop, whose home has its pictures all the same', async () => {
+    expect((await ask('/sample/v2/sneaker-red-front-640.webp')).status).toBe(404)
+    const [first = ''] = (await text('/')).match(/\/_astro\/rolltop-moss-front-640[^"\s]+\.webp/) ?? []
+    const shown = await ask(first)
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(shown.headers['cache-control']).toContain('immutable')
   })
 })
 

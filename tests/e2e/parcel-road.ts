@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from './site.ts'
 
 /** What tests of parcels do on their way: the calls that other tests make in the browser. */
 
-export const PHOTO = 'public/sample/mug-blue-qc-800.webp'
+export const PHOTO = 'tests/data/photos/mug-qc.webp'
 const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }
 const HOME = {
   ...{ name: 'Ada Doe', phone: '+1 555 0100', country: 'US', state: 'NY', city: 'New York' },

@@ -5,7 +5,7 @@ import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { PASSWORD, signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
-const PICTURES = ['front', 'detail', 'qc', 'side'].map((view) => `public/sample/mug-blue-${view}-800.webp`)
+const PICTURES = ['front', 'detail', 'qc', 'side'].map((view) => `tests/data/photos/mug-${view}.webp`)
 const { visit } = openBrowser()
 
 /** Whether each picture has come from the server, not only its frame. */

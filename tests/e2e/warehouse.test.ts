@@ -34,7 +34,7 @@ async function inspect(page: Page) {
   await form.getByLabel('Width (cm)').fill('18')
   await form.getByLabel('Height (cm)').fill('16')
   await form.getByRole('radio', { name: 'As ordered' }).check()
-  const pictures = ['mug-blue-qc-800.webp', 'mug-blue-detail-800.webp'].map((name) => `public/sample/${name}`)
+  const pictures = ['mug-qc.webp', 'mug-detail.webp'].map((name) => `tests/data/photos/${name}`)
   await form.locator('input[type=file]').first().setInputFiles(pictures)
   await form.getByRole('button', { name: 'Put in warehouse' }).click()
   await form.waitFor({ state: 'detached' })

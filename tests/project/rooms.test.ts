@@ -12,6 +12,7 @@ const ROOMS = [
   ['db'],
   ['providers'],
   ['mail', 'uploads'],
+  ['drawings'],
   ['money'],
   ['accounts'],
   ['items'],

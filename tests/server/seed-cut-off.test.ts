@@ -34,7 +34,7 @@ async function seedKilledAfter(data_dir: string, ms: number): Promise<boolean> {
 async function start(data_dir: string) {
   const services = await openServices(readSettings({ DATA_DIR: data_dir }))
   try {
-    const told = await seedDemo(services, 'public', Date.now())
+    const told = await seedDemo(services, Date.now())
     const count = async (table: 'orders' | 'order_items' | 'parcels' | 'campaigns') => {
       const rows = await services.db.selectFrom(table).select('created_at').execute()
       return rows.length

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { itemPictures } from '#domain/item-pictures.ts'
-import { pictureWidths, smallPicture } from '#domain/picture.ts'
+import { pictureAt, pictureWidths, smallPicture } from '#domain/picture.ts'
 import { $item, type ItemDetails } from '#stores/item.ts'
 
 const SETTLED_MS = 90
@@ -37,11 +37,11 @@ export function Gallery({ item, current }: Props) {
         {urls.map((url, index) => (
           <img
             key={url}
-            src={url}
+            src={pictureAt(url, 960)}
             srcSet={pictureWidths(url)}
             sizes="(width >= 64rem) 46rem, 100vw"
-            width="800"
-            height="800"
+            width="1600"
+            height="1600"
             alt={`${item.title}, ${index + 1} of ${urls.length}`}
             loading={index === 0 ? 'eager' : 'lazy'}
             fetchPriority={index === 0 ? 'high' : undefined}

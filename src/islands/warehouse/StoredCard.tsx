@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { orderItemPath } from '#domain/page-path.ts'
-import { smallPicture } from '#domain/picture.ts'
+import { pictureAt, pictureWidths } from '#domain/picture.ts'
 import { showSize, showWeight } from '#domain/weight.ts'
 import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
 import { useSitePath } from '#islands/site.tsx'
@@ -69,7 +69,15 @@ function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void 
   const [first] = item.qc_photos
   if (!first)
     return item.image ? (
-      <img src={smallPicture(item.image)} alt="" width="400" height="400" loading="lazy" />
+      <img
+        src={pictureAt(item.image, 640)}
+        srcSet={pictureWidths(item.image)}
+        sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 92vw"
+        alt=""
+        width="640"
+        height="640"
+        loading="lazy"
+      />
     ) : null
   return (
     <button type="button" aria-label={`See the photos of ${item.title}`} onClick={onOpen}>

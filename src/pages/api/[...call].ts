@@ -17,7 +17,7 @@ export const ALL: APIRoute = async ({ request }) => {
 
 async function openApi() {
   const opened = await services()
-  if (opened.settings.demo) for (const line of await seedDemo(opened, 'public', Date.now())) log.info(line)
+  if (opened.settings.demo) for (const line of await seedDemo(opened, Date.now())) log.info(line)
   startJobs(opened)
   return apiApp(opened)
 }

@@ -10,7 +10,7 @@ import { type Prepared, prepare, type Sending, sendPrepared, type StoredFile } f
 import { ASSET_HEADERS, type HeaderList } from './headers.ts'
 import { OnDemand, publicKey, type RenderPage } from './on-demand.ts'
 import { send, sendLine, sendProblem } from './send.ts'
-import { smallFile } from './small-pictures.ts'
+import { drawnFile } from './drawn-pictures.ts'
 import type { Visit } from './visit.ts'
 
 /** What the rules have made of an address, for one kind of device and of session. */
@@ -99,8 +99,8 @@ export class Pages {
   }
 
   async #assetAt(pathname: string): Promise<Decision | null> {
-    const { data_dir } = this.#services.settings
-    const file = this.#files.get(pathname) ?? (await smallFile(this.#files, data_dir, pathname))
+    const { settings } = this.#services
+    const file = this.#files.get(pathname) ?? (await drawnFile(this.#files, settings, pathname))
     if (!file || pathname.endsWith('.html')) return null
     const security = pathname.startsWith('/_astro/') ? ASSET_HEADERS : this.#security
     return { name: 'file', file: prepare(security, file) }

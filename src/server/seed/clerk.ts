@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { drawnPicture } from '#domain/picture.ts'
 import type { TrackingStatus } from '#domain/parcel-status.ts'
 import type { Account } from '#server/db/rows.ts'
+import { drawName } from '#server/drawings/names.ts'
+import { webpOf } from '#server/drawings/webp.ts'
 import { findOrderItems } from '#server/orders/lists.ts'
 import { packParcel, startPacking } from '#server/parcels/packing.ts'
 import { parcelItems } from '#server/parcels/moves.ts'
@@ -18,14 +19,11 @@ export class Clerk {
   readonly services: Services
   readonly account: Account
   readonly #shopper: Shopper
-  readonly #pictures: string
 
-  /** `pictures` is the folder in which `/sample` lies. */
-  constructor(services: Services, account: Account, shopper: Shopper, pictures: string) {
+  constructor(services: Services, account: Account, shopper: Shopper) {
     this.services = services
     this.account = account
     this.#shopper = shopper
-    this.#pictures = pictures
   }
 
   async take(ids: string[], now: number): Promise<void> {
@@ -71,9 +69,10 @@ export class Clerk {
     }
   }
 
-  /** The product on the warehouse mat. */
+  /** The product. */
   async *#qcPictures(image: string): AsyncIterable<Buffer> {
-    yield await readFile(join(this.#pictures, image.replace(/-front-800\.webp$/, '-qc-800.webp')))
+    const svg = drawName(drawnPicture(image)?.name ?? '', 960)
+    if (svg) yield await webpOf(svg)
   }
 
   /** Packs all items into one box; `times` what they weigh together. */

@@ -20,15 +20,15 @@ const DEMO_KEY = 'demo_password'
 const PAST_KEY = 'demo_past'
 
 /**
- * The demo accounts and their past, made at the first start; `pictures` is the folder in which `/sample` lies.
+ * The demo accounts and their past, made at the first start.
  * Answers what to print about them.
  */
-export async function seedDemo(services: Services, pictures: string, now: number): Promise<string[]> {
+export async function seedDemo(services: Services, now: number): Promise<string[]> {
   const password = demoPassword(services)
   const customer = await demoAccount(services, DEMO_CUSTOMER, 'customer', password, now)
   const staff = await demoAccount(services, DEMO_STAFF, 'admin', password, now)
   await rememberPassword(services, password)
-  await seedPast(services, customer, staff, pictures, now)
+  await seedPast(services, customer, staff, now)
   return [
     'This is a demo: the marketplace, the payments and the mails are stand-ins on this machine.',
     `  customer  ${DEMO_CUSTOMER}   password ${password}`,
@@ -75,13 +75,7 @@ const CAMPAIGNS = [
  * Once, and whole or not at all: what the demo customer and the staff have done so far, by the very operations they
  * would use.
  */
-async function seedPast(
-  services: Services,
-  customer: Account,
-  staff: Account,
-  pictures: string,
-  now: number,
-): Promise<void> {
+async function seedPast(services: Services, customer: Account, staff: Account, now: number): Promise<void> {
   const known = await services.db
     .selectFrom('meta')
     .select('key')
@@ -91,7 +85,7 @@ async function seedPast(
   await inOnePiece(services, async (within) => {
     const { db } = within
     const shopper = new Shopper(within, customer)
-    const clerk = new Clerk(within, staff, shopper, pictures)
+    const clerk = new Clerk(within, staff, shopper)
     shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
     await shopper.topUp(1_200_000, now - 61 * DAY)
     await openCampaigns(db, staff, now)

@@ -3,6 +3,8 @@ import { SAMPLE_ROWS, SHOPS, type SampleRow } from './sample-rows.ts'
 
 export interface SampleItem extends MarketItem {
   sales: number
+  /** As it arrives, packed: length, width, height. */
+  size_cm: readonly [number, number, number]
 }
 
 /** A row spelt out: every option combination is a sku, every colour has its pictures. */
@@ -20,12 +22,16 @@ export function expandRow(row: SampleRow): SampleItem {
     price_max_fen: Math.max(...prices),
     domestic_fee_fen: row.postage_fen,
     shop: SHOPS[row.shop],
-    props: Object.entries(row.props).map(([name, value]) => ({ name, value })),
+    props: Object.entries({ ...row.props, Packed: `${row.size_cm.join(' × ')} cm` }).map(([name, value]) => ({
+      name,
+      value,
+    })),
     sku_props_array: axes,
     skus,
     goods_class: row.goods_class ?? 'general',
     est_weight_g: row.weight_g,
     sales: row.sales,
+    size_cm: row.size_cm,
   }
 }
 
@@ -90,9 +96,9 @@ function imagesOf(row: SampleRow): string[] {
   return [...views, ...others.map(({ key }) => pictureOf(row.drawing, key, 'front'))]
 }
 
-/** Drawn by scripts/draw.ts; a 400 px version lies beside the 800 px one. */
+/** The widest; pages ask for the width they need (domain/picture.ts). */
 function pictureOf(drawing: string, colour: string, view: string): string {
-  return `/sample/${drawing}-${colour}-${view}-800.webp`
+  return `/sample/${drawing}-${colour}-${view}-1600.webp`
 }
 
 export const SAMPLE_ITEMS: readonly SampleItem[] = SAMPLE_ROWS.map(expandRow)

@@ -19,7 +19,7 @@ export const sampleMarketplace: Marketplace = {
         'This item is not on the marketplace. Check the link and try again.',
       )
     }
-    const { sales: _, ...item } = structuredClone(found)
+    const { sales: _, size_cm: _size, ...item } = structuredClone(found)
     return item
   },
   async search(query) {

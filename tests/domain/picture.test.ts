@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { drawnPicture, pictureAt, pictureWidths, smallPicture } from '#domain/picture.ts'
+
+const URL = '/sample/banker-lamp-green-front-1600.webp'
+const ELSEWHERE = 'https://img.example/a-800.webp'
+
+describe('A drawn picture', () => {
+  it('has a width for every screen, each under a name that never changes', () => {
+    expect(pictureWidths(URL)).toBe(
+      [320, 640, 960, 1600].map((w) => `/sample/v2/banker-lamp-green-front-${w}.webp ${w}w`).join(', '),
+    )
+    expect(smallPicture(URL)).toBe('/sample/v2/banker-lamp-green-front-320.webp')
+    expect(pictureAt(smallPicture(URL), 1600)).toBe('/sample/v2/banker-lamp-green-front-1600.webp')
+  })
+
+  it('is known by name and width, and by its version as lasting', () => {
+    const name = 'banker-lamp-green-front'
+    expect(drawnPicture(URL)).toEqual({ name, width: 1600, lasting: false })
+    expect(drawnPicture(pictureAt(URL, 640))).toEqual({ name, width: 640, lasting: true })
+    expect(drawnPicture(`/sample/v1/${name}-640.webp`)).toMatchObject({ lasting: false })
+    expect(drawnPicture(`/sample/${name}-800.webp`)).toMatchObject({ width: 800 })
+  })
+
+  it('is nothing else', () => {
+    for (const path of [
+      `/sample/banker-lamp-green-front-401.webp`,
+      '/sample/a-1600.webp',
+      '/sample/../a-b-640.webp',
+      ELSEWHERE,
+      '',
+    ])
+      expect(drawnPicture(path), path).toBeNull()
+  })
+})
+
+it('A picture from elsewhere has one width', () => {
+  expect([pictureAt(ELSEWHERE, 320), pictureWidths(ELSEWHERE)]).toEqual([ELSEWHERE, undefined])
+})
