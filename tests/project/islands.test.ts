@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CALL_ACCESS, type CallName, mayCall } from '#domain/access/calls.ts'
 
 /** The rooms of the back office, and from which others each one takes something. */
 const BK_ROOMS: Record<string, string[]> = {
@@ -38,6 +39,18 @@ describe('The islands of the back office', () => {
       return others.map((to) => `${file} imports ${to}`)
     })
     expect(wrong).toEqual([])
+  })
+
+  it('show what a call is behind only to who may make it', () => {
+    const all = files.map(textOf).join('\n')
+    const decides = Object.keys(CALL_ACCESS).filter((name) => !mayCall('customer', name as CallName))
+    const made = decides.filter((name) => !/\/get_|^upload\//.test(name) && all.includes(`'${name}'`))
+    const guarded = (name: string) =>
+      all.includes(`<Allowed call="${name}">`) ||
+      new RegExp(`<Allowed call=\\{[^}]*'${name}'`).test(all) ||
+      all.includes(`event: '${name.replace('bk/', '')}'`)
+    expect(made.length).toBeGreaterThan(15)
+    expect(made.filter((name) => !guarded(name))).toEqual([])
   })
 
   it('are used by nobody else but pages', () => {

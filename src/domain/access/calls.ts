@@ -122,5 +122,8 @@ const RANKS: readonly CallAccess[] = ['public', 'customer', 'staff', 'admin']
 export const mayAccess = (role: Role | null, access: CallAccess) =>
   RANKS.indexOf(role ?? 'public') >= RANKS.indexOf(access)
 
+/** What staff read when they would decide about their own things. */
+export const OWN_ACCOUNT = 'This belongs to your own account. Ask a colleague to do it.'
+
 /** Whether somebody of this role may make this call at all; whose thing it is about is another question. */
 export const mayCall = (role: Role | null, name: CallName) => mayAccess(role, CALL_ACCESS[name])

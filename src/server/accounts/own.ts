@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT } from '#domain/access/calls.ts'
 import type { Account } from '#server/db/rows.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -9,8 +10,7 @@ type Owned = { account_id: string | null }
  * rows on behalf of staff ends here, so that no call has to think of it. Throws 403 OWN_ACCOUNT.
  */
 export function refuseOwn(staff: Pick<Account, 'id'>, ...rows: Owned[]): void {
-  if (rows.some((row) => row.account_id === staff.id))
-    throw new Problem(403, 'OWN_ACCOUNT', 'This belongs to your own account. Ask a colleague to do it.')
+  if (rows.some((row) => row.account_id === staff.id)) throw new Problem(403, 'OWN_ACCOUNT', OWN_ACCOUNT)
 }
 
 /** The same once more where a status moves, whoever looked the row up. Throws 403 OWN_ACCOUNT. */

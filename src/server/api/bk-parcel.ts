@@ -14,6 +14,8 @@ import { cnyOut, id, limit, listOf, required, startsAt, text } from './shapes.ts
 const named = z.strictObject({ parcel_no: parcelNo })
 /** A parcel in lists of staff. */
 const staffParcelOut = parcelOut.extend({
+  /** Belongs to who asks: a colleague decides about it. */
+  own: z.boolean(),
   /** What its owner owes us since a payment was taken back: until it is paid it is neither packed nor shipped. */
   owed_cny: cnyOut,
 })
@@ -37,6 +39,7 @@ export const bkParcelCalls = {
       const owners = new Map(page.list.map((row) => [row.parcel_no, row.account_id]))
       const list = (await withItemIds(ctx, page.list)).map((parcel) => ({
         ...parcel,
+        own: owners.get(parcel.parcel_no) === ctx.account.id,
         owed_cny: cnyFromFen(owed.get(owners.get(parcel.parcel_no) ?? '') ?? 0),
       }))
       return { ...page, list }

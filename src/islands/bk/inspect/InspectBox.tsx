@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
+import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { InspectItem } from './InspectItem.tsx'
 import { PickItem } from './PickItem.tsx'
@@ -15,6 +17,7 @@ interface Props {
 /** The items of a box, inspected one after the other. What is typed for one stays while another is open. */
 export function InspectBox({ box, onFinished, onLeave }: Props) {
   const [done, setDone] = useState<readonly string[]>([])
+  const isOwn = useIsOwn()
   const [chosen, setChosen] = useState(box.items[0]?.id)
   const inspected = (id: string) => {
     const ready = [...done, id]
@@ -52,7 +55,9 @@ export function InspectBox({ box, onFinished, onLeave }: Props) {
         )}
         {box.items.map((item) => (
           <div key={item.id} hidden={item.id !== chosen}>
-            <InspectItem item={item} shown={item.id === chosen} onDone={() => inspected(item.id)} />
+            <NotOwn own={isOwn(item)}>
+              <InspectItem item={item} shown={item.id === chosen} onDone={() => inspected(item.id)} />
+            </NotOwn>
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -53,12 +54,20 @@ export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
                     </td>
                     <td>
                       <div className="flex flex-wrap gap-2">
-                        <Button size="sm" onClick={() => setOpen({ box, what: 'assign' })}>
-                          Assign
-                        </Button>
-                        <Button size="sm" kind="danger-quiet" onClick={() => setOpen({ box, what: 'close' })}>
-                          Close
-                        </Button>
+                        <Allowed call="bk/assign_unclaimed">
+                          <Button size="sm" onClick={() => setOpen({ box, what: 'assign' })}>
+                            Assign
+                          </Button>
+                        </Allowed>
+                        <Allowed call="bk/close_unclaimed">
+                          <Button
+                            size="sm"
+                            kind="danger-quiet"
+                            onClick={() => setOpen({ box, what: 'close' })}
+                          >
+                            Close
+                          </Button>
+                        </Allowed>
                       </div>
                     </td>
                   </tr>

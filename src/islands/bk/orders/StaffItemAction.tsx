@@ -1,4 +1,6 @@
+import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -17,11 +19,12 @@ interface Props {
 
 /** The next step of one item, and what can be done instead. */
 export function StaffItemAction(props: Props) {
+  const isOwn = useIsOwn()
   return (
-    <>
+    <NotOwn own={isOwn(props.item)}>
       <NextStep {...props} />
       <StaffItemTasks item={props.item} onTask={props.onTask} />
-    </>
+    </NotOwn>
   )
 }
 
@@ -44,33 +47,43 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
 
   if (item.status === 'Paid')
     return (
-      <Button size="sm" busy={busy} onClick={take}>
-        Take
-      </Button>
+      <Allowed call="bk/take_item">
+        <Button size="sm" busy={busy} onClick={take}>
+          Take
+        </Button>
+      </Allowed>
     )
   if (item.status === 'Purchasing')
     return (
-      <Button size="sm" onClick={() => onTask('bought')}>
-        Bought
-      </Button>
+      <Allowed call="orders/place_order_item">
+        <Button size="sm" onClick={() => onTask('bought')}>
+          Bought
+        </Button>
+      </Allowed>
     )
   if (item.to_inspect)
     return (
-      <ButtonLink size="sm" href={to(inspectPath(item))}>
-        Inspect
-      </ButtonLink>
+      <Allowed call="bk/inspect_item">
+        <ButtonLink size="sm" href={to(inspectPath(item))}>
+          Inspect
+        </ButtonLink>
+      </Allowed>
     )
   if (item.status !== 'Purchased' && item.status !== 'SellerShipped') return null
   return (
     <div className="flex flex-wrap gap-2">
       {item.status === 'Purchased' && (
-        <Button size="sm" onClick={onSent}>
-          Seller sent
-        </Button>
+        <Allowed call="bk/mark_seller_shipped">
+          <Button size="sm" onClick={onSent}>
+            Seller sent
+          </Button>
+        </Allowed>
       )}
-      <Button size="sm" kind="secondary" busy={busy} onClick={arrive}>
-        It is here
-      </Button>
+      <Allowed call="bk/scan_arrival">
+        <Button size="sm" kind="secondary" busy={busy} onClick={arrive}>
+          It is here
+        </Button>
+      </Allowed>
     </div>
   )
 }

@@ -1,13 +1,18 @@
+import { type CallName, mayCall } from '#domain/access/calls.ts'
 import { orderMove, type OrderEvent, type OrderStatus } from '#domain/order-status.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { useUser } from '#islands/ui/use-user.ts'
 import type { ItemTask } from './ItemDialogs.tsx'
+
+/** Events that are also what their call is named. */
+type StaffEvent = CallName extends infer Name ? (Name extends `bk/${infer Event}` ? Event : never) : never
 
 interface Props {
   item: StaffItem
   onTask: (what: ItemTask['what']) => void
 }
 
-const TASKS: readonly { what: ItemTask['what']; event: OrderEvent; label: string }[] = [
+const TASKS: readonly { what: ItemTask['what']; event: OrderEvent & StaffEvent; label: string }[] = [
   { what: 'ask', event: 'ask_customer', label: 'Ask the customer' },
   { what: 'withdraw', event: 'withdraw_question', label: 'Withdraw question' },
   { what: 'unavailable', event: 'mark_unavailable', label: 'Not available' },
@@ -15,7 +20,10 @@ const TASKS: readonly { what: ItemTask['what']; event: OrderEvent; label: string
 
 /** What can be done with an item that does not go its ordinary way. */
 export function StaffItemTasks({ item, onTask }: Props) {
-  const open = TASKS.filter(({ event }) => orderMove(item.status as OrderStatus, event))
+  const { role } = useUser()
+  const open = TASKS.filter(
+    ({ event }) => mayCall(role, `bk/${event}`) && orderMove(item.status as OrderStatus, event),
+  )
   if (open.length === 0) return null
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-1 text-sm">

@@ -3,6 +3,7 @@ import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
 import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
+import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
@@ -32,9 +33,10 @@ export function StaffItems({ queue, keyword, onChanged }: Props) {
   const [task, setTask] = useState<ItemTask | null>(null)
   const [sent, setSent] = useState<readonly StaffItem[]>([])
 
-  const rows = list.list ?? []
+  const isOwn = useIsOwn()
+  const tickable = (list.list ?? []).filter((item) => !isOwn(item))
   const canTick = TICKED.includes(queue)
-  const chosen = canTick ? rows.filter((item) => ticked.includes(item.id)) : []
+  const chosen = canTick ? tickable.filter((item) => ticked.includes(item.id)) : []
   const changed = () => {
     setTicked([])
     setTask(null)
@@ -56,10 +58,11 @@ export function StaffItems({ queue, keyword, onChanged }: Props) {
                   <th>
                     {canTick ? (
                       <CheckField
-                        checked={chosen.length === items.length}
+                        checked={chosen.length > 0 && chosen.length === tickable.length}
+                        disabled={tickable.length === 0}
                         onChange={(event) =>
                           tick(
-                            items.map((item) => item.id),
+                            tickable.map((item) => item.id),
                             event.currentTarget.checked,
                           )
                         }
@@ -81,7 +84,7 @@ export function StaffItems({ queue, keyword, onChanged }: Props) {
                     key={item.id}
                     item={item}
                     named={queue === 'All' || queue === 'ToInspect'}
-                    ticked={canTick ? ticked.includes(item.id) : undefined}
+                    ticked={canTick && !isOwn(item) ? ticked.includes(item.id) : undefined}
                     onTick={(on) => tick([item.id], on)}
                     onTask={(what) => setTask({ what, item })}
                     onSent={() => setSent([item])}

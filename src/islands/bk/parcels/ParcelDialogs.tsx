@@ -14,6 +14,8 @@ import { TrackDialog } from './TrackDialog.tsx'
 export interface ParcelTask {
   what: 'look' | 'pack' | 'ship' | 'track' | 'cancel' | 'return' | 'claim'
   parcel_no: string
+  /** It belongs to who looks: they read it and no more. */
+  own: boolean
 }
 
 interface Props {
@@ -36,7 +38,7 @@ const DIALOGS = {
 
 /** One parcel, read when its dialog opens: the list behind it may be old. */
 export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
-  const { what, parcel_no } = task
+  const { what, parcel_no, own } = task
   const { data, failure, busy, again } = useData(parcel_no, () =>
     call('parcel/get_parcel_detail', { parcel_no }),
   )
@@ -54,7 +56,8 @@ export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
   return (
     <Task
       parcel={data.parcel}
-      onTask={(next) => onTask({ what: next, parcel_no })}
+      own={own}
+      onTask={(next) => onTask({ what: next, parcel_no, own })}
       onClose={onClose}
       onDone={() => {
         onClose()
@@ -66,6 +69,7 @@ export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
 
 export interface TaskProps {
   parcel: Awaited<ReturnType<typeof call<'parcel/get_parcel_detail'>>>['parcel']
+  own: boolean
   onTask: (what: ParcelTask['what']) => void
   onClose: () => void
   onDone: () => void

@@ -1,4 +1,5 @@
 import { AddressText } from '#islands/address/AddressText.tsx'
+import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -10,7 +11,7 @@ import { StaffTracking } from './StaffTracking.tsx'
 import { canCancel } from './tracked.ts'
 
 /** Everything about one parcel, and its packing slip on paper. */
-export function ParcelLook({ parcel, onTask, onClose }: TaskProps) {
+export function ParcelLook({ parcel, own, onTask, onClose }: TaskProps) {
   return (
     <>
       <Dialog
@@ -20,10 +21,12 @@ export function ParcelLook({ parcel, onTask, onClose }: TaskProps) {
         title={`Parcel ${parcel.parcel_no}`}
         foot={
           <>
-            {canCancel(parcel) && (
-              <Button kind="danger-quiet" className="mr-auto" onClick={() => onTask('cancel')}>
-                Cancel the parcel
-              </Button>
+            {canCancel(parcel) && !own && (
+              <Allowed call="bk/cancel_parcel">
+                <Button kind="danger-quiet" className="mr-auto" onClick={() => onTask('cancel')}>
+                  Cancel the parcel
+                </Button>
+              </Allowed>
             )}
             <Button kind="secondary" onClick={() => print()}>
               Print packing slip

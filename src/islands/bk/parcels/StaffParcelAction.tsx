@@ -1,4 +1,5 @@
 import type { ParcelStatus } from '#domain/parcel-status.ts'
+import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import type { StaffParcel } from '#islands/bk/desk/queues.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
@@ -16,7 +17,7 @@ interface Props {
 /** The next step of one parcel, and the way to everything about it. A failed call says why in a warning. */
 export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
   const { busy, send } = useSend()
-  const { parcel_no, status } = parcel
+  const { parcel_no, status, own } = parcel
   const move = (path: 'bk/start_packing' | 'bk/ready_parcel', said: string) => () =>
     send(async () => {
       await call(path, { parcel_no })
@@ -25,42 +26,58 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
     })
   return (
     <div className="flex flex-wrap gap-2">
-      {(status === 'WaitingForPacking' || status === 'RehearsalRequested') && (
-        <Button size="sm" busy={busy} onClick={move('bk/start_packing', `${parcel_no} is on the table.`)}>
-          Start packing
-        </Button>
-      )}
-      {status === 'Packing' && (
-        <Button size="sm" onClick={() => onTask({ what: 'pack', parcel_no })}>
-          Pack
-        </Button>
-      )}
-      {status === 'Packed' && (
-        <Button size="sm" busy={busy} onClick={move('bk/ready_parcel', `${parcel_no} is ready.`)}>
-          Ready to ship
-        </Button>
-      )}
-      {status === 'ReadyToShip' && (
-        <Button size="sm" onClick={() => onTask({ what: 'ship', parcel_no })}>
-          Ship
-        </Button>
-      )}
-      {isTracked(status as ParcelStatus) && (
-        <Button size="sm" onClick={() => onTask({ what: 'track', parcel_no })}>
-          Tracking
-        </Button>
-      )}
-      {status === 'Returning' && (
-        <Button size="sm" onClick={() => onTask({ what: 'return', parcel_no })}>
-          It is back
-        </Button>
-      )}
-      {status === 'ClaimOpen' && (
-        <Button size="sm" onClick={() => onTask({ what: 'claim', parcel_no })}>
-          Decide claim
-        </Button>
-      )}
-      <Button size="sm" kind="secondary" onClick={() => onTask({ what: 'look', parcel_no })}>
+      <NotOwn own={own}>
+        {(status === 'WaitingForPacking' || status === 'RehearsalRequested') && (
+          <Allowed call="bk/start_packing">
+            <Button size="sm" busy={busy} onClick={move('bk/start_packing', `${parcel_no} is on the table.`)}>
+              Start packing
+            </Button>
+          </Allowed>
+        )}
+        {status === 'Packing' && (
+          <Allowed call="bk/pack_parcel">
+            <Button size="sm" onClick={() => onTask({ what: 'pack', parcel_no, own })}>
+              Pack
+            </Button>
+          </Allowed>
+        )}
+        {status === 'Packed' && (
+          <Allowed call="bk/ready_parcel">
+            <Button size="sm" busy={busy} onClick={move('bk/ready_parcel', `${parcel_no} is ready.`)}>
+              Ready to ship
+            </Button>
+          </Allowed>
+        )}
+        {status === 'ReadyToShip' && (
+          <Allowed call="bk/ship_parcel">
+            <Button size="sm" onClick={() => onTask({ what: 'ship', parcel_no, own })}>
+              Ship
+            </Button>
+          </Allowed>
+        )}
+        {isTracked(status as ParcelStatus) && (
+          <Allowed call="bk/add_tracking_event">
+            <Button size="sm" onClick={() => onTask({ what: 'track', parcel_no, own })}>
+              Tracking
+            </Button>
+          </Allowed>
+        )}
+        {status === 'Returning' && (
+          <Allowed call="bk/return_parcel">
+            <Button size="sm" onClick={() => onTask({ what: 'return', parcel_no, own })}>
+              It is back
+            </Button>
+          </Allowed>
+        )}
+        {status === 'ClaimOpen' && (
+          <Allowed call="bk/resolve_claim">
+            <Button size="sm" onClick={() => onTask({ what: 'claim', parcel_no, own })}>
+              Decide claim
+            </Button>
+          </Allowed>
+        )}
+      </NotOwn>
+      <Button size="sm" kind="secondary" onClick={() => onTask({ what: 'look', parcel_no, own })}>
         Details
       </Button>
     </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
+import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { reasonWords } from '#islands/order/refund-words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
@@ -46,12 +48,7 @@ export function StaffRefunds({ status, onChanged }: Props) {
               </thead>
               <tbody>
                 {refunds.map((refund) => (
-                  <RefundRow
-                    key={refund.id}
-                    refund={refund}
-                    label={status === 'Requested' ? 'Decide' : 'Seller answered'}
-                    onOpen={() => setOpen(refund)}
-                  />
+                  <RefundRow key={refund.id} refund={refund} status={status} onOpen={() => setOpen(refund)} />
                 ))}
               </tbody>
             </table>
@@ -65,11 +62,12 @@ export function StaffRefunds({ status, onChanged }: Props) {
 
 interface RowProps {
   refund: StaffRefund
-  label: string
+  status: RefundAlias
   onOpen: () => void
 }
 
-function RefundRow({ refund, label, onOpen }: RowProps) {
+function RefundRow({ refund, status, onOpen }: RowProps) {
+  const isOwn = useIsOwn()
   const { item, note, images, reason, refund_cny, costs_cny, deadline_at, created_at } = refund
   return (
     <tr>
@@ -95,9 +93,13 @@ function RefundRow({ refund, label, onOpen }: RowProps) {
       <td>
         <div className="grid justify-items-start gap-2">
           {deadline_at && <span className="text-xs text-muted">by {showDay(deadline_at)}</span>}
-          <Button size="sm" onClick={onOpen}>
-            {label}
-          </Button>
+          <NotOwn own={isOwn(item)}>
+            <Allowed call={status === 'Requested' ? 'bk/resolve_refund' : 'bk/finish_return'}>
+              <Button size="sm" onClick={onOpen}>
+                {status === 'Requested' ? 'Decide' : 'Seller answered'}
+              </Button>
+            </Allowed>
+          </NotOwn>
         </div>
       </td>
     </tr>

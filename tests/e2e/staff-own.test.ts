@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { customerWithPaidItems } from './api.ts'
+import { DESKTOP, openBrowser } from './browser.ts'
+import { PASSWORD, signIn } from './person.ts'
+import { ourStaff } from './parcel-road.ts'
+
+const { visit } = openBrowser()
+const NOT_YOURS = 'This belongs to your own account. Ask a colleague to do it.'
+
+describe('Somebody who works and shops here', () => {
+  it('finds no buttons at their own order, and all of them at others’', async () => {
+    const email = `clerk-${Date.now()}@example.test`
+    await customerWithPaidItems(email, PASSWORD, ['A lamp of my own'])
+    await customerWithPaidItems(`other-${email}`, PASSWORD, ['A lamp of theirs'])
+    await (await ourStaff()).call('bk/set_role', { email, role: 'staff' })
+    const { page, context } = await visit(DESKTOP)
+    await signIn(page, email)
+    await page.goto('/bk/orders?queue=Paid')
+    const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+    await row('A lamp of my own').getByText(NOT_YOURS).waitFor()
+    expect(await row('A lamp of my own').getByRole('button').count()).toBe(0)
+    expect(await row('A lamp of my own').getByRole('checkbox').count()).toBe(0)
+    await row('A lamp of theirs').getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Take 1 item' }).waitFor()
+    expect(await row('A lamp of theirs').getByRole('button', { name: 'Take', exact: true }).isEnabled()).toBe(
+      true,
+    )
+    await context.close()
+  })
+})
