@@ -2,22 +2,12 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { isPhone, postcodeProblem } from '#domain/address.ts'
 import { listAddresses, removeAddress, saveAddress } from '#server/accounts/addresses.ts'
+import { addressShape } from '#server/db/json.ts'
 import { call } from './call.ts'
 import { country, id, listOf, nothing, ok, required, text, whole } from './shapes.ts'
 import type { AddressRow } from '#server/db/rows.ts'
 
-const addressOut = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  country: z.string(),
-  state: z.string(),
-  city: z.string(),
-  street: z.string(),
-  postcode: z.string(),
-  tax_id: z.string(),
-  is_default: z.boolean(),
-})
+const addressOut = addressShape.extend({ is_default: z.boolean() }).strict()
 
 const addressIn = z
   .strictObject({

@@ -3,7 +3,7 @@ import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { Fee } from '#domain/parcel-fee.ts'
 import { REHEARSAL_FEE } from '#domain/parcel-receipt.ts'
-import { claimJson, parcelJson } from '#server/db/json.ts'
+import { addressShape, claimJson, parcelJson } from '#server/db/json.ts'
 import type { ClaimRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { capOf } from '#server/parcels/claims.ts'
 import type { Row } from '#server/db/schema.ts'
@@ -17,18 +17,6 @@ export const boxShape = z.strictObject({
   length_cm: z.number().min(0.1, 'Enter the length.').max(400, 'At most 400 cm.'),
   width_cm: z.number().min(0.1, 'Enter the width.').max(400, 'At most 400 cm.'),
   height_cm: z.number().min(0.1, 'Enter the height.').max(400, 'At most 400 cm.'),
-})
-
-const addressOut = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  country: z.string(),
-  state: z.string(),
-  city: z.string(),
-  street: z.string(),
-  postcode: z.string(),
-  tax_id: z.string(),
 })
 
 const estimateOut = z.strictObject({
@@ -75,7 +63,7 @@ export const parcelOut = z.strictObject({
   mode: z.enum(['estimate', 'rehearsal']),
   line_code: z.string(),
   line_name: z.string(),
-  address: addressOut,
+  address: addressShape,
   estimate: estimateOut,
   paid_cny: cnyOut,
   refunded_cny: cnyOut,

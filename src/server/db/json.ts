@@ -46,8 +46,8 @@ const price: z.ZodType<ParcelPrice> = z.object({
   blocked_reasons: z.array(z.string()),
 })
 
-/** Where a parcel goes, of the row of the address book it was copied from. */
-const address = z.object({
+/** An address as the book and, copied from it, a parcel keep it. Reading drops whatever else a row holds. */
+export const addressShape = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -141,7 +141,7 @@ export const parcelJson = {
   boxes: column('parcels', ['parcel_no'], 'boxes', z.array(box)),
   photos: column('parcels', ['parcel_no'], 'photos', ids),
   services: column('parcels', ['parcel_no'], 'services', z.array(parcelService)),
-  address: column('parcels', ['parcel_no'], 'address', address),
+  address: column('parcels', ['parcel_no'], 'address', addressShape),
   declaration: column(
     'parcels',
     ['parcel_no'],
