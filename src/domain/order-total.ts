@@ -6,13 +6,12 @@ export interface OrderItemMoney {
   domestic_fee_cny: string
   service_fee_cny: string
   coupon_cny: string
-  /** Only an item in detail tells it. */
-  services_cny?: string
+  services_cny: string
 }
 
 /** What one order item costs in all: goods + postage + fee + services − coupon. */
 export function orderItemTotalCny(item: OrderItemMoney): string {
-  const fen = (cny: string | undefined) => fenFromCny(cny ?? '0') ?? 0
+  const fen = (cny: string) => fenFromCny(cny) ?? 0
   return cnyFromFen(
     fen(item.price_cny) * item.quantity +
       fen(item.domestic_fee_cny) +

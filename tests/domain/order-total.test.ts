@@ -8,6 +8,7 @@ describe('sums of API amounts', () => {
       quantity: 2,
       domestic_fee_cny: '8.00',
       service_fee_cny: '15.84',
+      services_cny: '0.00',
       coupon_cny: '1.50',
     }
     expect(orderItemTotalCny(item)).toBe('220.34')

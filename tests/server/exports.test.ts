@@ -39,7 +39,7 @@ onEachDatabase('A file of one’s own', (world) => {
     expect(separator).toBe('sep=,')
     expect(head).toContain('order_no,id,created_at,status')
     expect(first).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-    expect(first).toContain('100.00,0.00,8.00,0.00,108.00,0.00')
+    expect(first).toContain('100.00,0.00,8.00,0.00,0.00,108.00,0.00')
     expect(rowsOf((await get('export/orders.csv?status=Cancelled')).text)).toHaveLength(0)
     expect((await get('export/orders.csv?status=Odd')).response.status).toBe(422)
     expect((await get('export/orders.csv?odd=1&notShowMessage=true')).response.status).toBe(422)

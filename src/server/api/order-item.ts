@@ -44,6 +44,7 @@ export const orderItemOut = z.strictObject({
   price_cny: cnyOut,
   domestic_fee_cny: cnyOut,
   service_fee_cny: cnyOut,
+  services_cny: cnyOut,
   coupon_cny: cnyOut,
   paid_cny: cnyOut,
   refunded_cny: cnyOut,
@@ -69,7 +70,6 @@ export const qcPhotoOut = z.strictObject({
 
 export const orderItemDetailOut = orderItemOut.extend({
   url: z.string().nullable(),
-  services_cny: cnyOut,
   qc_photos: z.array(qcPhotoOut),
   money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, at })),
   /** The latest one asked for. */
@@ -103,6 +103,7 @@ export function orderItem(
     price_cny: cnyFromFen(row.price_fen),
     domestic_fee_cny: cnyFromFen(row.domestic_fee_fen),
     service_fee_cny: cnyFromFen(row.service_fee_fen),
+    services_cny: cnyFromFen(row.services_fen),
     coupon_cny: cnyFromFen(row.coupon_fen),
     paid_cny: cnyFromFen(row.paid_fen),
     refunded_cny: cnyFromFen(row.refunded_fen),
@@ -141,7 +142,6 @@ export function orderItemDetail(
     ...orderItem(row, now, open.asked),
     refund: open.refund ? refund(open.refund) : null,
     url: row.url,
-    services_cny: cnyFromFen(row.services_fen),
     qc_photos: photos.map(qcPhoto),
     money: money.map((change) => ({
       type: (change.amount_fen ?? 0) < 0 ? 'purchase' : 'refund',

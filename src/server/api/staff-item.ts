@@ -24,7 +24,6 @@ export const staffItemOut = orderItemOut.extend({
   /** Where to buy it. */
   url: z.string().nullable(),
   services: z.array(z.string()),
-  services_cny: cnyOut,
   /** What its coupon takes off depends on: see `domain/coupon-left.ts`. */
   coupon: z
     .strictObject({ fixed_cny: cnyOut, percent_bp: z.int(), threshold_cny: cnyOut, others_cny: cnyOut })
@@ -56,7 +55,6 @@ export function staffItem(
     owed_cny: cnyFromFen(item.receivable_fen),
     url: item.url ?? marketUrl(item),
     services: orderItemJson.services(item),
-    services_cny: cnyFromFen(item.services_fen),
     coupon: item.coupon && {
       fixed_cny: cnyFromFen(item.coupon.fixed_fen),
       percent_bp: item.coupon.percent_bp,
