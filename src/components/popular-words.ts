@@ -1,7 +1,7 @@
 import { itemSearchQuery } from '#domain/search-query.ts'
 import { type Site, sitePath } from '#islands/site-path.ts'
 
-const WORDS = [
+export const POPULAR_WORDS = [
   'sneaker',
   'hoodie',
   'backpack',
@@ -16,7 +16,7 @@ const WORDS = [
 
 /** Words that lead somewhere, as links to their results. */
 export function popularWords(site: Site): { href: string; label: string }[] {
-  return WORDS.map((keyword) => ({
+  return POPULAR_WORDS.map((keyword) => ({
     label: keyword,
     href: sitePath(site, `/item_search${itemSearchQuery({ keyword })}`),
   }))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { newCustomer } from './accounts.ts'
 import { DESKTOP, PHONE, openBrowser } from './browser.ts'
 
 const HOLIDAY = new Date('2025-09-30T12:00:00+08:00')
@@ -32,6 +33,21 @@ describe('A first visit', () => {
     expect(await chat(page).isVisible()).toBe(false)
     expect(await announcement(page).isVisible()).toBe(false)
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('leaves the buttons of an item in reach above the cookie bar of a phone', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(PHONE, { user: JSON.stringify(user) })
+    await page.goto('/m/item?p=taobao&i=695240235157')
+    await cookies(page).waitFor()
+    await page.getByRole('button', { name: 'Add to cart' }).click({ timeout: 3000 })
+    await page.getByText('Choose the colour first.').waitFor()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.waitForFunction(() => {
+      const bar = document.querySelector('.buy-bar')?.getBoundingClientRect()
+      return bar !== undefined && innerHeight - bar.bottom < 100
+    })
     await context.close()
   })
 

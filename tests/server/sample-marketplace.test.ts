@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { POPULAR_WORDS } from '#components/popular-words.ts'
 import { Problem } from '#server/problem.ts'
 import type { SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
 import { expandRow, SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
@@ -187,5 +188,28 @@ describe('words', () => {
     expect(tees.filter((title) => /steel|green/i.test(title))).toEqual([])
     expect(await titles('T-Shirt')).toEqual(tees)
     expect((await titles('hood')).some((title) => /hoodie/i.test(title))).toBe(true)
+  })
+})
+
+describe('a shopper’s words', () => {
+  it.each(POPULAR_WORDS)('%s, one of the popular ones, finds something', async (word) => {
+    expect(await titles(word)).not.toEqual([])
+  })
+
+  it.each([
+    ['sneakers', 'sneaker'],
+    ['trainers', 'sneaker'],
+    ['rucksack', 'backpack'],
+    ['hoodies', 'hoodie'],
+    ['hodie', 'hoodie'],
+    ['backpak', 'backpack'],
+    ['hedphones', 'headphones'],
+    ['keybord', 'keyboard'],
+  ])('%s finds what %s finds', async (typed, meant) => {
+    expect(await titles(typed)).toEqual(await titles(meant))
+  })
+
+  it('find nothing when they are far from anything', async () => {
+    expect(await titles('zeppelin')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { Problem } from '#server/problem.ts'
 import type { Platform } from '#domain/item-link.ts'
+import { isSlip, plainWord } from '#domain/shopper-words.ts'
 import type { MarketHit, Marketplace, SearchQuery } from './marketplace.ts'
 import { SAMPLE_ITEMS, type SampleItem } from './sample-catalogue.ts'
 
@@ -24,7 +25,13 @@ export const sampleMarketplace: Marketplace = {
   },
   async search(query) {
     const words = wordsOf(query.keyword)
-    const found = inOrder(query.sort).filter((entry) => matches(entry, query, words))
+    const entries = inOrder(query.sort).filter((entry) => allows(entry, query))
+    const exact = entries.filter((entry) => words.every((word) => says(entry, word)))
+    // Only who would find nothing is taken for having slipped.
+    const found =
+      exact.length > 0
+        ? exact
+        : entries.filter((entry) => words.every((word) => says(entry, word) || saysNearly(entry, word)))
     const from = (query.page - 1) * PAGE_SIZE
     return {
       list: found.slice(from, from + PAGE_SIZE).map(({ hit }) => ({ ...hit })),
@@ -45,8 +52,8 @@ interface Entry {
   sales: number
   /** All its words, for Chinese, which has no gaps to go by. */
   text: string
-  /** The same with one space before each word: Latin words match from their start. */
-  words: string
+  /** The Latin ones in their plain forms. */
+  words: readonly string[]
 }
 
 const made = new Map<SearchQuery['sort'], Entry[]>()
@@ -60,29 +67,50 @@ function inOrder(sort: SearchQuery['sort']): Entry[] {
 
 function entryOf(item: SampleItem): Entry {
   const text = textOf(item)
-  return { hit: hitOf(item), sales: item.sales, text, words: ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}` }
+  const words = [...new Set(text.split(/[^\p{L}\p{N}]+/u).map(plainWord))].filter(Boolean)
+  return { hit: hitOf(item), sales: item.sales, text, words }
 }
 
-function matches({ hit, text, words }: Entry, query: SearchQuery, wanted: string[]): boolean {
+function allows({ hit }: Entry, query: SearchQuery): boolean {
   if (query.platform !== undefined && query.platform !== hit.item_platform) return false
   if (hit.price_fen < (query.price_min_fen ?? 0)) return false
-  if (hit.price_fen > (query.price_max_fen ?? Number.POSITIVE_INFINITY)) return false
-  // "hood" finds hoodies, "tee" no steel.
-  return wanted.every((word) => (/^[a-z\d]/.test(word) ? words.includes(` ${word}`) : text.includes(word)))
+  return hit.price_fen <= (query.price_max_fen ?? Number.POSITIVE_INFINITY)
+}
+
+/** "hood" finds hoodies, "tee" no steel; Chinese has no gaps to go by. */
+function says({ text, words }: Entry, wanted: string): boolean {
+  if (!/^[a-z\d]/.test(wanted)) return text.includes(wanted)
+  const plain = plainWord(wanted)
+  return words.some((word) => word === plain || word.startsWith(wanted) || word.startsWith(plain))
+}
+
+/** Latin words but for a slip; Chinese with other characters between its own: 帆布包 is a 帆布托特包. */
+function saysNearly({ text, words }: Entry, wanted: string): boolean {
+  if (/^[a-z\d]/.test(wanted))
+    return words.some((word) => isSlip(wanted, word) || isSlip(plainWord(wanted), word))
+  return text.split('\n').some((line) => hasInOrder(line, wanted))
+}
+
+function hasInOrder(line: string, wanted: string): boolean {
+  let at = -1
+  return [...wanted].every((character) => {
+    at = line.indexOf(character, at + 1)
+    return at >= 0
+  })
 }
 
 function textOf(item: SampleItem): string {
   const props = item.props.flatMap(({ name, value }) => [name, value])
-  return sameWords([item.title, item.title_zh, item.shop.name, ...props].join('\n').toLowerCase())
+  return joined([item.title, item.title_zh, item.shop.name, ...props].join('\n').toLowerCase())
 }
 
 const wordsOf = (keyword: string) =>
-  sameWords(keyword.toLowerCase())
+  joined(keyword.toLowerCase())
     .split(/[\s\-–·,./]+/)
     .filter(Boolean)
 
-/** One spelling for words shoppers write in several ways. */
-const sameWords = (text: string) => text.replace(/\b(t-?shirts?|tees?)\b/g, 'tee')
+/** Words with a hyphen that others write as one. */
+const joined = (text: string) => text.replace(/\bt-(?=shirt)/g, 't')
 
 const ORDERS: Record<SearchQuery['sort'], (a: Entry, b: Entry) => number> = {
   default: () => 0,
