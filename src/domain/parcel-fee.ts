@@ -141,6 +141,15 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
   }
 }
 
+/** The same price with another sum of storage. */
+export function withStorage(price: ParcelPrice, storage_fen: number): ParcelPrice {
+  const others = price.fees.filter(({ kind }) => kind !== 'storage')
+  const after = others.findIndex(({ kind }) => kind === 'return_freight')
+  const row: Fee = { kind: 'storage', label: 'Storage', fen: storage_fen, estimated: false }
+  const fees = storage_fen ? others.toSpliced(after < 0 ? others.length : after, 0, row) : others
+  return { ...price, storage_fen, fees, total_fen: sumFen(fees) }
+}
+
 function surchargesOn(
   line: ShippingLine,
   facts: ParcelFacts,

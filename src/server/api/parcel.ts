@@ -11,6 +11,7 @@ import { changeAddress } from '#server/parcels/address.ts'
 import { removeParcel } from '#server/parcels/cancel.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcels/lists.ts'
 import { createParcel, findParcel } from '#server/parcels/parcels.ts'
+import { parcelPricedNow, pricedNow } from '#server/parcels/storage-due.ts'
 import { invalid } from '#server/problem.ts'
 import { completeParcel } from '#server/parcels/shipping.ts'
 import { type Access, call, type Ctx } from './call.ts'
@@ -144,7 +145,7 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
     tracking: await trackingOf(ctx.db, row.parcel_no),
     claim: await claimOf(ctx.db, row.parcel_no),
   }
-  return { parcel: parcelDetail(row, parts, ctx.now) }
+  return { parcel: parcelDetail(await parcelPricedNow(ctx.db, row, ctx.now), parts, ctx.now) }
 }
 
 export async function withItemIds(ctx: Ctx<Access>, rows: ParcelRow[]) {
@@ -152,7 +153,7 @@ export async function withItemIds(ctx: Ctx<Access>, rows: ParcelRow[]) {
     ctx.db,
     rows.map((row) => row.parcel_no),
   )
-  return readable(rows, (row) => {
+  return readable(await pricedNow(ctx.db, rows, ctx.now), (row) => {
     const own = items.filter((item) => item.parcel_no === row.parcel_no)
     return parcel(
       row,

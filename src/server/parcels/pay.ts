@@ -18,6 +18,7 @@ import { parcelPaidMail } from '#server/mail/parcel.ts'
 import { chargeParcel, couponOn, priceOf } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { findParcel, lockParcel } from './parcels.ts'
+import { parcelPricedNow } from './storage-due.ts'
 import { payReturnFreight } from './return-freight-due.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -57,7 +58,8 @@ export async function quoteParcel(
   wanted: { parcel_no: string; coupon_id?: string | undefined },
   now: number,
 ) {
-  const parcel = await findParcel(services.db, account, wanted.parcel_no)
+  const found = await findParcel(services.db, account, wanted.parcel_no)
+  const parcel = await parcelPricedNow(services.db, found, now)
   checkPayable(parcel, now)
   if (!wanted.coupon_id) return quoteInCny(parcel, 0)
   // A coupon's rate is written down when it is first quoted.
@@ -140,7 +142,7 @@ export async function reserveParcel(
   purchase: ParcelPurchase,
   by: { payment_no: string; now: number },
 ): Promise<void> {
-  const parcel = await findParcel(tx, account, purchase.parcel_no)
+  const parcel = await parcelPricedNow(tx, await findParcel(tx, account, purchase.parcel_no), by.now)
   const { coupon } = await due(tx, services, account, parcel, purchase, { payment_no: null, now: by.now })
   if (coupon) await lockCoupon(tx, coupon, by.payment_no)
 }
@@ -154,7 +156,8 @@ export async function payForParcel(
   by: { payment_no: string | null; now: number },
 ): Promise<ParcelPaid> {
   const { now } = by
-  const parcel = await lockParcel(tx, account, purchase.parcel_no)
+  const priced_at = by.payment_no === null ? now : await openedAt(tx, by.payment_no)
+  const parcel = await parcelPricedNow(tx, await lockParcel(tx, account, purchase.parcel_no), priced_at)
   const { coupon, coupon_fen } = await due(tx, services, account, parcel, purchase, by)
   if (coupon) await spendCoupon(tx, coupon)
   const fen = parcel.due_fen - coupon_fen
@@ -167,12 +170,22 @@ export async function payForParcel(
     tx,
     parcel,
     { ...move, amount_fen: -fen, posting_id: posted.posting_id },
-    { ...set, coupon_id: coupon?.id ?? null },
+    { ...set, estimate: parcel.estimate, coupon_id: coupon?.id ?? null },
   )
   if (!isRehearsal(parcel)) await payReturnFreight(tx, parcel.parcel_no)
   const { balance_fen } = posted
   await queueMail(tx, parcelPaidMail(services.settings, account.email, paid, { fen, balance_fen }), now)
   return { paid_fen: fen, balance_fen, parcel: paid }
+}
+
+/** A payment keeps the price it was opened at. */
+async function openedAt(tx: Tx, payment_no: string): Promise<number> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('created_at')
+    .where('payment_no', '=', payment_no)
+    .executeTakeFirstOrThrow()
+  return payment.created_at
 }
 
 /** What the customer saw is what they pay, or they are asked again: 409 PRICE_CHANGED with the new quote. */
