@@ -15,66 +15,81 @@ export async function checkLedger(db: Db, settings: Settings): Promise<string[]>
     settings,
     CHECKS.map(({ wrong }) => wrong),
   )
-  return CHECKS.flatMap(({ sentence }, nth) => (found[nth] ?? []).map(sentence))
+  return CHECKS.flatMap(({ sentences }, nth) => {
+    const rows = found[nth] ?? []
+    return sentences.flatMap((sentence) => rows.flatMap((row) => sentence(row) ?? []))
+  })
 }
 
 interface Wrong {
   id: string
   sum: number
+  /** 1 when so. */
+  history_wrong: number
+  paid_wrong: number
 }
 
 interface Check {
   wrong: RawBuilder<Wrong>
-  sentence(row: Wrong): string
+  /** What may be said of each row; null when it is not so. */
+  sentences: ((row: Wrong) => string | null)[]
 }
 
 /** Balances that differ from what `sums`, grouped by account once for all of them, say. */
 const balances = (sums: RawBuilder<unknown>, differ: RawBuilder<unknown>) => sql<Wrong>`
   select b.account_id as id from balances b left join (${sums}) s on s.account_id = b.account_id where ${differ}`
 
+/** What accounts have paid for order items or parcels. */
+const paidFor = (table: string) => sql`
+  (select account_id, sum(paid_fen - refunded_fen) as fen from ${sql.table(table)} group by account_id)`
+
 const CHECKS: Check[] = [
   {
     wrong: sql`select posting_id as id, cast(sum(fen) as bigint) as sum from entries
       group by posting_id having sum(fen) <> 0`,
-    sentence: ({ id, sum }) => `posting ${id} sums to ${sum} fen`,
+    sentences: [({ id, sum }) => `posting ${id} sums to ${sum} fen`],
   },
   {
+    // Of the customers' accounts alone: from the first that begins so, up to the sign after the colon.
     wrong: sql`
-      with sums as (select ledger_account, sum(fen) as fen from entries group by ledger_account)
+      with sums as (select ledger_account, sum(fen) as fen from entries
+        where ledger_account >= 'customer:' and ledger_account < 'customer;' group by ledger_account)
       select b.account_id as id from balances b
         left join sums c on c.ledger_account = 'customer:' || b.account_id || ':cash'
         left join sums p on p.ledger_account = 'customer:' || b.account_id || ':promo'
       where b.cash_fen <> coalesce(c.fen, 0) or b.promo_fen <> coalesce(p.fen, 0)`,
-    sentence: ({ id }) => `the balance of ${id} differs from its entries`,
+    sentences: [({ id }) => `the balance of ${id} differs from its entries`],
   },
   {
+    // Postings are grouped once for both.
     wrong: sql`
-      with sums as (select account_id, sum(amount_fen) as fen, max(seq) as seq from postings group by account_id)
-      select b.account_id as id from balances b
-        left join sums s on s.account_id = b.account_id
-        left join postings p on p.account_id = s.account_id and p.seq = s.seq
-      where b.cash_fen + b.promo_fen <> coalesce(s.fen, 0)
-         or b.cash_fen + b.promo_fen <> coalesce(p.balance_after_fen, 0)`,
-    sentence: ({ id }) => `the history of ${id} does not end with its balance`,
-  },
-  {
-    wrong: balances(
-      sql`select account_id, sum(fen) as fen from (
-          select account_id, sum(paid_fen - refunded_fen) as fen from order_items group by account_id
-          union all select account_id, sum(paid_fen - refunded_fen) from parcels group by account_id
-          union all select account_id, sum(amount_fen) from postings
-            where type in ('purchase', 'refund', 'parcel', 'supplement') group by account_id) t
-        group by account_id`,
-      sql`coalesce(s.fen, 0) <> 0`,
-    ),
-    sentence: ({ id }) => `what ${id} has paid differs from its order items and parcels`,
+      with sums as (select account_id, sum(amount_fen) as fen, max(seq) as seq,
+          sum(case when type in ('purchase', 'refund', 'parcel', 'supplement') then amount_fen else 0 end) as paid_fen
+        from postings group by account_id),
+      checked as (select b.account_id as id,
+          case when b.cash_fen + b.promo_fen <> coalesce(s.fen, 0)
+            or b.cash_fen + b.promo_fen <> coalesce(p.balance_after_fen, 0) then 1 else 0 end as history_wrong,
+          case when coalesce(s.paid_fen, 0) + coalesce(items.fen, 0) + coalesce(sent.fen, 0) <> 0
+            then 1 else 0 end as paid_wrong
+        from balances b
+          left join sums s on s.account_id = b.account_id
+          left join postings p on p.account_id = s.account_id and p.seq = s.seq
+          left join ${paidFor('order_items')} items on items.account_id = b.account_id
+          left join ${paidFor('parcels')} sent on sent.account_id = b.account_id)
+      select * from checked where history_wrong = 1 or paid_wrong = 1`,
+    sentences: [
+      ({ id, history_wrong }) =>
+        history_wrong ? `the history of ${id} does not end with its balance` : null,
+      ({ id, paid_wrong }) =>
+        paid_wrong ? `what ${id} has paid differs from its order items and parcels` : null,
+    ],
   },
   {
     wrong: balances(
       sql`select account_id, sum(amount_fen) as fen from withdrawals where status = 'Requested' group by account_id`,
       sql`b.held_fen <> coalesce(s.fen, 0) or b.held_fen > b.cash_fen`,
     ),
-    sentence: ({ id }) => `what is held of ${id} differs from its open withdrawals`,
+    sentences: [({ id }) => `what is held of ${id} differs from its open withdrawals`],
   },
   {
     wrong: balances(
@@ -82,6 +97,6 @@ const CHECKS: Check[] = [
           where e.ledger_account = 'receivables' group by p.account_id`,
       sql`b.receivable_fen <> coalesce(s.fen, 0)`,
     ),
-    sentence: ({ id }) => `what ${id} owes differs from its postings`,
+    sentences: [({ id }) => `what ${id} owes differs from its postings`],
   },
 ]
