@@ -154,9 +154,8 @@ async function makeWorld(services: Services): Promise<World> {
       const mails = readdirSync(folder)
         .sort()
         .map((file) => readFileSync(join(folder, file), 'utf8'))
-      return (
-        /X-BenBuy-Code: (\d+)/.exec(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
-      )
+      const coded = mails.findLast((mail) => mail.includes(`To: ${email}`) && mail.includes('X-BenBuy-Code'))
+      return /X-BenBuy-Code: (\d+)/.exec(coded ?? '')?.[1] ?? ''
     },
   }
   return made

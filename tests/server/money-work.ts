@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
 import { credit } from '#server/money/ledger.ts'
-import { type Client, newKey, type World } from './harness.ts'
+import { type Client, newKey, PASSWORD, type World } from './harness.ts'
 import { accountOf, DAY } from './staff-work.ts'
 
 /** What tests of top-ups, withdrawals and reversals do on their way. */
@@ -29,7 +29,7 @@ export async function oldTopUp(world: World, email: string, fen: number): Promis
 }
 
 export const withdraw = (customer: Client, amount_cny: string, key = newKey()) =>
-  customer.call('balance/withdraw', { amount_cny, account_text: 'IBAN DE00 1234' }, key)
+  customer.call('balance/withdraw', { amount_cny, account_text: 'IBAN DE00 1234', password: PASSWORD }, key)
 
 export const decide = (staff: Client, withdrawal_no: string, approve: boolean, reason = '') =>
   staff.call('bk/confirm_withdrawal', { withdrawal_no, approve, reason })

@@ -3,7 +3,8 @@ import { hashOf } from '#server/secrets.ts'
 import { type Answer, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
 
 const DAY = 24 * 3600_000
-const cookieOf = (answer: Answer) => answer.headers.get('set-cookie') ?? ''
+const cookieOf = (answer: Answer) =>
+  answer.headers.getSetCookie().find((cookie) => /^(__Host-)?session=/.test(cookie)) ?? ''
 const secretOf = (answer: Answer) => /^session=([^;]*)/.exec(cookieOf(answer))?.[1] ?? ''
 
 onEachDatabase('A session', (world) => {

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { onSite, useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
+import { useUser } from '#islands/ui/use-user.ts'
 import { call } from '#stores/api.ts'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import { ConfirmList } from './ConfirmList.tsx'
 import { Owed } from './Owed.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 /** What is in the balance, what waits for a yes, and every movement. */
 export const BalancePage = onSite(function BalancePage() {
@@ -17,6 +20,8 @@ export const BalancePage = onSite(function BalancePage() {
   const shown = useShown()
   // Each answer may have moved money.
   const [answers, setAnswers] = useState(0)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const { email } = useUser()
   const { data, failure, busy, again } = useData('balance', () => call('balance/get', {}))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   return (
@@ -50,8 +55,26 @@ export const BalancePage = onSite(function BalancePage() {
             </dd>
           </dl>
         )}
-        <ButtonLink href={to('/checkout/topup')}>Top up</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {data && data.withdrawable_cny !== '0.00' && (
+            <Button kind="secondary" onClick={() => setWithdrawing(true)}>
+              Withdraw
+            </Button>
+          )}
+          <ButtonLink href={to('/checkout/topup')}>Top up</ButtonLink>
+        </div>
       </section>
+      {data && withdrawing && (
+        <WithdrawDialog
+          withdrawable_cny={data.withdrawable_cny}
+          email={email}
+          onClose={() => setWithdrawing(false)}
+          onAsked={() => {
+            setWithdrawing(false)
+            again()
+          }}
+        />
+      )}
       <ConfirmList
         onAnswered={() => {
           again()

@@ -7,7 +7,8 @@ import { newId, newInvitationCode } from '#server/ids.ts'
 import { openBalance } from '#server/money/ledger.ts'
 import { invalid } from '#server/problem.ts'
 import { hashPassword } from '#server/secrets.ts'
-import { type LogIn, startSession } from './sessions.ts'
+import { type Device, noteDevice } from './devices.ts'
+import { type From, type LogIn, startSession } from './sessions.ts'
 import { refuseWeak } from './weak-password.ts'
 
 export interface Registration {
@@ -17,7 +18,11 @@ export interface Registration {
   ad?: string | undefined
 }
 
-export type Started = { login: LogIn; session: Session }
+export interface Started {
+  login: LogIn
+  session: Session
+  device: Device
+}
 
 /** Upper and lower case mean the same mailbox. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
@@ -26,14 +31,15 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 export async function register(
   db: Db,
   registration: Registration,
-  user_agent: string,
+  from: From,
   now: number,
 ): Promise<Started & { account: Account }> {
   await refuseWeak(registration.password, registration.email, 'password')
   const password_hash = await hashPassword(registration.password)
   return inTransaction(db, async (tx) => {
     const account = await openAccount(tx, { ...registration, password_hash }, now)
-    return { account, ...(await startSession(tx, account, user_agent, now)) }
+    const device = await noteDevice(tx, account, from.device, now)
+    return { account, device, ...(await startSession(tx, account, from.user_agent, now)) }
   })
 }
 

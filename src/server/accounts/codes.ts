@@ -4,11 +4,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { codeMail, type Mailed } from '#server/mail/code.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { passwordMail } from '#server/mail/security.ts'
+import type { Account } from '#server/db/rows.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, hashPassword, newCode, newLinkToken } from '#server/secrets.ts'
+import { type Device, forgetDevices, noteDevice } from './devices.ts'
 import { notePlace } from './log-in.ts'
 import { latest, type Proof, type Scene, withProof } from './mailed-proof.ts'
-import { endAllSessions } from './sessions.ts'
+import { endAllSessions, type From } from './sessions.ts'
 import type { Services } from '#server/services.ts'
 import { refuseWeak } from './weak-password.ts'
 
@@ -84,18 +87,29 @@ export async function validateEmail(
   })
 }
 
-/** Sets a new password and ends every session of the account; from this address the owner may log in. Throws 422. */
-export async function resetPassword(
-  db: Db,
-  given: { email: string; proof: Proof; new_password: string },
-  ip: string,
+export interface MailedReset {
+  email: string
+  proof: Proof
+  new_password: string
+}
+
+/**
+ * Sets a new password and ends every session of the account; from this address and in this browser the owner may log
+ * in. `freeMoney` stops what is on its way out, answers how many fen, and the mail about it all says so. Answers null
+ * when nobody has this e-mail. Throws 422.
+ */
+export async function setPasswordByMail(
+  services: Services,
+  given: MailedReset,
+  from: From,
   now: number,
-): Promise<void> {
+  freeMoney: (tx: Tx, account: Account) => Promise<number>,
+): Promise<Device | null> {
   await refuseWeak(given.new_password, given.email, 'new_password')
   const password_hash = await hashPassword(given.new_password)
-  await withProof(db, { ...given, scene: 'reset' }, now, async (tx, email) => {
+  return withProof(services.db, { ...given, scene: 'reset' }, now, async (tx, email) => {
     const account = await findAccount(tx, email)
-    if (!account) return
+    if (!account) return null
     // Whoever read the mailbox has shown that the address is theirs.
     const email_verified_at = account.email_verified_at ?? now
     await tx
@@ -104,6 +118,10 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute()
     await endAllSessions(tx, account.id)
-    await notePlace(tx, account, ip, now)
+    await notePlace(tx, account, from.ip, now)
+    await forgetDevices(tx, account)
+    const done = { ...from, at: now, voided_fen: await freeMoney(tx, account) }
+    await queueMail(tx, passwordMail(services.settings, email, done), now)
+    return noteDevice(tx, account, from.device, now)
   })
 }

@@ -1,11 +1,14 @@
 import { networkOf } from '#domain/network.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { newDeviceMail } from '#server/mail/security.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, isPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { findAccount, type Started } from './accounts.ts'
+import { noteDevice } from './devices.ts'
 import { stillHas } from './password.ts'
 import { findByCookie, type From, startSession } from './sessions.ts'
 
@@ -29,7 +32,10 @@ export async function logIn(services: Services, given: Given, from: From, now: n
     // Checking a password takes long: who reset it meanwhile has shut this door.
     if (!(await stillHas(tx, account))) throw wrong()
     await notePlace(tx, account, from.ip, now)
-    return startSession(tx, account, from.user_agent, now)
+    const device = await noteDevice(tx, account, from.device, now)
+    const { email } = account
+    if (!device.known) await queueMail(tx, newDeviceMail(services.settings, email, { ...from, at: now }), now)
+    return { device, ...(await startSession(tx, account, from.user_agent, now)) }
   })
 }
 

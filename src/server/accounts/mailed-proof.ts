@@ -13,24 +13,23 @@ export type Proof = { code: string } | { token: string }
 const MAX_TRIES = 5
 
 /** A proof is good once, for half an hour, and what was mailed before it goes with it. */
-export async function withProof(
+export async function withProof<T>(
   db: Db,
   { email: given, proof, scene }: { email: string; proof: Proof; scene: Scene },
   now: number,
-  work: (tx: Tx, email: string) => Promise<void>,
-): Promise<void> {
+  work: (tx: Tx, email: string) => Promise<T>,
+): Promise<T> {
   const email = normalEmail(given)
   const right = await inTransaction(db, async (tx) => {
     const id = await ('token' in proof
       ? findLink(tx, { email, scene, token: proof.token }, now)
       : tryCode(tx, { email, scene, code: proof.code }, now))
-    if (!id || !(await spend(tx, id, now))) return false
+    if (!id || !(await spend(tx, id, now))) return null
     const others = tx.updateTable('codes').set({ used_at: now }).where('email', '=', email)
     await others.where('scene', '=', scene).where('used_at', 'is', null).execute()
-    await work(tx, email)
-    return true
+    return { done: await work(tx, email) }
   })
-  if (right) return
+  if (right) return right.done
   if ('code' in proof) throw invalid('code', 'This code is wrong or too old. Check it, or ask for a new one.')
   throw invalid('token', 'This link has been used or is too old. Ask for a new one.')
 }

@@ -2,10 +2,13 @@ import { mustLock } from '#server/db/lock.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { passwordMail } from '#server/mail/security.ts'
 import { Problem } from '#server/problem.ts'
 import { hashPassword, isPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import type { Started } from './accounts.ts'
+import { forgetDevices, noteDevice } from './devices.ts'
 import { endAllSessions, type From, startSession } from './sessions.ts'
 import { refuseWeak } from './weak-password.ts'
 
@@ -40,10 +43,19 @@ export async function changePassword(
   await refuseWeak(given.new_password, account.email, 'new_password')
   const password_hash = await hashPassword(given.new_password)
   return inTransaction(services.db, async (tx) => {
-    if (!(await stillHas(tx, account))) throw wrongPassword()
-    await tx.updateTable('accounts').set({ password_hash }).where('id', '=', account.id).execute()
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ password_hash })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .executeTakeFirst()
+    if (!changed.numUpdatedRows) throw wrongPassword()
     await endAllSessions(tx, account.id)
-    return startSession(tx, account, from.user_agent, now)
+    await forgetDevices(tx, account)
+    const device = await noteDevice(tx, account, from.device, now)
+    const done = { ...from, at: now, voided_fen: 0 }
+    await queueMail(tx, passwordMail(services.settings, account.email, done), now)
+    return { device, ...(await startSession(tx, account, from.user_agent, now)) }
   })
 }
 

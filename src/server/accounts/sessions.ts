@@ -17,6 +17,8 @@ export interface From {
   user_agent: string
   /** The session cookie's value, or ''. */
   cookie: string
+  /** The mark of the browser, or ''. */
+  device: string
 }
 
 export interface LogIn {

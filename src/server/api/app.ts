@@ -1,5 +1,5 @@
 import { mayAccess } from '#domain/access/calls.ts'
-import { clearedCookie, readCookie } from '#server/cookie.ts'
+import { clearedCookie, readCookie, readDevice } from '#server/cookie.ts'
 import { type Changes, noting } from '#server/db/changes.ts'
 import { busy } from '#server/db/transaction.ts'
 import { failure, log } from '#server/log.ts'
@@ -81,6 +81,7 @@ async function answer(services: Services, name: string, call: Call, asked: Asked
       ip: asked.ip,
       user_agent: asked.header('user-agent'),
       cookie: readCookie(services.settings.site_url, asked.header('cookie')),
+      device: readDevice(services.settings.site_url, asked.header('cookie')),
       cookies,
       uploaded: sent?.files() ?? NO_FILES,
     }

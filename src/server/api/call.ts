@@ -16,6 +16,8 @@ export interface Ctx<A extends Access = Access> extends Services {
   user_agent: string
   /** The session cookie's value, or ''. It authenticates no call that changes anything. */
   cookie: string
+  /** The mark this browser keeps, or ''. */
+  device: string
   cookies: string[]
   /** The files of a multipart call, each read when it is asked for. */
   uploaded: AsyncIterable<Buffer>

@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
 import { nextGrowth, vipLevel } from '#domain/vip.ts'
-import { register, setCurrencyUnit } from '#server/accounts/accounts.ts'
+import { register, setCurrencyUnit, type Started } from '#server/accounts/accounts.ts'
 import { logIn, notePlace } from '#server/accounts/log-in.ts'
 import { changePassword } from '#server/accounts/password.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Session } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
-import { resetPassword, sendCode, validateEmail } from '#server/accounts/codes.ts'
+import { sendCode, validateEmail } from '#server/accounts/codes.ts'
 import type { Proof } from '#server/accounts/mailed-proof.ts'
-import { clearedCookie, sessionCookie } from '#server/cookie.ts'
+import { clearedCookie, deviceCookie, sessionCookie } from '#server/cookie.ts'
 import { invalid } from '#server/problem.ts'
 import { findRegistrationCoupon } from '#server/money/coupons.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { countOrderItems } from '#server/orders/lists.ts'
+import { resetPassword } from '#server/payments/password-reset.ts'
 import { countParcels } from '#server/parcels/lists.ts'
 import { endSession, expiresAt, type LogIn, renewCookie } from '#server/accounts/sessions.ts'
 import { countExpiring } from '#server/warehouse/storage.ts'
@@ -46,12 +47,7 @@ export const userCalls = {
     output: z.strictObject({ ...login, coupon: couponOut }),
     async run(ctx, input) {
       await ctx.limits.take('register', { ip: ctx.ip })
-      const started = await register(
-        ctx.db,
-        { ...input, p_code: input.p_code || undefined },
-        ctx.user_agent,
-        ctx.now,
-      )
+      const started = await register(ctx.db, { ...input, p_code: input.p_code || undefined }, ctx, ctx.now)
       await notePlace(ctx.db, started.account, ctx.ip, ctx.now)
       const welcome = await findRegistrationCoupon(ctx.db, started.account)
       return { ...(await withCookie(ctx, started)), coupon: coupon(welcome, started.account, ctx.now) }
@@ -161,7 +157,8 @@ export const userCalls = {
     output: ok,
     async run(ctx, input) {
       const proof = await proofOf(ctx, input)
-      await resetPassword(ctx.db, { ...input, proof }, ctx.ip, ctx.now)
+      const device = await resetPassword(ctx, { ...input, proof }, ctx, ctx.now)
+      if (device) ctx.cookies.push(deviceCookie(ctx.settings.site_url, device.mark))
       return { ok: true as const }
     },
   }),
@@ -212,8 +209,9 @@ async function proofOf(
   return code === undefined ? { token: token ?? '' } : { code }
 }
 
-async function withCookie(ctx: Ctx<Access>, started: { login: LogIn; session: Session }): Promise<LogIn> {
+async function withCookie(ctx: Ctx<Access>, started: Started): Promise<LogIn> {
   await renew(ctx, started.session)
+  ctx.cookies.push(deviceCookie(ctx.settings.site_url, started.device.mark))
   return started.login
 }
 

@@ -3,6 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { WithdrawalRow } from '#server/db/rows.ts'
 import { decideWithdrawal, listWithdrawals, requestWithdrawal } from '#server/payments/withdrawals.ts'
+import { Problem } from '#server/problem.ts'
 import { call } from './call.ts'
 import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, required, text } from './shapes.ts'
 
@@ -28,6 +29,12 @@ const withdrawal = (row: WithdrawalRow): z.input<typeof withdrawalOut> => ({
   closed_at: isoOrNull(row.closed_at),
 })
 
+/** A session alone moves no money out. */
+function passwordRequired(): Problem {
+  const message = 'Enter your password to withdraw money.'
+  return new Problem(403, 'PASSWORD_REQUIRED', message, { errors: [{ path: 'password', message }] })
+}
+
 /** Money on its way out of a balance. */
 export const withdrawalCalls = {
   'balance/withdraw': call({
@@ -37,11 +44,13 @@ export const withdrawalCalls = {
     input: z.strictObject({
       amount_cny: cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.'),
       account_text: required(500),
+      password: z.string().max(200).optional(),
     }),
     output: z.strictObject({ withdrawal_no: z.string() }),
-    run: async (ctx, input) => ({
-      withdrawal_no: await requestWithdrawal(ctx.db, ctx.account, input, ctx),
-    }),
+    async run(ctx, { password, ...wanted }) {
+      if (!password) throw passwordRequired()
+      return { withdrawal_no: await requestWithdrawal(ctx, ctx.account, { ...wanted, password }, ctx) }
+    },
   }),
   'bk/get_withdrawals': call({
     access: CALL_ACCESS['bk/get_withdrawals'],

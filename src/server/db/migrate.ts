@@ -14,6 +14,7 @@ import * as openPayments from './migrations/009-open-payments.ts'
 import * as linkTokens from './migrations/010-link-tokens.ts'
 import * as search from './migrations/011-search.ts'
 import * as freeze from './migrations/012-freeze.ts'
+import * as devices from './migrations/013-devices.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -31,6 +32,7 @@ export const MIGRATIONS: Migrations = {
   '010-link-tokens': linkTokens,
   '011-search': search,
   '012-freeze': freeze,
+  '013-devices': devices,
 }
 
 /**

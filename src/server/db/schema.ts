@@ -263,6 +263,13 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     /** Epoch ms. */
     expire: number | null
   }
+  /** Browsers in which an account's owner has logged in. */
+  devices: {
+    /** A hash of account and mark. */
+    device: string
+    account_id: string
+    seen_at: number
+  }
   /** From where an account's owner has logged in. */
   login_places: {
     /** A hash of account and address. */

@@ -9,6 +9,8 @@ const DONE_JOBS_FOR = 30 * DAY
 const KEYS_FOR = DAY
 /** After so long an owner counts as a stranger there. */
 const PLACES_FOR = 180 * DAY
+/** Browsers keep their mark no longer. */
+const DEVICES_FOR = 400 * DAY
 /** What was bought at once but never ordered. */
 const UNFINISHED_FOR = DAY
 
@@ -35,6 +37,10 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .where('done_at', '<', now - DONE_JOBS_FOR)
     .execute()
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
+  await db
+    .deleteFrom('devices')
+    .where('seen_at', '<=', now - DEVICES_FOR)
+    .execute()
   await db
     .deleteFrom('login_places')
     .where('seen_at', '<=', now - PLACES_FOR)

@@ -1,6 +1,8 @@
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById, lockAccount } from '#server/accounts/accounts.ts'
+import { confirmPassword, stillHas, wrongPassword } from '#server/accounts/password.ts'
+import type { From } from '#server/accounts/sessions.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
@@ -13,26 +15,30 @@ import { once } from '#server/money/idempotency.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { withdrawalPaidMail, withdrawalRejectedMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { withdrawalAskedMail } from '#server/mail/security.ts'
 import { notFound, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Asks for money to be paid out; until staff decide it is held. Once per key. Answers the withdrawal's number. Throws
- * 409 INSUFFICIENT_BALANCE with `missing_cny` for more than can be withdrawn, 409 ACCOUNT_FROZEN.
+ * Asks for money to be paid out; until staff decide it is held. Once per key. Answers the withdrawal's number. The
+ * owner shows the password again and is told by mail. Throws what `confirmPassword` throws, 409 INSUFFICIENT_BALANCE
+ * with `missing_cny` for more than can be withdrawn, 409 ACCOUNT_FROZEN.
  */
 export async function requestWithdrawal(
-  db: Db,
+  services: Services,
   account: Account,
-  wanted: { amount_fen: number; account_text: string },
-  request: { key: string; now: number },
+  { password, ...wanted }: { amount_fen: number; account_text: string; password: string },
+  request: From & { key: string; now: number },
 ): Promise<string> {
-  return inTransaction(db, (tx) =>
+  await confirmPassword(services, account, password, request.ip)
+  return inTransaction(services.db, (tx) =>
     once(
       tx,
-      { account_id: account.id, call: 'balance/withdraw', body: wanted, ...request },
+      { account_id: account.id, call: 'balance/withdraw', body: wanted, key: request.key, now: request.now },
       answers.number,
       async () => {
         await lockAccount(tx, account)
+        if (!(await stillHas(tx, account))) throw wrongPassword()
         await refuseFrozen(tx, account.id)
         const { withdrawable_fen } = await getBalance(tx, account, request.now)
         if (wanted.amount_fen > withdrawable_fen) throw tooMuch(wanted.amount_fen, withdrawable_fen)
@@ -48,6 +54,8 @@ export async function requestWithdrawal(
           created_at: request.now,
         }
         await tx.insertInto('withdrawals').values(row).execute()
+        const asked = { ...request, at: request.now, fen: row.amount_fen, account_text: row.account_text }
+        await queueMail(tx, withdrawalAskedMail(services.settings, account.email, asked), request.now)
         return withdrawal_no
       },
     ),
@@ -123,7 +131,26 @@ export async function rejectOpenWithdrawals(
   account_id: string,
   now: number,
 ): Promise<void> {
-  const open = await tx
+  for (const row of await lockOpen(tx, account_id))
+    await reject(tx, services, row, { reason: 'A payment of yours was taken back.', by: null, now })
+}
+
+/** The password was reset: whoever asked may not have been the owner. Answers how many fen are free again. */
+export async function voidOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<number> {
+  let freed_fen = 0
+  for (const row of await lockOpen(tx, account_id)) {
+    await release(tx, account_id, row.amount_fen)
+    await close(tx, row, {
+      ...{ status: 'Rejected', reason: 'The password of the account was reset.' },
+      ...{ decided_by: null, closed_at: now },
+    })
+    freed_fen += row.amount_fen
+  }
+  return freed_fen
+}
+
+async function lockOpen(tx: Tx, account_id: string): Promise<WithdrawalRow[]> {
+  return tx
     .selectFrom('withdrawals')
     .selectAll()
     .where('account_id', '=', account_id)
@@ -131,8 +158,6 @@ export async function rejectOpenWithdrawals(
     .orderBy('id')
     .$if(mustLock(tx), (query) => query.forUpdate())
     .execute()
-  for (const row of open)
-    await reject(tx, services, row, { reason: 'A payment of yours was taken back.', by: null, now })
 }
 
 /** Everybody's withdrawals, oldest first, with who asks. */

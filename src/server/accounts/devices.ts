@@ -1,0 +1,43 @@
+import type { Account } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { hashOf, newToken } from '#server/secrets.ts'
+
+/** A browser is known by a random mark it keeps in a cookie; what it says of itself is no mark (sign-in.md). */
+
+const deviceOf = (account: Pick<Account, 'id'>, mark: string) => hashOf(`${account.id} ${mark}`)
+
+export interface Device {
+  /** What the browser is to keep. */
+  mark: string
+  /** Whether this account's owner has logged in there before. */
+  known: boolean
+}
+
+/** Notes that the account's owner is at this browser; `mark` is what it sent, or ''. */
+export async function noteDevice(
+  tx: Tx,
+  account: Pick<Account, 'id'>,
+  mark: string,
+  now: number,
+): Promise<Device> {
+  const seen = await tx
+    .updateTable('devices')
+    .set({ seen_at: now })
+    .where('device', '=', deviceOf(account, mark))
+    .executeTakeFirst()
+  if (mark && seen.numUpdatedRows) return { mark, known: true }
+  // One mark serves all accounts of a browser, but only one of our making.
+  const kept = /^[\w-]{43}$/.test(mark) ? mark : newToken()
+  const row = { device: deviceOf(account, kept), account_id: account.id, seen_at: now }
+  await tx
+    .insertInto('devices')
+    .values(row)
+    .onConflict((c) => c.column('device').doUpdateSet({ seen_at: now }))
+    .execute()
+  return { mark: kept, known: false }
+}
+
+/** With a new password every browser is new again, for one of them may not have been the owner's. */
+export async function forgetDevices(tx: Tx, account: Pick<Account, 'id'>): Promise<void> {
+  await tx.deleteFrom('devices').where('account_id', '=', account.id).execute()
+}

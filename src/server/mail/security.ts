@@ -1,0 +1,81 @@
+import { browserName } from '#domain/browser-name.ts'
+import { showCny } from '#domain/money.ts'
+import { BRAND } from '#domain/texts.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+import type { Settings } from '#server/settings.ts'
+import { moment, signed } from './letter.ts'
+
+/** What an owner should hear about although they did it themselves: somebody else may have. */
+
+/** Where and when something was done. */
+export interface Done {
+  ip: string
+  user_agent: string
+  at: number
+}
+
+const facts = ({ ip, user_agent, at }: Done) => [
+  `When: ${moment(at)}`,
+  `With: ${browserName(user_agent)}`,
+  ...(ip ? [`From: ${ip}`] : []),
+]
+
+/** The reset page, which also ends every session and stops every withdrawal. */
+const defence = (settings: Settings, email: string) =>
+  `If it was not you, reset your password now: ${settings.site_url}/login?${new URLSearchParams({ scene: 'reset', email })}`
+
+export function passwordMail(
+  settings: Settings,
+  email: string,
+  { voided_fen, ...done }: Done & { voided_fen: number },
+): Message {
+  return {
+    to: email,
+    scene: 'password',
+    subject: `Your ${BRAND} password was changed`,
+    text: signed([
+      'Your password was changed, and everybody who was signed in to your account has been signed out.',
+      ...(voided_fen
+        ? [`We stopped what was to be paid out to you: ${showCny(voided_fen)} is in your balance again.`]
+        : []),
+      '',
+      ...facts(done),
+      '',
+      defence(settings, email),
+    ]),
+  }
+}
+
+export function newDeviceMail(settings: Settings, email: string, done: Done): Message {
+  return {
+    to: email,
+    scene: 'new_device',
+    subject: `Your ${BRAND} account was opened in a new browser`,
+    text: signed([
+      'Somebody signed in to your account in a browser we have not seen with it before.',
+      '',
+      ...facts(done),
+      '',
+      `If it was you, there is nothing to do. ${defence(settings, email)}`,
+    ]),
+  }
+}
+
+export function withdrawalAskedMail(
+  settings: Settings,
+  email: string,
+  asked: Done & { fen: number; account_text: string },
+): Message {
+  return {
+    to: email,
+    scene: 'withdrawal_asked',
+    subject: `Asked for: a withdrawal of ${showCny(asked.fen)}`,
+    text: signed([
+      `${showCny(asked.fen)} of your balance is to be paid out to an account that ends in ${asked.account_text.slice(-4)}. It is held until we have paid it.`,
+      '',
+      ...facts(asked),
+      '',
+      `${defence(settings, email)} That stops the withdrawal.`,
+    ]),
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { signIn } from './person.ts'
+import { DEMO_PASSWORD } from './site.ts'
+
+const { visit } = openBrowser()
+
+it.each([
+  ['on the desktop', DESKTOP, ''],
+  ['on the phone', PHONE, '/m'],
+])(
+  'A withdrawal is asked for with the keyboard alone and the password once more, %s',
+  async (_, device, site) => {
+    const { page, context, complaints } = await visit(device)
+    await signIn(page, 'demo@example.test', DEMO_PASSWORD, site ? '/m/user/login' : '/login')
+    await page.goto(`${site}/user/balance-list`)
+    const open = page.getByRole('button', { name: 'Withdraw', exact: true })
+    await open.waitFor()
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+    await dialog.getByLabel('Amount in ¥').focus()
+    await page.keyboard.type('12,50')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('IBAN DE00 1234')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('not my password')
+    await page.keyboard.press('Enter')
+    await dialog.locator('.field-error').getByText('This is not your password.').waitFor()
+    await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(/^Withdrawal W\d+-\w+ is asked for/).waitFor()
+    await page.getByText('Held', { exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
