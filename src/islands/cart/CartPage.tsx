@@ -14,6 +14,7 @@ import { CartGroup } from './CartGroup.tsx'
 import { CartHead } from './CartHead.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartTotals } from './CartTotals.tsx'
+import { UnpaidOrder } from './UnpaidOrder.tsx'
 import { useOrder } from './use-order.ts'
 
 /** What waits to be ordered: items by shop, what is selected, and what that costs. */
@@ -36,6 +37,7 @@ export const CartPage = onSite(function CartPage() {
   if (items.length === 0)
     return (
       <div className="grid gap-6">
+        <UnpaidOrder />
         <BuyNowItems items={unordered} reload={again} />
         <EmptyState
           icon={ShoppingCart}

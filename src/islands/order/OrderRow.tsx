@@ -1,8 +1,9 @@
 import { orderItemTotalCny } from '#domain/order-total.ts'
-import { orderItemPath } from '#domain/page-path.ts'
+import { orderCheckoutPath, orderItemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -55,6 +56,11 @@ export function OrderRow({ item, selected, onSelect }: Props) {
         className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end"
       >
         <Money cny={total} shown={shown(total)} />
+        {item.status === 'WaitingForPayment' && (
+          <ButtonLink className="md:mt-2" size="sm" href={to(orderCheckoutPath({ ids: [item.id] }))}>
+            Pay
+          </ButtonLink>
+        )}
       </td>
     </tr>
   )

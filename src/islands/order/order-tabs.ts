@@ -1,23 +1,47 @@
+import { countOf, groupOf, ORDER_GROUPS, type OrderGroup, readOrderFilter } from '#domain/order-group.ts'
 import { ORDER_STATUSES, statusLabel } from '#domain/order-status.ts'
 import type { OrderListState } from '#stores/order-list.ts'
 
-type Alias = OrderListState['list_status_alias']
+type Filter = Pick<OrderListState, 'list_status_alias' | 'list_status_alias_array'>
 
-/** Always there, even with nothing in them; any other status has a tab while something is in it. */
-const STANDING: readonly Alias[] = ['WaitingForPayment', 'Paid', 'Purchasing', 'Purchased', 'InWarehouse']
+/** The part of the list's state that ?status= asks for. */
+export function filterOf(asked: string | null): Filter {
+  const { group, status } = readOrderFilter(asked)
+  if (status || !group) return { list_status_alias: status ?? 'All', list_status_alias_array: [] }
+  const [only, ...others] = group.statuses
+  return only && others.length === 0
+    ? { list_status_alias: only, list_status_alias_array: [] }
+    : { list_status_alias: 'All', list_status_alias_array: [...group.statuses] }
+}
 
-export function orderTabs(counts: Record<string, number>, selected: Alias) {
-  const shown = ORDER_STATUSES.filter(
-    (status) => STANDING.includes(status) || status === selected || (counts[status] ?? 0) > 0,
-  )
+/** The group that is shown, null for all orders. */
+export function shownGroup({ list_status_alias, list_status_alias_array }: Filter): OrderGroup | null {
+  const status = list_status_alias_array[0] ?? list_status_alias
+  return ORDER_STATUSES.flatMap((known) => (known === status ? [groupOf(known)] : []))[0] ?? null
+}
+
+export function orderTabs(counts: Record<string, number>) {
+  const known = Object.keys(counts).length > 0
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return [
-    { id: 'All', label: 'All', count: Object.keys(counts).length > 0 ? all : undefined },
-    ...shown.map((status) => ({ id: status, label: statusLabel(status), count: counts[status] })),
+    { id: 'All', label: 'All', count: known ? all : undefined },
+    ...ORDER_GROUPS.map((group) => ({
+      id: group.id,
+      label: group.label,
+      count: known ? countOf(group, counts) : undefined,
+    })),
   ]
 }
 
-/** The tab ?status= names; the first one for anything else. */
-export function readAlias(text: string | null): Alias {
-  return ['All', ...ORDER_STATUSES].find((alias): alias is Alias => alias === text) ?? 'WaitingForPayment'
+/** The statuses that hold something: of the shown group, of all where that one is empty. */
+export function statusChips(group: OrderGroup | null, counts: Record<string, number>, selected: string) {
+  const within = group && countOf(group, counts) > 0 ? group.statuses : ORDER_STATUSES
+  const held = within.filter((status) => counts[status])
+  return held.length === 1 && held[0] === selected
+    ? []
+    : held.map((status) => ({ value: status, label: `${statusLabel(status)} ${counts[status] ?? 0}` }))
 }
+
+/** The first group that holds something. */
+export const fullGroup = (counts: Record<string, number>) =>
+  ORDER_GROUPS.find((group) => countOf(group, counts) > 0)

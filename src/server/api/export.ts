@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { csv, type CsvRow, csvRows } from '#domain/csv.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { ORDER_GROUPS, readOrderFilter } from '#domain/order-group.ts'
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order-status.ts'
 import type { Part } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
@@ -36,6 +37,10 @@ async function* csvPages<R>(
 /** A text that is made while it is sent. */
 const streamed = z.custom<AsyncIterable<string>>()
 
+const group = z.enum(
+  ORDER_GROUPS.map(({ id }) => id),
+  'There is no such list.',
+)
 const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.').optional()
 
 const ORDER_HEAD = [
@@ -88,10 +93,11 @@ export const exportCalls = {
     summary: 'The customer’s order items, newest first',
     method: 'GET',
     file: { type: 'text/csv', name: 'orders.csv' },
-    input: z.strictObject({ status }),
+    input: z.strictObject({ status: status.or(group) }),
     output: streamed,
     run(ctx, { status: one = 'All' }) {
-      const statuses = one === 'All' ? [] : [one]
+      const { group: shown, status: only } = readOrderFilter(one)
+      const statuses = only ? [only] : [...(shown?.statuses ?? [])]
       return csvPages(
         [...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no'],
         (paging) => readOrderItems(ctx.db, ctx.account, { statuses, ...paging }),
