@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDataDir } from './data-dir.ts'
 import { openDatabase } from './db/open.ts'
+import { drawnFiles } from './drawings/drawn-files.ts'
 import { Limits } from '#server/accounts/limits.ts'
 import { localFiles } from './providers/files/local.ts'
 import { emlMail } from './providers/mail/eml.ts'
@@ -16,12 +17,13 @@ import { ShortLinkCache } from '#server/items/short-link-cache.ts'
 export async function openServices(settings: Settings): Promise<Services> {
   openDataDir(settings.data_dir)
   const db = await openDatabase(settings)
+  const files = localFiles(join(settings.data_dir, 'files'))
   return {
     settings,
     db,
     market: new Market(settings.demo ? [sampleMarketplace] : []),
     mail: settings.mail_url ? smtpMail(settings.mail_url) : emlMail(join(settings.data_dir, 'mail')),
-    files: localFiles(join(settings.data_dir, 'files')),
+    files: settings.demo ? drawnFiles(files) : files,
     rates: tableRates,
     limits: new Limits(settings.rate_limit_factor, settings.database_url ? db : undefined),
     short_links: new ShortLinkCache(),

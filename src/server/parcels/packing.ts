@@ -12,7 +12,7 @@ import { moveParcel } from './moves.ts'
 import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { keepUploads, saveUploads } from '#server/uploads/uploads.ts'
+import { keepUploads, type Sent, saveUploads } from '#server/uploads/uploads.ts'
 
 const ANSWER_WITHIN_MS = 14 * 24 * 3600_000
 
@@ -39,7 +39,7 @@ export async function addPackingPhotos(
   services: Services,
   staff: Account,
   parcel_no: string,
-  pictures: AsyncIterable<Buffer>,
+  pictures: AsyncIterable<Sent>,
   now: number,
 ): Promise<UploadRow[]> {
   const parcel = await findParcelForStaff(services.db, staff, parcel_no)

@@ -1,11 +1,14 @@
+import type { Box } from '#domain/freight.ts'
+import { estimateBox } from '#domain/packing-estimate.ts'
 import { drawnPicture } from '#domain/picture.ts'
 import type { TrackingStatus } from '#domain/parcel-status.ts'
 import type { Account } from '#server/db/rows.ts'
-import { drawName } from '#server/drawings/names.ts'
-import { webpOf } from '#server/drawings/webp.ts'
+import { toBeDrawn } from '#server/drawings/drawn-files.ts'
+import { ANGLES } from '#server/drawings/qc-scene.ts'
 import { findOrderItems } from '#server/orders/lists.ts'
-import { packParcel, startPacking } from '#server/parcels/packing.ts'
+import { addPackingPhotos, packParcel, startPacking } from '#server/parcels/packing.ts'
 import { parcelItems } from '#server/parcels/moves.ts'
+import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import type { Services } from '#server/services.ts'
 import { addTrackingEvent, readyParcel, shipParcel } from '#server/parcels/shipping.ts'
 import { placeWithSeller, markSellerShipped, takeItem } from '#server/orders/buying.ts'
@@ -47,41 +50,43 @@ export class Clerk {
     for (const id of ids) await scanItem(this.services.db, this.account, id, now)
   }
 
+  /** Finds what the catalogue says, and photographs it from four angles. */
   async inspect(ids: string[], now: number): Promise<void> {
     for (const item of await findOrderItems(this.services.db, this.#shopper.account, ids)) {
-      const photos = await addQcPhotos(
-        this.services,
-        this.account,
-        item.id,
-        this.#qcPictures(item.image),
-        now,
+      const measured = measuresOf(item.num_iid)
+      const pictures = ANGLES.map((angle) =>
+        toBeDrawn({
+          of: 'inspection',
+          name: drawnPicture(item.image)?.name ?? '',
+          order_no: item.order_no,
+          title: item.title,
+          weight_g: measured.weight_g,
+          angle,
+        }),
       )
-      const found = {
-        weight_g: 380,
-        length_cm: 28,
-        width_cm: 20,
-        height_cm: 9,
-        verdict: 'ok',
-        note: '',
-      } as const
+      const photos = await addQcPhotos(this.services, this.account, item.id, inTurn(pictures), now)
       const photo_ids = photos.map((photo) => photo.id)
-      await inspectItem(this.services, this.account, { id: item.id, photo_ids, ...found }, now)
+      const found = { id: item.id, photo_ids, ...measured, verdict: 'ok', note: '' } as const
+      await inspectItem(this.services, this.account, found, now)
     }
   }
 
-  /** The product. */
-  async *#qcPictures(image: string): AsyncIterable<Buffer> {
-    const svg = drawName(drawnPicture(image)?.name ?? '', 960)
-    if (svg) yield await webpOf(svg)
-  }
-
-  /** Packs all items into one box; `times` what they weigh together. */
-  async pack(parcel_no: string, now: number, times = 1): Promise<void> {
+  /** Packs all items into one box and photographs it on the scale; `packing_g` is what carton and padding weigh. */
+  async pack(parcel_no: string, now: number, packing_g?: number): Promise<void> {
     await startPacking(this.services.db, this.account, parcel_no, now)
     const items = await this.services.db.transaction().execute((tx) => parcelItems(tx, parcel_no))
-    const weight_g = Math.round(items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0) * times)
-    const boxes = [{ weight_g, length_cm: 30, width_cm: 22, height_cm: 8 * items.length }]
-    await packParcel(this.services, this.account, { parcel_no, boxes, photo_ids: [] }, now)
+    const goods_g = items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0)
+    const expected = estimateBox(items.map((item) => measuresOf(item.num_iid)))
+    const box = {
+      weight_g: goods_g + (packing_g ?? Math.floor(goods_g * 0.03)),
+      length_cm: Math.ceil(expected.length_cm),
+      width_cm: Math.ceil(expected.width_cm),
+      height_cm: Math.ceil(expected.height_cm),
+    }
+    const picture = toBeDrawn({ of: 'box', parcel_no, ...box })
+    const photos = await addPackingPhotos(this.services, this.account, parcel_no, inTurn([picture]), now)
+    const photo_ids = photos.map((photo) => photo.id)
+    await packParcel(this.services, this.account, { parcel_no, boxes: [box], photo_ids }, now)
   }
 
   async ship(parcel_no: string, now: number): Promise<void> {
@@ -93,4 +98,15 @@ export class Clerk {
   async track(parcel_no: string, status: TrackingStatus, description: string, now: number): Promise<void> {
     await addTrackingEvent(this.services, this.account, { parcel_no, status, description, at: now }, now)
   }
+}
+
+/** What the catalogue says about an item; where it does not say a weight, what such things weigh. */
+function measuresOf(num_iid: string | null): Box {
+  const item = SAMPLE_ITEMS.find((sample) => sample.num_iid === num_iid)
+  const [length_cm, width_cm, height_cm] = item?.size_cm ?? [20, 15, 5]
+  return { weight_g: item?.est_weight_g ?? 200, length_cm, width_cm, height_cm }
+}
+
+async function* inTurn<T>(all: T[]): AsyncIterable<T> {
+  yield* all
 }

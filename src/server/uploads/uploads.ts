@@ -29,6 +29,9 @@ export const uploadThumbUrl = (id: string) => `/img/u/${id}-thumb.webp`
 const fullName = (id: string) => `${id}.webp`
 const thumbName = (id: string) => `${id}-thumb.webp`
 
+/** The bytes somebody sent, or a picture made by ourselves. */
+export type Sent = Buffer | Picture
+
 /**
  * Stores the pictures as they arrive, all of them or, when one is refused or the sender goes away, none. They wait
  * for `keepUploads`; unused they are removed later. Throws as `readPicture` and the files themselves do.
@@ -36,7 +39,7 @@ const thumbName = (id: string) => `${id}-thumb.webp`
 export async function saveUploads(
   services: Services,
   belongs: Belongs,
-  pictures: AsyncIterable<Buffer>,
+  pictures: AsyncIterable<Sent>,
   now: number,
 ): Promise<UploadRow[]> {
   const rows: UploadRow[] = []
@@ -51,13 +54,14 @@ export async function saveUploads(
 async function storeEach(
   services: Services,
   belongs: Belongs,
-  pictures: AsyncIterable<Buffer>,
+  pictures: AsyncIterable<Sent>,
   rows: UploadRow[],
   now: number,
 ): Promise<UploadRow[]> {
-  for await (const bytes of pictures) {
-    const picture = await readPicture(bytes)
-    const row = newRow(belongs, picture, now)
+  for await (const sent of pictures) {
+    const picture = Buffer.isBuffer(sent) ? await readPicture(sent) : sent
+    // A millisecond apart, so that they stay in the order in which they came.
+    const row = newRow(belongs, picture, now + rows.length)
     rows.push(row)
     await services.files.put(fullName(row.id), picture.full)
     await services.files.put(thumbName(row.id), picture.thumb)

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { twins } from '#server/items/items.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { keepUploads, saveUploads } from '#server/uploads/uploads.ts'
+import { keepUploads, type Sent, saveUploads } from '#server/uploads/uploads.ts'
 
 const SHOWN = 20
 
@@ -20,7 +20,7 @@ export async function addQcPhotos(
   services: Services,
   staff: Account,
   order_item_id: string,
-  pictures: AsyncIterable<Buffer>,
+  pictures: AsyncIterable<Sent>,
   now: number,
 ): Promise<UploadRow[]> {
   const item = await services.db
