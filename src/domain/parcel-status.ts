@@ -33,6 +33,11 @@ export type ParcelMode = 'estimate' | 'rehearsal'
 
 export const PARCEL_STATUSES = Object.keys(STATUSES) as [ParcelStatus, ...ParcelStatus[]]
 
+/** Nothing is to come after these. */
+export const FINAL_PARCEL_STATUSES: readonly ParcelStatus[] = PARCEL_STATUSES.filter(
+  (status) => STATUSES[status].next === null,
+)
+
 /** What a tracking event may say. */
 export const TRACKING_STATUSES = [
   'InTransit',

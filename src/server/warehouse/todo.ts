@@ -1,9 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
-import { PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel-status.ts'
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { FINAL_PARCEL_STATUSES, PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel-status.ts'
 import { countRows } from '#server/db/page.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { toInspect } from '#server/orders/staff-lists.ts'
+
+/** Where something can wait. What is over grows for ever, and no queue shows it. */
+const OPEN_ITEMS = ORDER_STATUSES.filter((status) => !FINAL_ORDER_STATUSES.includes(status))
+const OPEN_PARCELS = PARCEL_STATUSES.filter((status) => !FINAL_PARCEL_STATUSES.includes(status))
 
 /** Whose date is ours to keep. */
 const OUR_ITEMS: OrderStatus[] = [
@@ -25,6 +29,7 @@ const OUR_PARCELS: ParcelStatus[] = [
 ]
 
 export interface Todo {
+  /** In every status that is not the last. */
   order_counts: Record<string, number>
   parcel_counts: Record<string, number>
   unclaimed: number
@@ -38,14 +43,14 @@ export interface Todo {
 /** How much waits in each queue. */
 export async function countTodo(db: Db, now: number): Promise<Todo> {
   const open = db.selectFrom('unclaimed').where('status', '=', 'Open')
-  const orders = await countByStatus(db.selectFrom('order_items'), now)
-  const parcels = await countByStatus(db.selectFrom('parcels'), now)
+  const orders = await countByStatus(db.selectFrom('order_items').where('status', 'in', OPEN_ITEMS), now)
+  const parcels = await countByStatus(db.selectFrom('parcels').where('status', 'in', OPEN_PARCELS), now)
   const late_order_counts = pick(orders.late, OUR_ITEMS)
   const late_parcel_counts = pick(parcels.late, OUR_PARCELS)
   const late = [...Object.values(late_order_counts), ...Object.values(late_parcel_counts)]
   return {
-    order_counts: { ...zeros(ORDER_STATUSES), ...orders.all },
-    parcel_counts: { ...zeros(PARCEL_STATUSES), ...parcels.all },
+    order_counts: { ...zeros(OPEN_ITEMS), ...orders.all },
+    parcel_counts: { ...zeros(OPEN_PARCELS), ...parcels.all },
     unclaimed: await countRows(open),
     to_inspect: await countRows(db.selectFrom('order_items').where(toInspect)),
     late_order_counts,
