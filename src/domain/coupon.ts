@@ -24,7 +24,7 @@ export interface RatedCoupon extends CouponTerms {
   rate: string | null
 }
 
-/** Why a welcome coupon waits. */
+/** Why a coupon waits. */
 export const CONFIRM_EMAIL_FIRST = 'Confirm your e-mail to use this coupon.'
 
 /** A rate holds this long after it was first quoted. */

@@ -34,8 +34,10 @@ export function nextTierFen(invited_fen: number): number | null {
 /** The reward for one parcel, fen, half up. */
 export const rewardFen = (freight_fen: number, ratio_bp: number) => feeFen(freight_fen, ratio_bp)
 
-/** "ada@example.com" → "a***@example.com". */
+/** "ada@mail.example.com" → "a***@m***.com": neither the name nor the whole domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}***${email.slice(at)}`
+  const domain = email.slice(at + 1)
+  const ending = domain.slice(domain.lastIndexOf('.'))
+  return `${email.slice(0, 1)}***@${domain.slice(0, 1)}***${ending}`
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any call; a wrong field fails the test that reads it
@@ -43,6 +44,20 @@ function person(email: string, token: string): Person {
 
 export async function signedIn(email: string, password: string): Promise<Person> {
   return person(email, (await person(email, '').call('user/login', { email, password })).token)
+}
+
+/** Asks for a code, waits for its mail and confirms with it. */
+export async function confirmEmail({ email, call }: Person): Promise<void> {
+  await call('user/sent_verification_code', { email, scene: 'verify' })
+  const folder = join(inject('data_dir'), 'mail')
+  for (let waited = 0; waited < 10_000; waited += 100) {
+    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const mail = mails.find((one) => one.includes(`To: ${email}`) && one.includes('X-BenBuy-Scene: verify'))
+    const code = /X-BenBuy-Code: (\d+)/.exec(mail ?? '')?.[1]
+    if (code) return void (await call('user/validate_email', { email, code }))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no code was mailed to ${email}`)
 }
 
 /** A new customer with money and paid items that they described themselves. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerWithPaidItems, signedIn } from './api.ts'
+import { confirmEmail, customerWithPaidItems, signedIn } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { PASSWORD, press, signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
@@ -45,6 +45,7 @@ describe('A coupon', () => {
     const terms = { scope: 'order', kind: 'percent', amount: '10', valid_until }
     await staff.call('bk/create_campaign', { code: 'TEN', name: 'Ten off', text: '10 % off.', ...terms })
     const customer = await customerWithPaidItems('ten-off@example.test', PASSWORD, ['A clay bowl'])
+    await confirmEmail(customer)
     const { id } = await customer.call('cart/add_diy_item', { title: 'A clay jug', price_cny: '200' })
     const { order_no } = await customer.call('orders/create', { cart_ids: [id] })
 

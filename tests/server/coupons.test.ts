@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/timers.ts'
-import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
-import { confirmEmail, coupon, couponStatus } from './parcel-work.ts'
+import { confirmEmail, type Client, newKey, onEachDatabase, topUp } from './harness.ts'
+import { coupon, couponStatus } from './parcel-work.ts'
 import { DAY, wrongState } from './staff-work.ts'
 import { balance, expectRightLedger, inCart, placed } from './shopping.ts'
 
@@ -180,11 +180,11 @@ onEachDatabase('An order coupon', (world) => {
   })
 
   it('for registering is told at once, and waits for the e-mail to be confirmed', async () => {
-    const newcomer = await world.customer()
+    const newcomer = await world.newcomer()
     const { list } = (await newcomer.call('coupon/get_my_coupons')).body.data
     expect(list).toMatchObject([{ amount: '5.00', currency: 'USD', scope: 'parcel', status: 'Active' }])
     expect(list[0].blocked_reason).toBe('Confirm your e-mail to use this coupon.')
-    await confirmEmail(world, newcomer.email)
+    await confirmEmail(world.services, newcomer.email)
     const [confirmed] = (await newcomer.call('coupon/get_my_coupons')).body.data.list
     expect(confirmed.blocked_reason).toBeNull()
   })

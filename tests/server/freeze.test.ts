@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/timers.ts'
-import { type Client, clientOf, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
+import { type Client, clientOf, confirmEmail, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
 import { couponOf } from './line-work.ts'
 import { money, oldTopUp, reverse, withdraw } from './money-work.ts'
 import { Parcels } from './parcel-work.ts'
@@ -22,6 +22,7 @@ onEachDatabase('While a customer owes', (world) => {
     const made = await world.visitor.call('user/create', {
       ...{ email, password: PASSWORD, p_code, accept_terms: true },
     })
+    await confirmEmail(world.services, email)
     work = await Parcels.open(world, { ...clientOf(world.services, made.body.data.token), email })
     customer = work.customer
     payment_no = await oldTopUp(world, customer.email, 100_000)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Client, clientOf, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
+import { type Client, clientOf, confirmEmail, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
 import { coupon, Parcels } from './parcel-work.ts'
 import { balance, expectRightLedger } from './shopping.ts'
 
@@ -14,12 +14,20 @@ onEachDatabase('An invitation', (world) => {
     const made = await world.visitor.call('user/create', {
       ...{ email, password: PASSWORD, p_code, accept_terms: true },
     })
+    await confirmEmail(world.services, email)
     work = await Parcels.open(world, { ...clientOf(world.services, made.body.data.token), email })
     await topUp(work.customer, '30000')
   })
 
   const rewards = async (status?: string) =>
     (await inviter.call('user/load_more_promotion_rewards', { status })).body.data.list
+
+  const rewardsOf = (parcel_no: string) =>
+    world.services.db
+      .selectFrom('rewards')
+      .select('status')
+      .where('parcel_no', '=', parcel_no)
+      .executeTakeFirstOrThrow()
 
   it('has a code, a link and a share', async () => {
     const { body } = await inviter.call('user/get_p_code')
@@ -31,7 +39,7 @@ onEachDatabase('An invitation', (world) => {
     const { id } = await coupon(work.staff, work.customer, { scope: 'parcel', kind: 'percent', amount: '10' })
     const { parcel_no } = await work.create()
     await work.pay(parcel_no, id)
-    expect(await rewards()).toMatchObject([{ parcel_no, amount_cny: '5.51', status: 'Pending' }])
+    expect(await rewards()).toMatchObject([{ amount_cny: '5.51', status: 'Pending' }])
     await work.pack(parcel_no)
     expect(await rewards('Pending')).toMatchObject([{ amount_cny: '3.24' }])
     await work.ship(parcel_no)
@@ -40,7 +48,7 @@ onEachDatabase('An invitation', (world) => {
     await Promise.all(Array.from({ length: 8 }, () => work.confirm(parcel_no)))
     expect(await balance(inviter)).toBe('3.24')
     expect((await inviter.call('balance/get')).body.data.withdrawable_cny).toBe('0.00')
-    expect(await rewards('Paid')).toMatchObject([{ parcel_no, amount_cny: '3.24' }])
+    expect(await rewards('Paid')).toMatchObject([{ amount_cny: '3.24' }])
     expect((await work.customer.call('user/get_base_info')).body.data.growth).toBe(108)
     await expectRightLedger(world)
   })
@@ -52,9 +60,9 @@ onEachDatabase('An invitation', (world) => {
     const question = await work.question(parcel_no)
     await work.customer.call('balance/confirm', { id: question.id, accept: true }, newKey())
     // The customer is at level 1 now: ¥414.00 less 1 %.
-    expect((await rewards('Pending'))[0]).toMatchObject({ parcel_no, amount_cny: '12.30' })
+    expect((await rewards('Pending'))[0]).toMatchObject({ amount_cny: '12.30' })
     await work.staff.call('bk/cancel_parcel', { parcel_no, reason: 'Broken' })
-    expect((await rewards('Cancelled'))[0]).toMatchObject({ parcel_no })
+    expect((await rewardsOf(parcel_no)).status).toBe('Cancelled')
   })
 
   it('earns nothing from a parcel that is claimed', async () => {
@@ -62,9 +70,9 @@ onEachDatabase('An invitation', (world) => {
     const before = await balance(inviter)
     const wanted = { parcel_no, action: 'claim', kind: 'seized' }
     await work.customer.call('parcel/change_parcel_status', wanted)
-    expect((await rewards('Pending'))[0]).toMatchObject({ parcel_no })
+    expect((await rewardsOf(parcel_no)).status).toBe('Pending')
     await work.staff.call('bk/resolve_claim', { parcel_no, approve: true })
-    expect((await rewards('Cancelled'))[0]).toMatchObject({ parcel_no })
+    expect((await rewardsOf(parcel_no)).status).toBe('Cancelled')
     expect(await balance(inviter)).toBe(before)
   })
 
@@ -77,7 +85,7 @@ onEachDatabase('An invitation', (world) => {
     const parcel_no = await work.delivered()
     await work.confirm(parcel_no)
     // 4 % of ¥118.80.
-    expect((await rewards('Paid'))[0]).toMatchObject({ parcel_no, amount_cny: '4.75' })
+    expect((await rewards('Paid'))[0]).toMatchObject({ amount_cny: '4.75' })
     expect((await inviter.call('user/get_p_code')).body.data).toMatchObject({ ratio: 0.04, tier: 2 })
     await expectRightLedger(world)
   })
@@ -86,7 +94,7 @@ onEachDatabase('An invitation', (world) => {
     const { body } = await inviter.call('user/get_my_peoples')
     expect(body.data).toMatchObject({ total: 1, active: 1 })
     const { list } = (await inviter.call('user/load_more_invitation_people')).body.data
-    expect(list[0].email_masked).toBe('f***@example.test')
+    expect(list[0].email_masked).toBe('f***@e***.test')
     expect(list[0].orders).toBeGreaterThan(2)
     expect((await work.customer.call('user/get_my_peoples')).body.data.total).toBe(0)
   })

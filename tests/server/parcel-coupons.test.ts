@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/timers.ts'
-import { newKey, onEachDatabase, topUp } from './harness.ts'
-import { confirmEmail, coupon, couponStatus, Parcels } from './parcel-work.ts'
+import { confirmEmail, newKey, onEachDatabase, topUp } from './harness.ts'
+import { coupon, couponStatus, Parcels } from './parcel-work.ts'
 import { DAY } from './staff-work.ts'
 import { balance, expectRightLedger } from './shopping.ts'
 
@@ -147,12 +147,12 @@ onEachDatabase('A parcel coupon', (world) => {
   })
 
   it('for registering works once the e-mail is confirmed', async () => {
-    const fresh = await Parcels.open(world)
+    const fresh = await Parcels.open(world, await world.newcomer())
     await topUp(fresh.customer, '500')
     const { parcel_no } = await fresh.create()
     const [welcome] = (await fresh.customer.call('coupon/get_my_coupons')).body.data.list
     expect((await fresh.quote(parcel_no, welcome.id)).body.code).toBe('COUPON_NOT_USABLE')
-    await confirmEmail(world, fresh.customer.email)
+    await confirmEmail(world.services, fresh.customer.email)
     expect((await fresh.pay(parcel_no, welcome.id)).body.data.paid_cny).toBe('168.34')
     await runTimers(world.services, Date.now() + 31 * DAY)
     expect(await couponStatus(fresh.customer, welcome.id)).toBe('Used')

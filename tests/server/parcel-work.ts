@@ -1,4 +1,3 @@
-import { findAccount } from '#server/accounts/accounts.ts'
 import type { NewRow } from '#server/db/schema.ts'
 import { type Client, newKey, type World } from './harness.ts'
 import { DAY } from './staff-work.ts'
@@ -141,13 +140,4 @@ export async function coupon(staff: Client, customer: Client, terms: object) {
 export async function couponStatus(customer: Client, id: string): Promise<string> {
   const { list } = (await customer.call('coupon/get_my_coupons')).body.data
   return list.find((one: { id: string }) => one.id === id)?.status
-}
-
-export async function confirmEmail(world: World, email: string): Promise<void> {
-  const account = await findAccount(world.services.db, email)
-  await world.services.db
-    .updateTable('accounts')
-    .set({ email_verified_at: Date.now() })
-    .where('id', '=', account?.id ?? '')
-    .execute()
 }

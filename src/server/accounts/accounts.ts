@@ -1,4 +1,5 @@
 import type { Account, Session } from '#server/db/rows.ts'
+import { noteMailbox } from '#server/money/household.ts'
 import { grantRegistrationCoupon } from '#server/money/coupons.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -71,6 +72,7 @@ export async function openAccount(
   if (!made.numInsertedOrUpdatedRows)
     throw invalid('email', 'There is already an account with this e-mail. Sign in, or reset its password.')
   await openBalance(tx, account.id)
+  await noteMailbox(tx, account.id, account.email)
   await grantRegistrationCoupon(tx, account, now)
   return account
 }

@@ -3,6 +3,7 @@ import { lockAccount } from './accounts.ts'
 import type { Account, AddressRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { notePlace } from '#server/money/household.ts'
 import { newId } from '#server/ids.ts'
 import { notFound, Problem } from '#server/problem.ts'
 
@@ -58,6 +59,7 @@ export async function saveAddress(
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
     const saved = id ? await changeRow(tx, account, id, columns) : await addRow(tx, account, columns, now)
+    await notePlace(tx, account.id, saved)
     if (is_default) await makeDefault(tx, account, saved.id)
     return findAddress(tx, account, saved.id)
   })
@@ -66,7 +68,7 @@ export async function saveAddress(
 async function changeRow(tx: Tx, account: Account, id: string, columns: GivenAddress): Promise<AddressRow> {
   const row = await findAddress(tx, account, id)
   await tx.updateTable('addresses').set(columns).where('id', '=', row.id).execute()
-  return row
+  return { ...row, ...columns }
 }
 
 async function addRow(tx: Tx, account: Account, columns: GivenAddress, now: number): Promise<AddressRow> {

@@ -51,18 +51,20 @@ export async function countActiveInvitees(db: Db, account: Account): Promise<num
   )
 }
 
-/** Newest first. */
+/** Newest first, with whom each is owed to. */
 export async function listRewards(
   db: Db,
   account: Account,
   filter: Paging & { status?: RewardRow['status'] | undefined },
-): Promise<Page<RewardRow>> {
+): Promise<Page<RewardRow & { email: string }>> {
   let matching = db.selectFrom('rewards').where('inviter_id', '=', account.id)
   if (filter.status) matching = matching.where('status', '=', filter.status)
-  const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
+  const after = filter.cursor ? matching.where('rewards.id', '<', filter.cursor) : matching
   const rows = await after
-    .selectAll()
-    .orderBy('id', 'desc')
+    .innerJoin('accounts', 'accounts.id', 'rewards.invitee_id')
+    .selectAll('rewards')
+    .select('accounts.email')
+    .orderBy('rewards.id', 'desc')
     .limit(filter.limit + 1)
     .execute()
   return pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)

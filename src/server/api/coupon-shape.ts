@@ -23,7 +23,13 @@ export const couponOut = z.strictObject({
   blocked_reason: z.string().nullable(),
 })
 
-export function coupon(row: CouponRow, account: Account, now: number): z.input<typeof couponOut> {
+/** `shared` says by campaign what others of the household have used up. */
+export function coupon(
+  row: CouponRow,
+  account: Account,
+  now: number,
+  shared: ReadonlyMap<string, string> = new Map(),
+): z.input<typeof couponOut> {
   const { id, scope, kind, name } = row
   return {
     ...{ id, scope, kind, name },
@@ -34,7 +40,7 @@ export function coupon(row: CouponRow, account: Account, now: number): z.input<t
     status: row.status === 'Active' && row.expires_at <= now ? 'Expired' : row.status,
     from_at: iso(row.from_at),
     expires_at: iso(row.expires_at),
-    blocked_reason: couponRefusal(row, account, now),
+    blocked_reason: couponRefusal(row, account, now) ?? shared.get(row.campaign) ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
 import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money.ts'
 import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '#server/money/coupons.ts'
+import { shareRefusals } from '#server/money/household.ts'
 import { invalid } from '#server/problem.ts'
 import { call } from './call.ts'
 import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'
@@ -35,7 +36,9 @@ export const couponCalls = {
     output: listOf(couponOut),
     async run(ctx, { status }) {
       const rows = await listCoupons(ctx.db, ctx.account, status ?? null, ctx.now)
-      return whole(rows.map((row) => coupon(row, ctx.account, ctx.now)))
+      const campaigns = rows.map(({ campaign }) => campaign)
+      const shared = await shareRefusals(ctx.db, ctx.account.id, campaigns)
+      return whole(rows.map((row) => coupon(row, ctx.account, ctx.now, shared)))
     },
   }),
   'coupon/create_public_coupons': call({

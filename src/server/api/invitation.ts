@@ -76,16 +76,20 @@ export const invitationCalls = {
     output: listOf(
       z.strictObject({
         id: z.string(),
-        parcel_no: z.string(),
+        email_masked: z.string(),
         amount_cny: cnyOut,
         status: z.enum(REWARD_STATUSES),
+        /** Why there is none, null when the parcel itself says so. */
+        reason: z.string().nullable(),
         at,
       }),
     ),
     async run(ctx, input) {
       const page = await listRewards(ctx.db, ctx.account, input)
-      const list = page.list.map(({ id, parcel_no, amount_fen, status, at: ms }) => ({
-        ...{ id, parcel_no, status },
+      const list = page.list.map(({ id, email, amount_fen, status, reason, at: ms }) => ({
+        ...{ id, status },
+        email_masked: maskEmail(email),
+        reason: reason || null,
         amount_cny: cnyFromFen(amount_fen),
         at: iso(ms),
       }))

@@ -115,6 +115,8 @@ const payment: z.ZodType<PaymentRow> = z.object({
   expires_at: number,
   settled_at: numberOrNull,
   reversed_fen: number,
+  // Answers of older versions know none.
+  payer: z.string().nullable().default(null),
   unbought: textOrNull,
 })
 

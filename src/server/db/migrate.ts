@@ -15,6 +15,7 @@ import * as linkTokens from './migrations/010-link-tokens.ts'
 import * as search from './migrations/011-search.ts'
 import * as freeze from './migrations/012-freeze.ts'
 import * as devices from './migrations/013-devices.ts'
+import * as promotions from './migrations/014-promotions.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -33,6 +34,7 @@ export const MIGRATIONS: Migrations = {
   '011-search': search,
   '012-freeze': freeze,
   '013-devices': devices,
+  '014-promotions': promotions,
 }
 
 /**

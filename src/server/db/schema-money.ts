@@ -2,6 +2,12 @@ import type { Generated } from 'kysely'
 
 /** The tables of migrations 003, 005 and 009, as both databases hold them. */
 export interface MoneySchema {
+  /** What accounts of one household share. */
+  household_keys: {
+    kind: 'mailbox' | 'address' | 'phone' | 'payer'
+    key_hash: string
+    account_id: string
+  }
   /** What staff offer to everybody; a coupon is made of it for each account that claims it. */
   campaigns: {
     code: string
@@ -46,6 +52,10 @@ export interface MoneySchema {
     /** How often it was paid and taken back. */
     taken_back: Generated<number>
     at: number
+    /** When the parcel completed, while the reward waits for confirmed e-mails. */
+    due_at: number | null
+    /** Why there is none, as a sentence; '' when the parcel itself says so. */
+    reason: string
   }
   withdrawals: {
     id: string

@@ -204,6 +204,8 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     expires_at: number
     settled_at: number | null
     /** Of what was credited, how much was taken back. */
+    /** What the provider calls the card or the account that paid, hashed. */
+    payer: string | null
     reversed_fen: number
     /** Why the money stays in the balance and what it was for was not bought, as a sentence. */
     unbought: string | null

@@ -5,6 +5,7 @@ import { moveOrderItem } from '#server/orders/moves.ts'
 import { runParcelTimers } from './parcel-timers.ts'
 import { rewardAllWaiting } from '#server/parcels/reward-back.ts'
 import { underNoOpenPayment } from '#server/payments/payments.ts'
+import { payWaitingRewards } from '#server/parcels/waiting.ts'
 import { dueStep, eachDue, PAGE } from '#server/due.ts'
 import type { Services } from '#server/services.ts'
 import { expirePayments } from '#server/payments/settlement.ts'
@@ -20,6 +21,7 @@ export async function runTimers(services: Services, now: number): Promise<void> 
     rewards: () => rewardAllWaiting(services.db, now),
     questions: () => expireEntries(services, now),
     storage: () => runStorageTimers(services, now),
+    'confirmed rewards': () => payWaitingRewards(services.db, now),
     coupons: () => expireCoupons(services.db, now),
     pictures: () => removeUnused(services, now),
   }

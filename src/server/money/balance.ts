@@ -72,8 +72,12 @@ export async function readHistory(
     .orderBy('seq', 'desc')
     .limit(filter.limit + 1)
     .execute()
-  return partOf(rows, filter.limit, (row) => String(row.seq))
+  return partOf(rows.map(withOwnRef), filter.limit, (row) => String(row.seq))
 }
+
+/** A reward is posted for the parcel of somebody else, whose number is not for the inviter. */
+export const withOwnRef = (row: Row<'postings'>): Row<'postings'> =>
+  row.type === 'reward' ? { ...row, ref: '' } : row
 
 function movements(db: Db, account: Account, filter: HistoryFilter) {
   // Some postings move money between our own accounts only.

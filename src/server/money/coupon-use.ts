@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockHousehold, shareRefusals } from './household.ts'
 import { knownRate, rateOf } from './exchange-rate.ts'
 import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
 import { showCny } from '#domain/money.ts'
@@ -6,13 +7,11 @@ import { buysItem, type Purchase } from '#domain/payment-purpose.ts'
 import { paymentJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Rates } from '#server/providers/rates/rates.ts'
 
 /** How a coupon pays: locked while its payment is open, used when it is done, back when that is undone. */
-
-export const REGISTRATION = 'registration'
 
 const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', sentence)
 
@@ -22,7 +21,7 @@ export function couponRefusal(coupon: CouponRow, account: Account, now: number):
   if (coupon.expires_at <= now) return 'This coupon has expired.'
   if (coupon.status !== 'Active') return `This coupon is ${coupon.status.toLowerCase()}.`
   if (coupon.from_at > now) return 'This coupon cannot be used yet.'
-  if (coupon.campaign === REGISTRATION && account.email_verified_at === null) return CONFIRM_EMAIL_FIRST
+  if (account.email_verified_at === null) return CONFIRM_EMAIL_FIRST
   return null
 }
 
@@ -54,7 +53,11 @@ export async function couponForPayment(
   if (!coupon) throw notFound('this coupon')
   if (coupon.scope !== wanted.scope) throw notUsable(`This coupon is for ${SCOPE_WORDS[coupon.scope]}.`)
   const ours = coupon.status === 'Locked' && coupon.locked_by === wanted.payment_no
-  const refusal = ours ? null : couponRefusal(coupon, account, now)
+  if (!ours) await lockHousehold(tx, account.id)
+  const refusal = ours
+    ? null
+    : (couponRefusal(coupon, account, now) ??
+      (await shareRefusals(tx, account.id, [coupon.campaign])).get(coupon.campaign))
   if (refusal) throw notUsable(refusal)
   const rated = ours ? coupon : ratedAt(coupon, rates, now)
   if (rated === coupon) return coupon
@@ -95,16 +98,20 @@ export interface Lowered {
  * What each of these coupons would take off a payment now, those that can be used first and the best of them on top.
  * Nothing is written: a rate is written down for the coupon that is chosen.
  */
-export function offersOf(
+export async function offersOf(
+  db: Db,
   coupons: CouponRow[],
   account: Account,
   rates: Rates,
   { value_fen, taken }: Lowered,
   now: number,
-): Offer[] {
+): Promise<Offer[]> {
+  const campaigns = coupons.map(({ campaign }) => campaign)
+  const shared = await shareRefusals(db, account.id, campaigns)
   const offers = coupons.map((coupon) => {
     const blocked_reason =
       couponRefusal(coupon, account, now) ??
+      shared.get(coupon.campaign) ??
       thresholdRefusal(coupon, value_fen) ??
       rateRefusal(coupon, rates, now)
     const coupon_fen = blocked_reason === null ? taken(ratedAt(coupon, rates, now)) : 0

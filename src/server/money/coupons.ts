@@ -1,5 +1,6 @@
 import type { CouponTerms } from '#domain/coupon.ts'
-import { REGISTRATION } from './coupon-use.ts'
+import { REGISTRATION } from '#domain/promotion.ts'
+import { lockHousehold, mailboxHas } from './household.ts'
 import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -86,8 +87,12 @@ export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]>
     .execute()
 }
 
-/** Once per account. Throws 404, 409 CAMPAIGN_OVER, 409 ALREADY_CLAIMED. */
+/**
+ * Once per account and mailbox. Throws 404, 409 EMAIL_NOT_CONFIRMED, 409 CAMPAIGN_OVER, 409 ALREADY_CLAIMED.
+ */
 export async function claimCampaign(db: Db, account: Account, code: string, now: number): Promise<CouponRow> {
+  if (account.email_verified_at === null)
+    throw new Problem(409, 'EMAIL_NOT_CONFIRMED', 'Confirm your e-mail, then claim this coupon.')
   return inTransaction(db, async (tx) => {
     const campaign = await tx
       .selectFrom('campaigns')
@@ -96,6 +101,13 @@ export async function claimCampaign(db: Db, account: Account, code: string, now:
       .executeTakeFirst()
     if (!campaign || campaign.from_at > now) throw notFound('a campaign with this code')
     if (campaign.until_at <= now) throw new Problem(409, 'CAMPAIGN_OVER', 'This campaign is over.')
+    await lockHousehold(tx, account.id)
+    if (await mailboxHas(tx, account.id, campaign.code))
+      throw new Problem(
+        409,
+        'ALREADY_CLAIMED',
+        'Another account of your mailbox has claimed this coupon already. Each mailbox gets it once.',
+      )
     const { code: claimed, name, from_at, until_at: expires_at } = campaign
     const { scope, kind, amount, currency, threshold_fen } = campaign
     const terms = { scope, kind, amount, currency, threshold_fen }

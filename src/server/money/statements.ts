@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withOwnRef } from './balance.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 
@@ -24,7 +25,7 @@ export async function readStatement(db: Db, account: Account, month: string): Pr
     .select(sql<number>`cast(coalesce(sum(amount_fen), 0) as bigint)`.as('opening_fen'))
     .where('at', '<', from)
     .executeTakeFirstOrThrow()
-  const movements = await within.selectAll().orderBy('seq').execute()
+  const movements = (await within.selectAll().orderBy('seq').execute()).map(withOwnRef)
   const sums = await within
     .select(['type', sql<number>`cast(sum(amount_fen) as bigint)`.as('fen')])
     .groupBy('type')

@@ -53,7 +53,7 @@ export async function offerOrderCoupons(
   const items = payable(await findOrderItems(db, account, item_ids), item_ids, now)
   const value_fen = goodsFen(items)
   const taken = (coupon: CouponRow) => quote(items, coupon).coupon_fen
-  return offersOf(await heldCoupons(db, account, 'order', now), account, rates, { value_fen, taken }, now)
+  return offersOf(db, await heldCoupons(db, account, 'order', now), account, rates, { value_fen, taken }, now)
 }
 
 /** `now` is null for money that has come by a payment opened in time: its two hours may end after the deadline. */

@@ -6,6 +6,8 @@ import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { lockHousehold, shareRefusals } from '#server/money/household.ts'
+import { isSamePlace, type Place } from '#server/household-key.ts'
 import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
 import { firstDueFen, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { Problem } from '#server/problem.ts'
@@ -38,10 +40,24 @@ export async function changeAddress(
         parcel,
         'The carrier charges more for remote areas, so to this address the price is another one.',
       )
+    await checkCoupon(tx, parcel, before, address)
     const price = same ? {} : await newPrice(tx, account, parcel, address, now)
     const move = { event: 'change_address', actor: 'customer', actor_id: account.id, now } as const
     return moveParcel(tx, parcel, move, { address_id, address: JSON.stringify(address), ...price })
   })
+}
+
+/** Who paid with a coupon that is used up at another address does not send the parcel there after all. */
+async function checkCoupon(tx: Tx, parcel: ParcelRow, before: Place, to: Place): Promise<void> {
+  if (!parcel.coupon_id || hasShipped(parcelState(parcel).status) || isSamePlace(before, to)) return
+  const { campaign } = await tx
+    .selectFrom('coupons')
+    .select('campaign')
+    .where('id', '=', parcel.coupon_id)
+    .executeTakeFirstOrThrow()
+  await lockHousehold(tx, parcel.account_id)
+  const refusal = (await shareRefusals(tx, parcel.account_id, [campaign], to)).get(campaign)
+  if (refusal) throw recreate(parcel, refusal)
 }
 
 /** What is on its way cannot be made again. */

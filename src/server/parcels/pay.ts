@@ -84,7 +84,7 @@ export async function offerParcelCoupons(
     return coupons.map((coupon) => ({ coupon, coupon_fen: 0, blocked_reason: WHEN_WEIGHED }))
   const price = priceOf(parcel)
   const taken = (coupon: CouponRow) => couponOn(parcel, coupon, price)
-  return offersOf(coupons, account, rates, { value_fen: netFreightFen(price), taken }, now)
+  return offersOf(db, coupons, account, rates, { value_fen: netFreightFen(price), taken }, now)
 }
 
 const WHEN_WEIGHED = 'A coupon pays freight: use it when the parcel is weighed.'

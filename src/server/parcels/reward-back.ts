@@ -71,7 +71,7 @@ export async function rewardWaiting(tx: Tx, account_id: string, now: number): Pr
   for (const parcel of waiting) await rewardParcel(tx, parcel, now)
 }
 
-/** The same for everybody, however their freeze ended. */
+/** The same for everybody, however their freeze ended, and for those who have confirmed their e-mail meanwhile. */
 export async function rewardAllWaiting(db: Db, now: number): Promise<void> {
   await eachDue({
     name: 'reward',
@@ -81,9 +81,11 @@ export async function rewardAllWaiting(db: Db, now: number): Promise<void> {
         .selectFrom('parcels')
         .selectAll('parcels')
         .innerJoin('balances', 'balances.account_id', 'parcels.account_id')
+        .innerJoin('accounts', 'accounts.id', 'parcels.account_id')
         .where('rewarded_at', 'is', null)
         .where('status', 'in', COMPLETE)
         .where('receivable_fen', '=', 0)
+        .where('email_verified_at', 'is not', null)
         .where('parcel_no', '>', after)
         .orderBy('parcel_no')
         .limit(PAGE)

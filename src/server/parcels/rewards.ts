@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { paidFreightFen } from '#domain/coupon.ts'
 import { invitationTier, rewardFen } from '#domain/invitation.ts'
+import { OWN_HOUSEHOLD } from '#domain/promotion.ts'
+import { parcelJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
+import { sharesHousehold } from '#server/money/household.ts'
 import { credit } from '#server/money/ledger.ts'
 import { priceOf } from './money.ts'
 
@@ -17,11 +20,11 @@ export const freightOf = (parcel: ParcelRow) => paidFreightFen(priceOf(parcel), 
 export const growthOf = (parcel: ParcelRow) => Math.floor(freightOf(parcel) / 100)
 
 /**
- * The parcel is complete: gives its growth and its reward, once; nothing while its owner owes us, then they wait for the
- * end of that. Source: product decisions, "Money", reversals.
+ * The parcel is complete: gives its growth and its reward, once; nothing while its owner owes us or has not confirmed
+ * their e-mail, then they wait for the end of that. Source: product decisions, "Money".
  */
 export async function rewardParcel(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
-  if (await owes(tx, parcel.account_id)) return
+  if ((await owes(tx, parcel.account_id)) || (await isUnconfirmed(tx, parcel.account_id))) return
   const given = await tx
     .updateTable('parcels')
     .set({ rewarded_at: now })
@@ -60,10 +63,14 @@ export async function expectReward(tx: Tx, parcel: ParcelRow, now: number): Prom
   const { ratio_bp } = invitationTier(await invitedFen(tx, inviter_id))
   const amounts = { freight_fen, ratio_bp, amount_fen: rewardFen(freight_fen, ratio_bp), at: now }
   const { account_id: invitee_id, parcel_no } = parcel
+  const other = { account_id: invitee_id, place: parcelJson.address(parcel) }
+  const own = await sharesHousehold(tx, inviter_id, other)
+  const state = { status: own ? 'Cancelled' : 'Pending', reason: own ? OWN_HOUSEHOLD : '' } as const
+  const set = { ...amounts, ...state }
   await tx
     .insertInto('rewards')
-    .values({ id: newId(now), inviter_id, invitee_id, parcel_no, status: 'Pending', ...amounts })
-    .onConflict((c) => c.column('parcel_no').doUpdateSet(amounts).where('rewards.status', '=', 'Pending'))
+    .values({ id: newId(now), inviter_id, invitee_id, parcel_no, ...set })
+    .onConflict((c) => c.column('parcel_no').doUpdateSet(set).where('rewards.status', '=', 'Pending'))
     .execute()
 }
 
@@ -87,8 +94,11 @@ export async function invitedFen(db: Db | Tx, inviter_id: string): Promise<numbe
   return fen
 }
 
-/** The reward goes into the inviter's promotional balance, at the tier reached before it. */
-async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+/**
+ * The reward goes into the inviter's promotional balance, at the tier reached before it. It waits while the inviter has
+ * not confirmed their e-mail (`waiting.ts`).
+ */
+export async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
   const inviter_id = await inviterOf(tx, parcel)
   if (!inviter_id) return
   // Two parcels at the border of a tier count one after the other.
@@ -100,9 +110,18 @@ async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> 
       .forUpdate()
       .execute()
   await expectReward(tx, parcel, now)
+  if (await isUnconfirmed(tx, inviter_id)) {
+    await tx
+      .updateTable('rewards')
+      .set({ due_at: now })
+      .where('parcel_no', '=', parcel.parcel_no)
+      .where('status', '=', 'Pending')
+      .execute()
+    return
+  }
   const paid = await tx
     .updateTable('rewards')
-    .set({ status: 'Paid' })
+    .set({ status: 'Paid', due_at: null })
     .where('parcel_no', '=', parcel.parcel_no)
     .where('status', '=', 'Pending')
     .returning(['amount_fen', 'taken_back'])
@@ -114,6 +133,15 @@ async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> 
   const ref = paid.taken_back ? `${parcel_no}/again-${paid.taken_back}` : parcel_no
   const posting = { type: 'reward', ref, account_id: inviter_id, sides, now } as const
   await credit(tx, posting, { cash_fen: 0, promo_fen })
+}
+
+async function isUnconfirmed(tx: Tx, account_id: string): Promise<boolean> {
+  const { email_verified_at } = await tx
+    .selectFrom('accounts')
+    .select('email_verified_at')
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return email_verified_at === null
 }
 
 /** The parcel will never complete. */

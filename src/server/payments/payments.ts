@@ -82,6 +82,7 @@ export async function openPayment(
     created_at: now,
     expires_at: now + OPEN_FOR_MS,
     settled_at: null,
+    payer: null,
     reversed_fen: 0,
     unbought: null,
   }
