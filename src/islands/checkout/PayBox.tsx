@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { showCnyText, showCurrency } from '#domain/money.ts'
+import { chargeText, showCharge } from '#domain/charge.ts'
+import { showCnyText } from '#domain/money.ts'
 import { missingCny } from '#domain/order-total.ts'
 import { CouponPick } from '#islands/coupon/CouponPick.tsx'
 import { useSite } from '#islands/site.tsx'
@@ -67,6 +68,7 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
   const button = (
     <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy || asking} onClick={pay}>
       Pay {showCnyText(total)}
+      {charge && ` (${showCharge(charge)})`}
     </Button>
   )
   return (
@@ -77,11 +79,7 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
         <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
         {short && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
-        {charge && (
-          <p className="text-sm text-muted">
-            You are charged <span className="money">{showCurrency(charge.amount, 1, charge.currency)}</span>.
-          </p>
-        )}
+        {!short && <p className="text-sm text-muted">{chargeText(total, charge)}</p>}
         {!short && site === 'desktop' && button}
         <p className="text-xs text-muted">{promise}</p>
       </div>

@@ -1,4 +1,4 @@
-import { showCurrency } from '#domain/money.ts'
+import { chargeText } from '#domain/charge.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import type { TopUp } from './use-top-up.ts'
@@ -22,11 +22,12 @@ export function TopUpQuote({ quote, amount_cny }: Props) {
           { label: 'Into your balance', cny: credited_cny, kind: 'total' as const },
         ]}
       />
-      {charge_currency !== 'CNY' && (
-        <p className="mt-2 text-right text-sm text-muted">
-          You are charged <span className="money">{showCurrency(charge_amount, 1, charge_currency)}</span>.
-        </p>
-      )}
+      <p className="mt-2 text-right text-sm text-muted">
+        {chargeText(
+          amount_cny,
+          charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount },
+        )}
+      </p>
     </div>
   )
 }

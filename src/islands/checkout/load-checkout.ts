@@ -1,3 +1,4 @@
+import type { Charge } from '#domain/charge.ts'
 import { sumCny } from '#domain/order-total.ts'
 import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
@@ -26,7 +27,7 @@ export interface PayMethod {
   value: string
   label: string
   /** What the provider will ask for: "$33.20". */
-  charge: { currency: string; amount: string } | null
+  charge: Charge | null
 }
 
 /** What ?order_no= or ?ids= of this page means; null when neither is there. */

@@ -5,18 +5,19 @@ import type { Buying } from './use-buying.ts'
 
 interface Props extends Pick<Buying, 'add' | 'buyNow' | 'busy'> {
   price_cny: string
+  shown: string | undefined
   /** The option is open and others cost more. */
   from: boolean
   disabled: boolean
 }
 
 /** The two buttons; on the phone a bar above the bottom bar, with the price in it. */
-export function BuyBar({ price_cny, from, disabled, add, buyNow, busy }: Props) {
+export function BuyBar({ price_cny, shown, from, disabled, add, buyNow, busy }: Props) {
   return (
     <div className="buy-bar">
       <p className="buy-bar-price">
         {from && <span className="text-xs text-muted">from </span>}
-        <Money cny={price_cny} />
+        <Money cny={price_cny} shown={shown} />
       </p>
       <Button
         kind="secondary"

@@ -72,6 +72,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
       )}
       <BuyBar
         price_cny={sku?.price_cny ?? item.price_cny}
+        shown={shown(sku?.price_cny ?? item.price_cny)}
         from={!sku && item.price_cny !== item.price_max_cny}
         disabled={sold_out}
         busy={buying.busy}

@@ -53,11 +53,15 @@ export function OrderRow({ item, selected, onSelect }: Props) {
       </td>
       <td
         data-label="Amount"
-        className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end"
+        className="num font-medium max-md:[&_.money-pair]:ml-auto md:[&_.money-pair]:flex md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end"
       >
         <Money cny={total} shown={shown(total)} />
         {item.status === 'WaitingForPayment' && (
-          <ButtonLink className="md:mt-2" size="sm" href={to(orderCheckoutPath({ ids: [item.id] }))}>
+          <ButtonLink
+            className="ml-3 md:mt-2 md:ml-0"
+            size="sm"
+            href={to(orderCheckoutPath({ ids: [item.id] }))}
+          >
             Pay
           </ButtonLink>
         )}
