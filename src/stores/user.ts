@@ -88,6 +88,7 @@ onMount($user, () => {
 })
 
 function forget() {
+  known = ''
   const { ad, isMobile, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
   $user.set({ ...USER_DEFAULTS, ad, isMobile, CURRENCY_EXCHANGE_RATE_MAP, ...chosenCurrency() })
 }
@@ -103,6 +104,14 @@ export function loadUser(): Promise<void> {
     loading = null
   })
   return loading
+}
+
+/** The token whose account the state shows. */
+let known = ''
+
+/** The same, but an account that this page knows already is not asked for again. */
+export async function knowUser(): Promise<void> {
+  if (!known || known !== $session.get()?.token) await loadUser()
 }
 
 /** Until then the header believes what is stored; a page that waits for it waits no longer. */
@@ -133,6 +142,7 @@ function merge(token: string, info: BaseInfo) {
   // Logged out, or in as somebody else, while the answer was on its way.
   if ($session.get()?.token !== token) return
   $user.set({ ...$user.get(), ...info, userToken: token })
+  known = token
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
   $confirmed.set(token.slice(0, CONFIRMED_LENGTH))
 }

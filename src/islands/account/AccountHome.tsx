@@ -4,7 +4,7 @@ import { onSite, useSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
-import { $user, loadUser } from '#stores/user.ts'
+import { $user, knowUser } from '#stores/user.ts'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
@@ -20,7 +20,7 @@ import { VipCard } from './VipCard.tsx'
 export const AccountHome = onSite(function AccountHome() {
   const site = useSite()
   const { data, failure, busy, again } = useData('account', async () => {
-    const [counts] = await Promise.all([call('user/get_user_order_parcel_infos', {}), loadUser()])
+    const [counts] = await Promise.all([call('user/get_user_order_parcel_infos', {}), knowUser()])
     return counts
   })
   const user = useStore($user, { ssr: 'initial' })

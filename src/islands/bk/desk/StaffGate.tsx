@@ -8,7 +8,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useUser } from '#islands/ui/use-user.ts'
 import { $session } from '#stores/session.ts'
-import { loadUser } from '#stores/user.ts'
+import { knowUser, loadUser } from '#stores/user.ts'
 
 interface Props {
   /** The desktop page's path. */
@@ -33,7 +33,7 @@ export function StaffGate({ page, text = SIGN_IN_FIRST, children }: Props) {
   const user = useUser()
   const token = session?.token
   useEffect(() => {
-    if (token) void loadUser()
+    if (token) void knowUser()
   }, [token])
 
   if (!session)

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from './api.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { ourStaff, PHOTO, shipped } from './parcel-road.ts'
+import { PASSWORD, signIn } from './person.ts'
+import { DEMO_PASSWORD } from './site.ts'
+
+const { visit } = openBrowser()
+
+/** What every page may ask for: who is signed in, what the badge says. */
+const CHROME = ['user/get_base_info', 'cart/count']
+const CHECKOUT = ['balance/get', 'balance/quote_top_up', 'checkout/get_coupon_offers']
+
+/**
+ * The calls each page may make, each of them once. A call more is a decision that is written here; a call for each row
+ * of a list is never one.
+ */
+const ALLOWED: [path: string, calls: string[]][] = [
+  ['/', ['coupon/get_campaigns']],
+  ['/item?p=taobao&i=675330231400', ['parcel/calculate_parcel_fees', 'user/get_currency_rate']],
+  ['/cart', ['cart/get']],
+  ['/checkout/order?order_no={order_no}', ['orders/get', 'checkout/calculate_order_price', ...CHECKOUT]],
+  [
+    '/checkout/parcel?parcel_no={unpaid}',
+    ['parcel/get_parcel_detail', 'checkout/calculate_parcel_price', ...CHECKOUT],
+  ],
+  ['/user', ['balance/get_confirm_list', 'balance/get', 'user/get_user_order_parcel_infos']],
+  ['/user/order-list?status=All', ['orders/get_order_items', 'orders/get_order_item_status_count']],
+  ['/user/order-detail?id={item}', ['orders/get_order_item_detail', 'orders/get_item_status_changelog']],
+  ['/user/order/warehouse', ['orders/get_order_items']],
+  ['/user/parcel-list', ['parcel/get_parcels', 'user/get_user_order_parcel_infos']],
+  [
+    '/user/parcel/create?item_ids={stored}',
+    ['orders/get_order_items', 'user/get_address', 'parcel/calculate_parcel_fees'],
+  ],
+  ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail']],
+  ['/user/balance-list', ['balance/get', 'balance/get_confirm_list', 'balance/load_more_balance_history']],
+]
+const STAFF: typeof ALLOWED = [
+  ['/bk', ['bk/get_todo']],
+  ['/bk/orders?queue=All', ['bk/get_todo', 'bk/get_order_items']],
+  ['/bk/parcels?queue=All', ['bk/get_todo', 'bk/get_parcels']],
+]
+
+/** What a page asks for until it has been quiet for a while, in order. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  // Nothing of the page before counts.
+  await page.goto('about:blank')
+  const calls: string[] = []
+  let last = Date.now()
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    calls.push(pathname.slice(5))
+    last = Date.now()
+  }
+  page.on('request', note)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  while (Date.now() - last < 700) await page.waitForTimeout(100)
+  page.off('request', note)
+  return calls
+}
+
+describe('Calls of a page', () => {
+  let customer: Person
+  const named: Record<string, string> = {}
+
+  beforeAll(async () => {
+    const staff = await ourStaff()
+    const email = `calls-${Date.now()}@example.test`
+    const road = await shipped(email, staff)
+    customer = road.customer
+    named.shipped = road.parcel_no
+    const call = customer.call
+    for (const title of ['A brass lamp', 'A jug', 'A rug'])
+      await call('cart/add_diy_item', { title, price_cny: '20' })
+    const cart_ids = []
+    for (const title of ['One', 'Two', 'Three'])
+      cart_ids.push((await call('cart/add_diy_item', { title, price_cny: '30' })).id)
+    named.order_no = (await call('orders/create', { cart_ids })).order_no
+    const { list } = await call('orders/get_order_items', { list_status_alias: 'All' })
+    named.item = list[0].id
+    await moreStored(staff)
+  })
+
+  /** Three more lie in the warehouse, and a fourth waits in an unpaid parcel. */
+  async function moreStored(staff: Person) {
+    const again = customer.call
+    const ids: string[] = []
+    for (const title of ['Stored one', 'Stored two', 'Stored three', 'Packed soon']) {
+      const { id: cart_id } = await again('cart/add_diy_item', { title, price_cny: '40' })
+      const { item_ids, total_cny } = await again('orders/create', { cart_ids: [cart_id] })
+      await again('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny })
+      const [id] = item_ids
+      await staff.call('bk/take_item', { id })
+      await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '40.00' })
+      await staff.call('bk/scan_arrival', { id })
+      const photo = await staff.send(`upload/bk_upload_files?order_item_id=${id}&kind=qc`, PHOTO)
+      const box = { weight_g: 300, length_cm: 20, width_cm: 10, height_cm: 10 }
+      await staff.call('bk/inspect_item', { id, ...box, verdict: 'ok', photo_ids: [photo] })
+      ids.push(id)
+    }
+    const { list } = await again('user/get_address')
+    const wanted = { item_ids: ids.slice(3), address_id: list[0].id, line_code: 'EMS', mode: 'estimate' }
+    named.unpaid = (await again('parcel/create_parcel', wanted)).parcel_no
+    named.stored = ids.slice(0, 3).join(',')
+  }
+
+  const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? '')
+
+  async function expectAllowed(page: Page, pages: typeof ALLOWED, prefix: string) {
+    const wrong: string[] = []
+    for (const [path, calls] of pages) {
+      const made = await callsOf(page, (path === '/' ? '' : prefix) + addressOf(path) || '/')
+      const twice = made.filter((call, at) => made.indexOf(call) !== at)
+      const unknown = made.filter((call) => ![...CHROME, ...calls].includes(call))
+      if (twice.length || unknown.length)
+        wrong.push(`${path}: twice ${twice.join(', ')}; unknown ${unknown.join(', ')}`)
+      // Whoever made none has not been opened.
+      if (!made.includes(calls[0] ?? '') && path !== '/' && !path.startsWith('/item'))
+        wrong.push(`${path}: did not ask for ${calls[0]}, only ${made.join(', ')}`)
+    }
+    expect(wrong).toEqual([])
+  }
+
+  it.each([
+    ['desktop', DESKTOP, '', '/login'],
+    ['phone', PHONE, '/m', '/m/user/login'],
+  ] as const)('of a customer are known and made once, on a %s', async (_, device, prefix, login) => {
+    const { page, context } = await visit(device)
+    await signIn(page, customer.email, PASSWORD, login)
+    await expectAllowed(page, ALLOWED, prefix)
+    await context.close()
+  })
+
+  it('of staff are known and made once', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+    await expectAllowed(page, STAFF, '')
+    await context.close()
+  })
+
+  it('of a visitor are known and made once', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await expectAllowed(page, ALLOWED.slice(0, 2), '')
+    await context.close()
+  })
+})
