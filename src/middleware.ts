@@ -19,14 +19,20 @@ const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rew
   if ((isPrerendered && import.meta.env.PROD) || locals.front_door) return next()
   // The not-found page itself is no page of the list.
   if (/^\/api\/|^(\/m)?\/404$/.test(url.pathname)) return next()
+  const notFound = async () => {
+    const shown = await rewrite(isPhone(request.headers.get('user-agent') ?? '') ? '/m/404' : '/404')
+    return new Response(shown.body, { status: 404, headers: shown.headers })
+  }
   const opened = await services()
   const secret = readCookie(opened.settings.site_url, request.headers.get('cookie') ?? undefined)
   const seen = await findByCookie(opened.db, secret, Date.now())
   const session = !seen ? 'none' : seen.account.role === 'customer' ? 'customer' : 'staff'
   const verdict = guardRule({ pathname: url.pathname, search: url.search, session })
   if (verdict.kind === 'redirect') return Response.redirect(new URL(verdict.location, url), 302)
-  if (verdict.kind === 'not_found' && !/\.[a-z\d]+$|^\/[_@]/i.test(url.pathname)) return rewrite('/404')
-  return next()
+  if (verdict.kind === 'not_found' && !/\.[a-z\d]+$|^\/[_@]/i.test(url.pathname)) return notFound()
+  const response = await next()
+  // An article that is not there: Astro knows only one page for that.
+  return response.status === 404 && url.pathname.startsWith('/help/') ? notFound() : response
 })
 
 /** Home answers `/` and /ad/{code}, the phone's own on phones: what the front door does with its files. */
