@@ -58,7 +58,7 @@ function BuyNowItem({ item, reload }: { item: CartItem; reload: () => void }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2">
         <CartRemove item={item} />
         <Button size="sm" busy={order.busy} disabled={!item.available} onClick={order.place}>
           Continue

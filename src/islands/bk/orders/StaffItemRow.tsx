@@ -41,10 +41,11 @@ export function StaffItemRow({ item, named, ticked, onTick, ...rest }: Props) {
           <span className="text-xs text-muted">
             {showCnyText(item.price_cny)} × {item.quantity}
           </span>
-          <span className="text-xs text-muted">postage {showCnyText(item.domestic_fee_cny)}</span>
-          {Number(item.refunded_cny) > 0 && (
-            <span className="text-xs text-muted">given back {showCnyText(item.refunded_cny)}</span>
-          )}
+          {partsOf(item).map(([name, cny]) => (
+            <span key={name} className="text-xs text-muted">
+              {name} {showCnyText(cny)}
+            </span>
+          ))}
         </div>
       </td>
       <td>
@@ -64,6 +65,16 @@ export function StaffItemRow({ item, named, ticked, onTick, ...rest }: Props) {
     </tr>
   )
 }
+
+/** What the paid sum is made of besides the goods, and what came back of it. */
+const partsOf = (item: StaffItem) =>
+  [
+    ['postage', item.domestic_fee_cny],
+    ['fee', item.service_fee_cny],
+    ['services', item.services_cny],
+    ['coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`],
+    ['given back', item.refunded_cny],
+  ].filter((part): part is [string, string] => part[1] !== '0.00')
 
 function Labelled({ name, value }: { name: string; value: string }) {
   return (
