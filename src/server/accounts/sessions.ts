@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import type { Account, Session } from '#server/db/rows.ts'
 import { askOften } from '#server/db/often.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -89,17 +90,13 @@ async function find(
   if (!secret || secret.length > 200) return null
   const [row] = await askOften(db, `session by ${column}`, (on) => sessionBy(on, column), [hashOf(secret)])
   if (!row) return null
-  const { session_id, session_created_at, account_id, token_hash, cookie_hash, seen_at, ends_at, ...rest } =
-    row
-  const { user_agent, ...account } = rest
-  const own = { token_hash, cookie_hash, seen_at, ends_at, user_agent }
-  const session: Session = { id: session_id, account_id, created_at: session_created_at, ...own }
+  const session = sessionOf(row)
   if (expiresAt(session) <= now) return null
   if (now - session.seen_at > SEEN_EVERY) {
     session.seen_at = now
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute()
   }
-  return { account, session }
+  return { account: accountOf(row), session }
 }
 
 const sessionBy = (db: Db | Tx, column: 'token_hash' | 'cookie_hash') =>
@@ -110,6 +107,34 @@ const sessionBy = (db: Db | Tx, column: 'token_hash' | 'cookie_hash') =>
     .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent'])
     .select(['sessions.id as session_id', 'sessions.created_at as session_created_at'])
     .where(column, '=', '')
+
+type Found = InferResult<ReturnType<typeof sessionBy>>[number]
+
+// Every call of a customer begins here: naming what is taken costs a third of leaving out what is not.
+const sessionOf = (row: Found): Session => ({
+  id: row.session_id,
+  account_id: row.account_id,
+  token_hash: row.token_hash,
+  cookie_hash: row.cookie_hash,
+  created_at: row.session_created_at,
+  seen_at: row.seen_at,
+  ends_at: row.ends_at,
+  user_agent: row.user_agent,
+})
+
+const accountOf = (row: Found): Account => ({
+  id: row.id,
+  email: row.email,
+  password_hash: row.password_hash,
+  email_verified_at: row.email_verified_at,
+  role: row.role,
+  currency_unit: row.currency_unit,
+  p_code: row.p_code,
+  invited_by: row.invited_by,
+  ad: row.ad,
+  growth: row.growth,
+  created_at: row.created_at,
+})
 
 export async function endSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', session.id).execute()

@@ -16,6 +16,8 @@ const toDisk = (fd: number) =>
 
 /** Lets Kysely speak to Node's own SQLite. Statements are kept prepared: the app's queries are few. */
 class NodeSqlite implements SqliteDatabase {
+  /** Who has the connection or waits for it. */
+  users = 0
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()
   readonly #log: string
@@ -93,6 +95,7 @@ class GroupCommitDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#database.users++
     const turn = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
@@ -108,12 +111,25 @@ class GroupCommitDriver extends SqliteDriver {
 
   override async releaseConnection(): Promise<void> {
     const saved = this.#database.saved()
+    this.#database.users--
     this.#giveBack()
     await saved
   }
 }
 
-class NodeSqliteAdapter extends SqliteAdapter {
+export class NodeSqliteAdapter extends SqliteAdapter {
+  readonly #database: NodeSqlite
+
+  constructor(database: NodeSqlite) {
+    super()
+    this.#database = database
+  }
+
+  /** What a select answers, at once and without Kysely's ways; null while somebody has the connection. */
+  readNow(text: string, parameters: readonly unknown[]): unknown[] | null {
+    return this.#database.users ? null : this.#database.prepare(text).all(parameters)
+  }
+
   /** Kysely need not queue: the driver does. */
   override get supportsMultipleConnections(): boolean {
     return true
@@ -138,7 +154,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): NodeSqliteAdapter {
-    return new NodeSqliteAdapter()
+    return new NodeSqliteAdapter(this.#database)
   }
 }
 
