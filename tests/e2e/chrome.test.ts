@@ -147,3 +147,26 @@ describe('The phone', () => {
     await context.close()
   })
 })
+
+describe('The home page', () => {
+  it.each([390, 768, 1024, 1440])('keeps the phrases of its headline whole at %i px', async (width) => {
+    const { page, context } = await visit({ viewport: { width, height: 900 } })
+    await page.goto('/')
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll('.hero .phrase')].map((phrase) => phrase.getClientRects().length),
+    )
+    expect(lines).toEqual([1, 1, 1])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await context.close()
+  })
+
+  it('keeps its header out of the way on a low screen', async () => {
+    const { page, context } = await visit({ viewport: { width: 640, height: 360 } })
+    await page.goto('/help/how-it-works')
+    await page.mouse.wheel(0, 600)
+    await page.waitForFunction(() => scrollY > 300)
+    const bottom = await page.locator('.site-header').evaluate((bar) => bar.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThan(0)
+    await context.close()
+  })
+})
