@@ -113,7 +113,7 @@ onEachDatabase('An upload', (world) => {
       expect((await Promise.all(seen)).map((one) => one.status)).toEqual([200, 200, 404, 404])
     }
     const answer = await look(world, customer, url)
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-type')).toBe('image/webp')
   })
@@ -192,7 +192,7 @@ onEachDatabase('An upload', (world) => {
     const sent = await fetch(path, { method: 'POST', headers, body: formOf(await aJpeg()) })
     const [{ url }] = (await sent.json()).data.list
     const shown = await fetch(`http://127.0.0.1:${port}${url}`, { headers })
-    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600'])
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
     expect((await fetch(`http://127.0.0.1:${port}${url}`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST' })).status).toBe(405)
     server.closeAllConnections()

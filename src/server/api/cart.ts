@@ -129,7 +129,7 @@ export const cartCalls = {
     input: z.strictObject({ ids }),
     output: count,
     async run(ctx, input) {
-      await removeCartItems(ctx.db, ctx.account, input.ids)
+      await removeCartItems(ctx.db, ctx.account, input.ids, ctx.now)
       return { count: await countCartItems(ctx.db, ctx.account) }
     },
   }),

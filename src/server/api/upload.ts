@@ -32,7 +32,8 @@ export const uploadCalls = {
     async run(ctx, { scene }) {
       if (!ctx.account && !isPublic(scene)) throw notLoggedIn()
       if (!ctx.account) await ctx.limits.take('upload', { ip: ctx.ip })
-      const belongs = { account_id: ctx.account?.id ?? null, scene }
+      const account_id = ctx.account?.id ?? null
+      const belongs = { account_id, sent_by: account_id, scene }
       return shown(await saveUploads(ctx, belongs, ctx.uploaded, ctx.now))
     },
   }),

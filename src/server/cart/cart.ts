@@ -10,6 +10,7 @@ import { newId } from '#server/ids.ts'
 import { chooseSku, getItem, type ItemRead, type Sku, skuText } from '#server/items/items.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { picturesIn, releaseUploads } from '#server/uploads/release.ts'
 import { keepUploads, uploadThumbUrl } from '#server/uploads/uploads.ts'
 
 const MAX_QUANTITY = 999
@@ -192,15 +193,17 @@ export async function getCartItems(
 }
 
 /** Takes items out of the customer's own cart: all of them or, with 404, none. */
-export async function removeCartItems(db: Db, account: Account, ids: string[]): Promise<void> {
+export async function removeCartItems(db: Db, account: Account, ids: string[], now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await tx
       .deleteFrom('cart_items')
       .where('account_id', '=', account.id)
       .where('id', 'in', ids)
-      .executeTakeFirst()
-    if (Number(removed.numDeletedRows) !== new Set(ids).size)
-      throw notFound('a item of this list in your cart')
+      .returningAll()
+      .execute()
+    if (removed.length !== new Set(ids).size) throw notFound('a item of this list in your cart')
+    const pictures = removed.flatMap((row) => picturesIn(row.images))
+    await releaseUploads(tx, account.id, pictures, now)
   })
 }
 

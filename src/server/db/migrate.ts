@@ -16,6 +16,7 @@ import * as search from './migrations/011-search.ts'
 import * as freeze from './migrations/012-freeze.ts'
 import * as devices from './migrations/013-devices.ts'
 import * as promotions from './migrations/014-promotions.ts'
+import * as pictures from './migrations/015-pictures.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -35,6 +36,7 @@ export const MIGRATIONS: Migrations = {
   '012-freeze': freeze,
   '013-devices': devices,
   '014-promotions': promotions,
+  '015-pictures': pictures,
 }
 
 /**

@@ -1,10 +1,12 @@
+import { basename } from 'node:path'
 import { findByCookie, findByToken } from '#server/accounts/sessions.ts'
 import { readCookie } from '#server/cookie.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { openUpload } from '#server/uploads/uploads.ts'
 import type { HeaderList } from './headers.ts'
-import { send, sendLine } from './send.ts'
+import { sendLine } from './send.ts'
+import { sendVariant } from './variant.ts'
 import type { Visit } from './visit.ts'
 
 const PATH = /^\/img\/u\/([\da-f]{32})(-thumb)?\.webp$/
@@ -12,7 +14,8 @@ const PATH = /^\/img\/u\/([\da-f]{32})(-thumb)?\.webp$/
 const PICTURE_HEADERS = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Content-Type', 'image/webp'],
-  ['Cache-Control', 'private, max-age=3600'],
+  // Asked for again each time: what is no longer shared is gone at once.
+  ['Cache-Control', 'private, no-cache'],
 ] as const
 
 interface Viewer {
@@ -30,7 +33,10 @@ export async function serveUpload(
   visit.name = 'upload'
   const bytes = await findUpload(services, pathname, visit.req.headers)
   if (!bytes) return sendLine(visit, security, 404, 'Not Found')
-  send(visit, 200, [...security, ...PICTURE_HEADERS.slice(1).flat()], bytes)
+  // A name never gets other bytes.
+  const etag = `"${basename(pathname, '.webp')}"`
+  const headers = [...security, ...PICTURE_HEADERS.slice(1).flat(), 'ETag', etag]
+  sendVariant(visit, 200, { etag, headers, body: Buffer.from(bytes) })
 }
 
 /** The same under `astro dev`. */

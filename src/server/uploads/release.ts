@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+
+const DAY = 24 * 3600_000
+/** Pictures of what has ended are kept so long, should somebody ask again. Source: docs/decisions/storage.md. */
+const KEPT_MS = 180 * DAY
+const BATCH = 200
+
+/** The names in a stored list of pictures, also in one that cannot be read. */
+export const picturesIn = (images: string): string[] => images.match(/[\da-f]{32}/g) ?? []
+
+/** Lets the pictures go that nothing of this account names any more; they are removed as unused ones are. */
+export async function releaseUploads(tx: Tx, account_id: string, ids: string[], now: number): Promise<void> {
+  for (const id of new Set(ids)) {
+    const { rows } = await sql`
+      select 1 from cart_items where account_id = ${account_id} and images like ${`%${id}%`}
+      union all select 1 from order_items where account_id = ${account_id} and images like ${`%${id}%`}
+      union all select 1 from refunds where account_id = ${account_id} and images like ${`%${id}%`}
+      union all select 1 from claims where account_id = ${account_id} and images like ${`%${id}%`}
+      limit 1`.execute(tx)
+    if (rows.length) continue
+    await tx
+      .updateTable('uploads')
+      .set({ expires_at: now })
+      .where('id', '=', id)
+      .where('account_id', '=', account_id)
+      .execute()
+  }
+}
+
+/** What has pictures and can end, with the moment from which they are kept. */
+const ENDED = [
+  ['refunds', 'closed_at', sql<SqlBool>`images <> '[]'`],
+  ['claims', 'closed_at', sql<SqlBool>`images <> '[]'`],
+  ['order_items', 'status_since_at', sql<SqlBool>`images <> '[]' and status = 'Cancelled'`],
+] as const
+
+/** Releases pictures of refunds, claims and cancelled items that ended long ago. */
+export async function releaseOfEnded(db: Db, now: number): Promise<void> {
+  for (const [table, ended_at, withPictures] of ENDED) {
+    const due = await sql<{ id: string; account_id: string; images: string }>`
+      select id, account_id, images from ${sql.table(table)}
+      where ${withPictures} and ${sql.ref(ended_at)} <= ${now - KEPT_MS} limit ${sql.lit(BATCH)}`.execute(db)
+    for (const { id, account_id, images } of due.rows)
+      await inTransaction(db, async (tx) => {
+        await tx.updateTable(table).set({ images: '[]' }).where('id', '=', id).execute()
+        await releaseUploads(tx, account_id, picturesIn(images), now)
+      })
+  }
+}
