@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts/accounts.ts'
 import { issueCode } from '#server/accounts/codes.ts'
+import { forgetSecondFactor } from '#server/accounts/second-factor.ts'
 import { codeLink } from '#server/mail/code.ts'
 import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -8,17 +9,30 @@ import { openServices } from '#server/running.ts'
 import { hashPassword } from '#server/secrets.ts'
 import { readSettings, SettingError } from '#server/settings.ts'
 
+const LOST_APP = '--lost-app'
+
 /**
  * `npm run admin -- email`: makes this account an admin, opening it when there is none, and prints a link that
- * sets its password once. Makes no database: it names the one it works on.
+ * sets its password once; with `--lost-app` it only forgets the app and the recovery codes. Makes no database: it names the one it works on.
  */
-async function admin(given: string | undefined): Promise<void> {
+async function admin([given, flag]: string[]): Promise<void> {
+  if (flag && flag !== LOST_APP) throw new SettingError(`The only option is ${LOST_APP}.`)
   if (!given || !/^[^\s@]+@[^\s@]+$/.test(given))
     throw new SettingError('Name an e-mail: npm run admin -- you@example.com')
   const email = normalEmail(given)
   const settings = readSettings(process.env)
   await requireDatabase(settings)
   const { db } = await openServices(settings)
+  if (flag) {
+    const account = await findAccount(db, email)
+    if (account) await inTransaction(db, (tx) => forgetSecondFactor(tx, account.id))
+    await db.destroy()
+    if (!account) throw new SettingError(`There is no account with the e-mail ${email}.`)
+    console.log(
+      `${email} sets up a new app at the next visit to the back office (${databaseName(settings)}).`,
+    )
+    return
+  }
   const now = Date.now()
   // Nobody knows this password: the link below sets the real one.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -32,7 +46,7 @@ async function admin(given: string | undefined): Promise<void> {
   console.log(`Set the password within 30 minutes: ${codeLink(settings, 'reset', email, token)}`)
 }
 
-admin(process.argv[2]).catch((error: unknown) => {
+admin(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
 })

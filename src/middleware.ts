@@ -4,7 +4,7 @@ import { deviceRedirect, isPhone } from '#domain/device.ts'
 import { setAtStart } from '#domain/set-at-start.ts'
 import { readCookie } from '#server/cookie.ts'
 import { services } from '#server/running.ts'
-import { findByCookie } from '#server/accounts/sessions.ts'
+import { findByCookie, pageSession } from '#server/accounts/sessions.ts'
 
 /** In production the front door has decided before Astro sees the request; it marks what it lets through. */
 const device = defineMiddleware(({ url, request, isPrerendered, locals }, next) => {
@@ -26,7 +26,7 @@ const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rew
   const opened = await services()
   const secret = readCookie(opened.settings.site_url, request.headers.get('cookie') ?? undefined)
   const seen = await findByCookie(opened.db, secret, Date.now())
-  const session = !seen ? 'none' : seen.account.role === 'customer' ? 'customer' : 'staff'
+  const session = seen ? pageSession(seen, opened.settings.demo, Date.now()) : 'none'
   const verdict = guardRule({ pathname: url.pathname, search: url.search, session })
   if (verdict.kind === 'redirect') return Response.redirect(new URL(verdict.location, url), 302)
   if (verdict.kind === 'not_found' && !/\.[a-z\d]+$|^\/[_@]/i.test(url.pathname)) return notFound()

@@ -6,7 +6,8 @@ import { loginUrl } from './redirect.ts'
  */
 
 export type Access = 'public' | 'customer' | 'staff'
-export type Session = 'none' | 'customer' | 'staff'
+/** `unproved`: of staff, who still have to show their second factor. */
+export type Session = 'none' | 'customer' | 'unproved' | 'staff'
 
 export interface Page {
   /** Desktop path; `:name` is one segment, a last `*` one or more. */
@@ -20,6 +21,9 @@ export interface Page {
   /** What the path says without spelling it. */
   params?: Readonly<Record<string, string>>
 }
+
+/** Where staff show their second factor. */
+export const STAFF_SIGN_IN = '/bk/sign-in'
 
 const CHECKOUT_TYPES = ['order', 'parcel', 'topup', 'supplement'] as const
 
@@ -61,6 +65,7 @@ export const PAGES: readonly Page[] = [
   twin('/user/feedback', 'customer', 'customer'),
 
   twin('/bk', 'staff', 'staff'),
+  twin(STAFF_SIGN_IN, 'staff', 'staff'),
   twin('/bk/orders', 'staff', 'staff'),
   // An empty page for anyone: the spec shows no role check; the calls behind it check the role.
   twin('/bk/uploadqc', 'public', 'public'),
@@ -141,6 +146,10 @@ export interface GuardedRequest {
   session: Session
 }
 
+/** The address of the page that asks for the second factor and comes back to `pathWithQuery`. */
+export const staffSignInUrl = (pathWithQuery: string, mobile: boolean) =>
+  `${mobile ? '/m' : ''}${STAFF_SIGN_IN}?redirect_url=${encodeURIComponent(pathWithQuery)}`
+
 /**
  * What the server does with a page request once the device rule has let it through. An unknown path is not found
  * before any guard, staff pages do not exist for others, and the phone's customer pages are shells that hold
@@ -150,7 +159,9 @@ export function guard({ pathname, search, session }: GuardedRequest): Verdict {
   const page = findPage(pathname)
   if (!page) return { kind: 'not_found' }
   const access = page.mobile ? page.row.phone : page.row.desktop
-  if (access === 'staff' && session !== 'staff') return { kind: 'not_found' }
+  if (access === 'staff' && session === 'unproved' && page.row.path !== STAFF_SIGN_IN)
+    return { kind: 'redirect', location: staffSignInUrl(pathname + search, page.mobile) }
+  if (access === 'staff' && session !== 'staff' && session !== 'unproved') return { kind: 'not_found' }
   if (access === 'customer' && session === 'none' && !page.mobile) {
     return { kind: 'redirect', location: loginUrl(pathname + search) }
   }

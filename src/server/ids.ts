@@ -20,6 +20,9 @@ export function newNumber(prefix: 'O' | 'P' | 'T' | 'W', now: number): string {
 
 export const newInvitationCode = () => readable(8)
 
+/** 78 random bits in four groups. */
+export const newRecoveryCode = () => Array.from({ length: 4 }, () => readable(4)).join('-')
+
 /** Without 0/O, 1/I/L, U. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -32,6 +32,11 @@ const environment = z.object({
   MAIL_URL: optional.optional(),
   STRIPE_SECRET_KEY: optional.optional(),
   PAYPAL_CLIENT_ID: optional.optional(),
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .min(32, 'it must have at least 32 characters, such as the output of "openssl rand -hex 32"')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .trim()
@@ -59,6 +64,8 @@ export interface Settings {
   test_host_map: Map<string, string>
   mail_url: string | undefined
   metrics_token: string | undefined
+  /** Seals what staff sign in with; unset, a key in `data_dir` does. */
+  secret_key: string | undefined
   /** How people reach the shop: only the channels that are set. */
   contact: Partial<Record<ContactSetting, string>>
   /** Which share of requests that went well and fast is logged, 0 to 1. */
@@ -109,6 +116,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     mail_url: e.MAIL_URL,
     metrics_token: e.METRICS_TOKEN,
+    secret_key: e.SECRET_KEY,
     contact: readContact(e),
     log_sample: e.LOG_SAMPLE ?? (demo ? 0 : 0.1),
   }

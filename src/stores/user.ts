@@ -24,6 +24,7 @@ export interface UserState {
   balance_confirm_list_timestamp: number
   balance_confirm_list: BaseInfo['balance_confirm_list']
   role: BaseInfo['role']
+  back_office_open: boolean
   /** Growth points, and where the next level begins. */
   growth: number
   next_growth: number | null
@@ -46,6 +47,7 @@ export const USER_DEFAULTS: UserState = {
   balance_confirm_list_timestamp: 0,
   balance_confirm_list: [],
   role: 'customer',
+  back_office_open: false,
   growth: 0,
   next_growth: null,
 }

@@ -19,7 +19,9 @@ const PUBLIC =
   '/ /item /item_diy /w2c /item_search /shipping /finds /login /chatbot /assistant /offline /help /help/a /help/a/b /ad/SPRING /bk/uploadqc'.split(
     ' ',
   )
-const STAFF = '/bk /bk/orders /bk/parcels /bk/money /bk/customers /bk/feedback /bk/design'.split(' ')
+const STAFF = '/bk /bk/sign-in /bk/orders /bk/parcels /bk/money /bk/customers /bk/feedback /bk/design'.split(
+  ' ',
+)
 const PHONE_PUBLIC =
   '/ /m/item_search /m/login /m/user/login /m/chatbot /m/assistant /m/finds /m/w2c /m/offline /m/bk/uploadqc'.split(
     ' ',
@@ -104,6 +106,20 @@ describe('the guard', () => {
     for (const session of ['none', 'customer', 'staff'] as const)
       expect(ask(path, session)).toEqual(NOT_FOUND)
   })
+  test.each([...STAFF, ...PHONE_STAFF])('sends staff without their code from %s to show it', (path) => {
+    if (path.endsWith('/bk/sign-in')) expect(ask(path, 'unproved')).toEqual(OK)
+    else
+      expect(ask(path, 'unproved', '?a=1')).toEqual({
+        kind: 'redirect',
+        location: `${path.startsWith('/m/') ? '/m' : ''}/bk/sign-in?redirect_url=${encodeURIComponent(`${path}?a=1`)}`,
+      })
+  })
+  test.each([...CUSTOMER, ...PHONE_CUSTOMER, ...PUBLIC])(
+    'takes staff without their code for customers at %s',
+    (path) => {
+      expect(ask(path, 'unproved')).toEqual(OK)
+    },
+  )
   test('never lets a visitor into a back office page, however the path is written', () => {
     const piece = fc.constantFrom(
       '/',

@@ -71,6 +71,11 @@ const DECIDES: Record<string, (own: Own) => object[]> = {
 
 /** Calls of staff that decide about nobody: they read, or are for everybody. */
 const DECIDES_NOTHING = [
+  // Their own door.
+  'bk/finish_enrolment',
+  'bk/get_sign_in',
+  'bk/sign_in',
+  'bk/start_enrolment',
   'bk/create_campaign',
   'bk/get_claims',
   'bk/get_order_items',

@@ -9,9 +9,9 @@ import { readSettings } from '#server/settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function admin(env: Record<string, string>) {
+function admin(env: Record<string, string>, ...more: string[]) {
   const all = { ...process.env, DATABASE_URL: '', ...env }
-  const args = ['scripts/admin.ts', 'boss@shop.example']
+  const args = ['scripts/admin.ts', 'boss@shop.example', ...more]
   return spawnSync(process.execPath, args, { env: all, encoding: 'utf8' })
 }
 
@@ -43,4 +43,22 @@ it('npm run admin names the database it works on', async () => {
   const [first, second] = stdout.split('\n')
   expect(first).toBe(`boss@shop.example is an admin of the shop in ${join(folder, 'benbuy.sqlite')}.`)
   expect(second).toMatch(/^Set the password within 30 minutes: http:\/\/localhost:4321\/login\?scene=reset&/)
+})
+
+it('npm run admin forgets a lost app, and refuses what it does not know', async () => {
+  const opened = () => openServices(readSettings({ DATA_DIR: folder }))
+  const { db } = await opened()
+  const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('second_factors')
+    .values({ account_id: id, secret: 'sealed', confirmed_at: 1, last_step: 1 })
+    .execute()
+  await db.destroy()
+  expect(admin({ DATA_DIR: folder }, '--lost').stderr).toBe('The only option is --lost-app.\n')
+  const { status, stdout } = admin({ DATA_DIR: folder }, '--lost-app')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^boss@shop\.example sets up a new app at the next visit/)
+  const after = await opened()
+  expect(await after.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
+  await after.db.destroy()
 })

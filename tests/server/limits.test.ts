@@ -90,6 +90,7 @@ describe('Limits', () => {
     ['log_in_known', 300, 10],
     ['log_in_wrong', 30, 10],
     ['confirm_password', 10, 60],
+    ['second_factor', 10, 10],
     ['ask_code', 10, 60],
     ['try_code', 20, 60],
     ['try_link', 100, 60],

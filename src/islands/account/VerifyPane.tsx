@@ -40,7 +40,7 @@ export function VerifyPane({ email, token, onDone }: Props) {
   return (
     <div className="grid gap-4">
       <p className="text-sm break-words">
-        Is <strong>{email}</strong> your e-mail address?
+        Is <strong>{email}</strong> yours?
       </p>
       {failure && <Note tone="red">{failure.message}</Note>}
       <Button block busy={busy} onClick={() => send(confirm)}>

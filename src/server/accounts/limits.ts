@@ -34,6 +34,11 @@ const RULES = {
   log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE }],
   // Only the wrong ones count: a stolen session must not find the password out.
   confirm_password: [{ per: ['email'], max: 10, seconds: HOUR }],
+  // Wrong ones only, here too.
+  second_factor: [
+    { per: ['email'], max: 10, seconds: 10 * MINUTE },
+    { per: ['email'], max: 50, seconds: DAY },
+  ],
   ask_code: [
     { per: ['ip'], max: 20, seconds: HOUR },
     { per: ['email'], max: 10, seconds: HOUR },

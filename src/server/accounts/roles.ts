@@ -7,12 +7,13 @@ import { newId } from '#server/ids.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import { normalEmail } from './accounts.ts'
 import { refuseOwn } from './own.ts'
+import { endStaffSessions } from './second-factor.ts'
 
 export type Named = { email: string } | { account_id: string }
 
 /**
  * An admin says who works for us. It counts from the next request on, in sessions that are open too, because each
- * request reads the role. Nobody changes their own role, so the last admin stays. Throws 404, 403 OWN_ACCOUNT, and 403
+ * request reads the role; those that have been in the back office end outright. Nobody changes their own role, so the last admin stays. Throws 404, 403 OWN_ACCOUNT, and 403
  * FORBIDDEN for who was an admin until just now.
  */
 export async function changeRole(
@@ -30,6 +31,7 @@ export async function changeRole(
       throw new Problem(403, 'FORBIDDEN', 'You are no admin any more.')
     if (account.role === role) return account
     await tx.updateTable('accounts').set({ role }).where('id', '=', account.id).execute()
+    await endStaffSessions(tx, account.id)
     await noteChange(tx, admin, account, role, now)
     return { ...account, role }
   })

@@ -1,4 +1,6 @@
 import type { InferResult } from 'kysely'
+import type { Session as PageSession } from '#domain/access.ts'
+import { proofGiven, suffices } from '#domain/access/second-factor.ts'
 import type { Account, Session } from '#server/db/rows.ts'
 import { askOften } from '#server/db/often.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -48,6 +50,7 @@ export async function startSession(
     seen_at: now,
     ends_at: now + LASTS,
     user_agent: user_agent.slice(0, 300),
+    proved_at: null,
   }
   await db.insertInto('sessions').values(session).execute()
   return { login: { token, email: account.email, expired_timestamp: expiresAt(session) }, session }
@@ -99,12 +102,19 @@ async function find(
   return { account: accountOf(row), session }
 }
 
+/** As whom a page's guard sees them. */
+export function pageSession({ account, session }: Seen, demo: boolean, now: number): PageSession {
+  if (account.role === 'customer') return 'customer'
+  const given = proofGiven({ role: account.role, proved_at: session.proved_at }, demo, now)
+  return suffices(given, 'staff') ? 'staff' : 'unproved'
+}
+
 const sessionBy = (db: Db | Tx, column: 'token_hash' | 'cookie_hash') =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
-    .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent'])
+    .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent', 'proved_at'])
     .select(['sessions.id as session_id', 'sessions.created_at as session_created_at'])
     .where(column, '=', '')
 
@@ -120,6 +130,7 @@ const sessionOf = (row: Found): Session => ({
   seen_at: row.seen_at,
   ends_at: row.ends_at,
   user_agent: row.user_agent,
+  proved_at: row.proved_at,
 })
 
 const accountOf = (row: Found): Account => ({

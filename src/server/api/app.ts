@@ -1,4 +1,5 @@
 import { mayAccess } from '#domain/access/calls.ts'
+import { type Proof, proofGiven, proofWanted, suffices } from '#domain/access/second-factor.ts'
 import { clearedCookie, readCookie, readDevice } from '#server/cookie.ts'
 import { type Changes, noting } from '#server/db/changes.ts'
 import { busy } from '#server/db/transaction.ts'
@@ -67,7 +68,9 @@ async function answer(services: Services, name: string, call: Call, asked: Asked
     const body = call.multipart || call.file ? readQuery(asked) : readBody(asked)
     quiet = await wantsQuiet(asked, body)
     seen = await whoAsks(services, asked, call.file !== undefined)
+    const proof = proofOf(services, seen)
     checkAccess(call, seen)
+    checkProof(call, name, proof)
     if (call.same_origin) checkOrigin(services, asked)
     const key = call.idempotent ? idempotencyKey(asked) : ''
     const { notShowMessage: _, ...payload } = await body
@@ -75,8 +78,9 @@ async function answer(services: Services, name: string, call: Call, asked: Asked
     const ctx: Ctx<'public'> = {
       ...services,
       now: Date.now(),
-      account: seen?.account ?? null,
+      account: seen && (suffices(proof, 'staff') ? seen.account : { ...seen.account, role: 'customer' }),
       session: seen?.session ?? null,
+      role: seen?.account.role ?? null,
       key,
       ip: asked.ip,
       user_agent: asked.header('user-agent'),
@@ -125,6 +129,27 @@ function checkAccess(call: Call, seen: Seen | null): void {
   if (mayAccess(seen.account.role, call.access)) return
   const whom = call.access === 'admin' ? 'an admin' : 'staff'
   throw new Problem(403, 'FORBIDDEN', `This is for ${whom} only.`)
+}
+
+/** How well whoever asks has shown to work here. */
+const proofOf = ({ settings }: Services, seen: Seen | null): Proof =>
+  seen
+    ? proofGiven({ role: seen.account.role, proved_at: seen.session.proved_at }, settings.demo, Date.now())
+    : 'none'
+
+function checkProof({ access }: Call, name: string, given: Proof): void {
+  if (access === 'public' || access === 'customer' || suffices(given, proofWanted(name))) return
+  if (given === 'none')
+    throw new Problem(
+      403,
+      'SECOND_FACTOR_REQUIRED',
+      'Sign in to the back office with a code of your app first.',
+    )
+  throw new Problem(
+    403,
+    'FRESH_CODE_REQUIRED',
+    'This needs a code of your app that is no older than five minutes.',
+  )
 }
 
 /** Another site must not be able to log a browser in. */

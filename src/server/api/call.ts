@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallAccess } from '#domain/access/calls.ts'
+import type { CallAccess, Role } from '#domain/access/calls.ts'
 import type { Services } from '#server/services.ts'
 import type { Account, Session } from '#server/db/rows.ts'
 import type { InFen } from './in-fen.ts'
@@ -11,6 +11,8 @@ export interface Ctx<A extends Access = Access> extends Services {
   now: number
   account: A extends 'public' ? Account | null : Account
   session: A extends 'public' ? Session | null : Session
+  /** What the account may be; without its second factor the powers of staff rest, and `account.role` says customer. */
+  role: A extends 'public' ? Role | null : Role
   key: string
   ip: string
   user_agent: string

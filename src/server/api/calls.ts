@@ -8,6 +8,7 @@ import { bkOrderCalls } from './bk-orders.ts'
 import { bkPaymentCalls } from './bk-payment.ts'
 import { bkQuestionCalls } from './bk-question.ts'
 import { bkRefundCalls } from './bk-refund.ts'
+import { bkSignInCalls } from './bk-sign-in.ts'
 import { bkWarehouseCalls } from './bk-warehouse.ts'
 import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...bkParcelCalls,
   ...bkClaimCalls,
   ...bkAccountCalls,
+  ...bkSignInCalls,
   ...invitationCalls,
   ...exportCalls,
 } satisfies { [Name in CallName]: { access: (typeof CALL_ACCESS)[Name] } }

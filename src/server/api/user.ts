@@ -102,6 +102,8 @@ export const userCalls = {
       next_growth: z.int().nullable(),
       p_code: z.string(),
       role: z.enum(['customer', 'staff', 'admin']),
+      /** False while staff still have to show their second factor. */
+      back_office_open: z.boolean(),
       balance_confirm_list: z.array(confirmEntryOut),
       balance_confirm_list_timestamp: z.int(),
     }),
@@ -123,7 +125,8 @@ export const userCalls = {
         growth: account.growth,
         next_growth: nextGrowth(account.growth),
         p_code: account.p_code,
-        role: account.role,
+        role: ctx.role,
+        back_office_open: account.role !== 'customer',
         balance_confirm_list: readable(await listConfirmEntries(ctx.db, account, ctx.now), confirmEntry),
         balance_confirm_list_timestamp: ctx.now,
       }

@@ -17,6 +17,7 @@ import * as freeze from './migrations/012-freeze.ts'
 import * as devices from './migrations/013-devices.ts'
 import * as promotions from './migrations/014-promotions.ts'
 import * as pictures from './migrations/015-pictures.ts'
+import * as secondFactors from './migrations/016-second-factors.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -37,6 +38,7 @@ export const MIGRATIONS: Migrations = {
   '013-devices': devices,
   '014-promotions': promotions,
   '015-pictures': pictures,
+  '016-second-factors': secondFactors,
 }
 
 /**

@@ -2,13 +2,14 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { SearchWord } from '#domain/search-words.ts'
 import type { MoneySchema } from './schema-money.ts'
 import type { RefundSchema } from './schema-refunds.ts'
+import type { SignInSchema } from './schema-sign-in.ts'
 import type { WarehouseSchema } from './schema-warehouse.ts'
 
 /**
  * Tables as both databases hold them: fen and epoch ms are bigint (numbers here), JSON is text,
  * booleans are 0 and 1.
  */
-export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
+export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, RefundSchema {
   meta: { key: string; value: string }
   accounts: {
     id: string
@@ -32,6 +33,8 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     seen_at: number
     ends_at: number
     user_agent: string
+    /** When it last showed its second factor. */
+    proved_at: number | null
   }
   codes: {
     id: string
@@ -264,13 +267,6 @@ export interface Schema extends WarehouseSchema, MoneySchema, RefundSchema {
     points: number
     /** Epoch ms. */
     expire: number | null
-  }
-  /** Browsers in which an account's owner has logged in. */
-  devices: {
-    /** A hash of account and mark. */
-    device: string
-    account_id: string
-    seen_at: number
   }
   /** From where an account's owner has logged in. */
   login_places: {

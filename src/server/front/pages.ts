@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { findByCookie } from '#server/accounts/sessions.ts'
+import { findByCookie, pageSession } from '#server/accounts/sessions.ts'
 import { findPage, guard, type Session } from '#domain/access.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
 import type { Proxies } from '#server/client-ip.ts'
@@ -158,7 +158,7 @@ export class Pages {
     const seen = await findByCookie(this.#services.db, secret, Date.now())
     if (!seen) return 'none'
     visit.account_id = seen.account.id
-    return seen.account.role === 'customer' ? 'customer' : 'staff'
+    return pageSession(seen, this.#services.settings.demo, Date.now())
   }
 }
 

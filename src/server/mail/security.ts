@@ -61,6 +61,40 @@ export function newDeviceMail(settings: Settings, email: string, done: Done): Me
   }
 }
 
+export function secondFactorMail(settings: Settings, email: string, done: Done): Message {
+  return {
+    to: email,
+    scene: 'second_factor',
+    subject: `An app was set up to sign in to the ${BRAND} back office`,
+    text: signed([
+      'From now on the back office asks you for codes of this app.',
+      '',
+      ...facts(done),
+      '',
+      `${defence(settings, email)} Then tell a colleague who is an admin.`,
+    ]),
+  }
+}
+
+export function recoveryMail(
+  settings: Settings,
+  email: string,
+  { left, ...done }: Done & { left: number },
+): Message {
+  return {
+    to: email,
+    scene: 'recovery_code',
+    subject: `A recovery code opened the ${BRAND} back office`,
+    text: signed([
+      `Somebody signed in to the back office with one of your recovery codes. ${left} of them are left.`,
+      '',
+      ...facts(done),
+      '',
+      `${defence(settings, email)} Then tell a colleague who is an admin.`,
+    ]),
+  }
+}
+
 export function withdrawalAskedMail(
   settings: Settings,
   email: string,

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { staffSignInUrl } from '#domain/access.ts'
 import { loginUrl } from '#domain/redirect.ts'
 import { useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -47,7 +48,7 @@ export function StaffGate({ page, text = SIGN_IN_FIRST, children }: Props) {
         </div>
       </>
     )
-  if (user.role !== 'customer') return children
+  if (user.role !== 'customer') return user.back_office_open ? children : <Unproved page={page} />
   if (user.loginStatus !== 'succeed') return <Waiting />
   if (!user.email) return <ErrorState onRetry={() => void loadUser()} />
   return (
@@ -67,6 +68,19 @@ function Refusal({ page, text }: { page: string; text: string }) {
         <ButtonLink href={loginUrl(to(page), site === 'm')} data-opens-login="">
           Sign in as staff
         </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Signed in, but the second factor is still to be shown. */
+function Unproved({ page }: { page: string }) {
+  const site = useSite()
+  const to = useSitePath()
+  return (
+    <div className="card">
+      <EmptyState icon={ShieldCheck} text="Show a code of your app to open the back office.">
+        <ButtonLink href={staffSignInUrl(to(page), site === 'm')}>Go on</ButtonLink>
       </EmptyState>
     </div>
   )

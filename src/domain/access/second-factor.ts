@@ -1,0 +1,44 @@
+import type { CallName, Role } from './calls.ts'
+
+/** When staff have to show their second factor. Source: docs/decisions/staff-sign-in.md. */
+
+/** A session opens the back office for so long after its first code. */
+export const STAFF_SESSION_MS = 12 * 3600_000
+/** Money leaves, and roles are given, only so soon after a code. */
+export const FRESH_MS = 5 * 60_000
+
+/** Calls of staff that ask for a code no older than `FRESH_MS`. */
+const FRESH: ReadonlySet<string> = new Set<CallName>([
+  'bk/confirm_withdrawal',
+  'bk/reverse_payment',
+  'bk/set_role',
+])
+
+/** By these the code is set up and shown, so they cannot ask for it. */
+const DOOR: ReadonlySet<string> = new Set<CallName>([
+  'bk/finish_enrolment',
+  'bk/get_sign_in',
+  'bk/sign_in',
+  'bk/start_enrolment',
+])
+
+export type Proof = 'none' | 'staff' | 'fresh'
+
+/** What a call by its name wants of somebody who works here. */
+export const proofWanted = (name: string): Proof =>
+  DOOR.has(name) ? 'none' : FRESH.has(name) ? 'fresh' : 'staff'
+
+/** What a session has shown; `proved_at` is its last code, null for none. A demo asks nobody. */
+export function proofGiven(
+  { role, proved_at }: { role: Role; proved_at: number | null },
+  demo: boolean,
+  now: number,
+): Proof {
+  if (demo || role === 'customer') return 'fresh'
+  if (proved_at === null || now - proved_at >= STAFF_SESSION_MS) return 'none'
+  return now - proved_at <= FRESH_MS ? 'fresh' : 'staff'
+}
+
+const ORDER: readonly Proof[] = ['none', 'staff', 'fresh']
+
+export const suffices = (given: Proof, wanted: Proof) => ORDER.indexOf(given) >= ORDER.indexOf(wanted)

@@ -1,0 +1,172 @@
+import { Secret, TOTP } from 'otpauth'
+import { STAFF_SESSION_MS } from '#domain/access/second-factor.ts'
+import { BRAND } from '#domain/texts.ts'
+import type { Account, Session } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newRecoveryCode } from '#server/ids.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { type Done, recoveryMail, secondFactorMail } from '#server/mail/security.ts'
+import { invalid, wrongState } from '#server/problem.ts'
+import { seal, unseal } from '#server/secret-box.ts'
+import { hashOf } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { confirmPassword } from './password.ts'
+
+/** What staff show beside their password: codes of an app (RFC 6238), or one of ten recovery codes. */
+
+const RECOVERY_CODES = 10
+const STEP_MS = 30_000
+/** Clocks of phones are wrong by a little. */
+const WINDOW = 1
+
+export interface Caller {
+  account: Account
+  session: Session
+  from: Pick<Done, 'ip' | 'user_agent'>
+}
+
+const totp = (account: Account, secret: Secret) => new TOTP({ issuer: BRAND, label: account.email, secret })
+
+/** Whether an app is set up for this account. */
+export async function isEnrolled(db: Db, account: Account): Promise<boolean> {
+  return (await factorOf(db, account))?.confirmed_at != null
+}
+
+const factorOf = (db: Db | Tx, account: Account) =>
+  db.selectFrom('second_factors').selectAll().where('account_id', '=', account.id).executeTakeFirst()
+
+/**
+ * A new secret for the app, which counts once its first code is shown. Throws what `confirmPassword` throws, and 409
+ * WRONG_STATE once an app is set up: only `npm run admin` takes it away.
+ */
+export async function startEnrolment(
+  services: Services,
+  { account, from }: Caller,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  if (services.settings.demo) throw wrongState('A demo asks for no codes.')
+  await confirmPassword(services, account, password, from.ip)
+  const made = totp(account, new Secret({ size: 20 }))
+  const secret = seal(services.settings, made.secret.base32, account.id)
+  const row = { account_id: account.id, secret, confirmed_at: null, last_step: 0 }
+  const kept = await services.db
+    .insertInto('second_factors')
+    .values(row)
+    .onConflict((c) =>
+      c.column('account_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  if (!kept.numInsertedOrUpdatedRows) throw wrongState('An app is set up for this account already.')
+  return { secret: made.secret.base32, uri: made.toString() }
+}
+
+/** The app's first code: from now on it is asked for. Answers recovery codes, this once. Throws 422, 429. */
+export async function finishEnrolment(
+  services: Services,
+  caller: Caller,
+  code: string,
+  now: number,
+): Promise<string[]> {
+  const { account } = caller
+  await services.limits.take('second_factor', { ip: caller.from.ip, email: account.email })
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await inTransaction(services.db, async (tx) => {
+    if (!(await takeStep(tx, services, account, code, { enrolled: false, now }))) throw wrongCode()
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now })
+      .where('account_id', '=', account.id)
+      .execute()
+    await tx.deleteFrom('recovery_codes').where('account_id', '=', account.id).execute()
+    const rows = codes.map((one) => ({ code_hash: recoveryHash(account, one), account_id: account.id }))
+    await tx.insertInto('recovery_codes').values(rows).execute()
+    await note(tx, caller.session, now)
+    const mail = secondFactorMail(services.settings, account.email, { ...caller.from, at: now })
+    await queueMail(tx, mail, now)
+  })
+  await services.limits.giveBack('second_factor', { ip: caller.from.ip, email: account.email })
+  return codes
+}
+
+/** Opens the back office to this session with a code of the app or a recovery code, each good once. Throws 422, 429. */
+export async function prove(services: Services, caller: Caller, code: string, now: number): Promise<void> {
+  const { account, session, from } = caller
+  const who = { ip: from.ip, email: account.email }
+  await services.limits.take('second_factor', who)
+  await inTransaction(services.db, async (tx) => {
+    if (/^\d{6}$/.test(code)) {
+      if (!(await takeStep(tx, services, account, code, { enrolled: true, now }))) throw wrongCode()
+    } else await takeRecovery(tx, services, caller, code, now)
+    await note(tx, session, now)
+  })
+  await services.limits.giveBack('second_factor', who)
+}
+
+const wrongCode = () => invalid('code', 'This code is wrong or was used already. Wait for the next one.')
+
+/** Takes a code of the app; no code of this half minute or an earlier one is taken again. */
+async function takeStep(
+  tx: Tx,
+  { settings }: Services,
+  account: Account,
+  code: string,
+  { enrolled, now }: { enrolled: boolean; now: number },
+): Promise<boolean> {
+  const factor = await factorOf(tx, account)
+  if (!factor || (factor.confirmed_at !== null) !== enrolled) return false
+  const secret = Secret.fromBase32(unseal(settings, factor.secret, account.id))
+  const delta = totp(account, secret).validate({ token: code, timestamp: now, window: WINDOW })
+  if (delta === null) return false
+  const step = Math.floor(now / STEP_MS) + delta
+  const taken = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', account.id)
+    .where('secret', '=', factor.secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+const recoveryHash = (account: Account, code: string) =>
+  hashOf(`${account.id} ${code.toUpperCase().replace(/[^A-Z\d]/g, '')}`)
+
+async function takeRecovery(tx: Tx, { settings }: Services, caller: Caller, code: string, now: number) {
+  const { account, from } = caller
+  const used = await tx
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', account.id)
+    .where('code_hash', '=', recoveryHash(account, code))
+    .executeTakeFirst()
+  if (!used.numDeletedRows) throw wrongCode()
+  const rest = await tx
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('account_id', '=', account.id)
+    .execute()
+  const told = { ...from, at: now, left: rest.length }
+  await queueMail(tx, recoveryMail(settings, account.email, told), now)
+}
+
+/** However often it shows a code, a session that opens the back office ends with its first day of work. */
+async function note(tx: Tx, session: Session, now: number): Promise<void> {
+  const ends_at = Math.min(session.ends_at, now + STAFF_SESSION_MS)
+  await tx.updateTable('sessions').set({ proved_at: now, ends_at }).where('id', '=', session.id).execute()
+}
+
+/** Sessions that have been in the back office are over. */
+export async function endStaffSessions(tx: Tx, account_id: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', account_id)
+    .where('proved_at', 'is not', null)
+    .execute()
+}
+
+/** For the operator at the keyboard: the next visit to the back office sets up another app. */
+export async function forgetSecondFactor(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('account_id', '=', account_id).execute()
+  await tx.deleteFrom('second_factors').where('account_id', '=', account_id).execute()
+  await endStaffSessions(tx, account_id)
+}

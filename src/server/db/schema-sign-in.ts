@@ -1,0 +1,20 @@
+/** What shows that an account's owner is who they say, beside the password. */
+export interface SignInSchema {
+  second_factors: {
+    account_id: string
+    /** Sealed (secret-box.ts). */
+    secret: string
+    /** When its first code was shown; null until then. */
+    confirmed_at: number | null
+    /** The half minute of the last code that was taken. */
+    last_step: number
+  }
+  recovery_codes: { code_hash: string; account_id: string }
+  /** Browsers in which an account's owner has logged in. */
+  devices: {
+    /** A hash of account and mark. */
+    device: string
+    account_id: string
+    seen_at: number
+  }
+}

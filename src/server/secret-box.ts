@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './settings.ts'
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+type Keys = Pick<Settings, 'secret_key' | 'data_dir'>
+
+/** For the few secrets we have to read again: a copy of the database alone tells nothing. `owner` is who it belongs to. */
+export function seal(keys: Keys, text: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(keys), iv).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** What was sealed for this owner. Throws when the key is another one, or the row somebody else's. */
+export function unseal(keys: Keys, sealed: string, owner: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(CIPHER, keyOf(keys), bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag)
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+function keyOf({ secret_key, data_dir }: Keys): Buffer {
+  const secret = secret_key ?? keptKey(join(data_dir, 'secret-key'))
+  return Buffer.from(hkdfSync('sha256', secret, '', 'benbuy second factors', 32))
+}
+
+/** Made when first needed, for this machine alone. */
+function keptKey(file: string): string {
+  // Never over one that another process has just made.
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}
