@@ -21,6 +21,12 @@ const SAME: readonly (readonly string[])[] = [
   ['umbrella', 'brolly'],
   ['wallet', 'purse', 'billfold'],
   ['beanie', 'toque'],
+  ['sweater', 'jumper'],
+  ['shorts', 'bermudas'],
+  ['puzzle', 'jigsaw'],
+  ['figurine', 'figure', 'statue'],
+  ['cable', 'cord', 'lead'],
+  ['gloves', 'glove', 'mittens'],
 ]
 
 const NAMES = new Map(SAME.flatMap(([name = '', ...others]) => [name, ...others].map((word) => [word, name])))

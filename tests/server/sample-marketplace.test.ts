@@ -143,7 +143,7 @@ describe('searching the samples', () => {
   })
 
   it('finds by shop and by property', async () => {
-    expect(await titles('xiaoman')).toHaveLength(3)
+    expect(await titles('xiaoman')).toHaveLength(5)
     expect(await titles('sapphire')).toEqual(['Green dial automatic field watch'])
   })
 
@@ -211,5 +211,28 @@ describe('a shopper’s words', () => {
 
   it('find nothing when they are far from anything', async () => {
     expect(await titles('zeppelin')).toEqual([])
+  })
+})
+
+describe('Plain words find what is drawn', () => {
+  const WORDS =
+    'sneaker:runner boots:boots loafers:loafers sandals:sandals hoodie:hoodie tee:tee jacket:jacket chinos:trousers jeans:jeans shorts:shorts skirt:skirt dress:dress jumper:sweater cap:cap beanie:beanie scarf:scarf socks:socks gloves:gloves belt:belt wallet:wallet ring:ring necklace:necklace watch:watch sunglasses:sunglasses umbrella:umbrella rucksack:backpack tote:tote teapot:teapot bowl:rice-bowl chopsticks:chopsticks candle:candle notebook:notebook pen:fountain-pen mouse:mouse keyboard:keyboard speaker:speaker headphones:headphones charger:cable figurine:figurine puzzle:puzzle chess:chess-set tent:tent yoga:yoga-mat dumbbell:dumbbell teddy:plush perfume:perfume lamp:lamp mug:mug'
+  const PAIRS = WORDS.split(' ').map((pair) => pair.split(':'))
+
+  it.each(PAIRS)('%s', async (word = '', drawing = '') => {
+    const images = (await search({ keyword: word })).list.map((hit) => hit.image)
+    expect(images.some((image) => image.startsWith(`/sample/${drawing}-`))).toBe(true)
+  })
+
+  it.each([
+    'phone case',
+    'power bank',
+    'desk mat',
+    'knife roll',
+    'camera strap',
+    'rice bowl',
+    'running shoes',
+  ])('%s', async (words) => {
+    expect((await titles(words)).join('\n').toLowerCase()).toContain(words)
   })
 })

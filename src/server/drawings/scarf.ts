@@ -1,0 +1,99 @@
+import { tone } from './colour.ts'
+import type { Colours, Drawing, Picture } from './drawing.ts'
+import type { Pen } from './pen.ts'
+import { fill, line, moved, row } from './shapes.ts'
+
+export const scarf: Drawing = {
+  colours: {
+    tartan: ['#a83c34', '#2c3b55', '#efe3c4', 'sky'],
+    camel: ['#c9a06a', '#8a623a', '#f3e6cc', 'sage'],
+    grey: ['#92969c', '#4f545b', '#eceded', 'blush'],
+  },
+  cm: 70,
+  focus: [400, 610, 2.2],
+  front: (pen, c) => ({ art: `<g transform="translate(0 -4)">${looped(pen, c)}</g>` }),
+  side: (pen, c) => folded(pen, c),
+}
+
+/** Woven checks, as wide as one repeat. */
+function checks(pen: Pen, c: Colours, angle = 0): string {
+  const bars =
+    line('M18 0V90M0 18H90', c.trim, 20, 0.55) +
+    line('M54 0V90M0 54H90', c.trim, 9, 0.5) +
+    line('M74 0V90M0 74H90', c.accent, 4, 0.85) +
+    line('M36 0V90M0 36H90', c.accent, 2, 0.7)
+  return pen.pattern(90, 90, bars, angle)
+}
+
+const cloth = (paint: string) => `<rect x="0" y="0" width="800" height="800" fill="${paint}"/>`
+
+function fringe(c: Colours, x: number, y: number, width: number): string {
+  return row(
+    Math.floor(width / 12),
+    (i) =>
+      line(`M${x + 6 + i * 12} ${y}q${(i % 3) - 1} 18 ${((i % 3) - 1) * 3} 40`, tone(c.base, -0.45), 7) +
+      line(
+        `M${x + 6 + i * 12} ${y}q${(i % 3) - 1} 18 ${((i % 3) - 1) * 3} 40`,
+        i % 4 === 1 ? c.trim : c.base,
+        4,
+      ),
+  )
+}
+
+function looped(pen: Pen, c: Colours): string {
+  const tail = (x: number, h: number) =>
+    fringe(c, x, 400 + h, 120) +
+    pen.part(`M${x} 380H${x + 120}L${x + 120} ${400 + h}H${x}Z`, c.base, {
+      rim: 14,
+      inner:
+        cloth(checks(pen, c)) +
+        fill(`M${x + 60} 380L${x + 44} ${400 + h}H${x + 66}Z`, tone(c.base, -0.5), 0.16),
+    })
+  return (
+    tail(270, 250) +
+    tail(410, 280) +
+    pen.part(
+      'M186 320C190 220 280 150 400 150C520 150 610 220 614 320C616 400 520 450 400 450C280 450 184 400 186 320Z',
+      c.base,
+      {
+        rim: 22,
+        inner:
+          cloth(checks(pen, c, 28)) +
+          fill('M210 380C280 440 520 440 590 380C540 470 260 470 210 380Z', tone(c.base, -0.6), 0.25),
+      },
+    ) +
+    pen.part(
+      'M290 306C296 254 340 226 400 226C460 226 504 254 510 306C500 336 450 352 400 352C350 352 300 336 290 306Z',
+      tone(c.base, -0.5),
+      {
+        rim: 0,
+        inner:
+          cloth(checks(pen, c, 60)).replace('/>', ' opacity="0.3"/>') +
+          fill(
+            'M290 306C300 344 350 362 400 362C450 362 500 344 510 306C500 330 450 340 400 340C350 340 300 330 290 306Z',
+            tone(c.base, -0.75),
+            0.6,
+          ),
+      },
+    ) +
+    line('M204 300C240 376 320 412 420 414M226 250C300 196 470 186 560 236', tone(c.base, -0.5), 3, 0.5)
+  )
+}
+
+function folded(pen: Pen, c: Colours): Picture {
+  const layer = (y: number, shade: number) =>
+    pen.part(
+      `M180 ${y}H600C622 ${y} 630 ${y + 20} 630 ${y + 42}C630 ${y + 64} 622 ${y + 84} 600 ${y + 84}H180Z`,
+      tone(c.base, shade),
+      {
+        rim: 12,
+        inner:
+          cloth(checks(pen, c)) +
+          fill(`M560 ${y}H640V${y + 90}H560C600 ${y + 70} 600 ${y + 14} 560 ${y}Z`, tone(c.base, -0.6), 0.22),
+      },
+    )
+  const ends = row(2, (i) => moved(fringe(c, 0, 0, 84), 180, 268 + i * 170, 90))
+  return {
+    art: `<g transform="translate(10 -6)">${ends}${[0, 1, 2, 3].map((i) => layer(250 + i * 84, -0.08 * (i % 2))).join('')}</g>`,
+  }
+}
