@@ -28,7 +28,7 @@ describe('A question about the price', () => {
     await shopper.page.getByText('The shop raised its price.').waitFor()
     await press(shopper.page, 'Pay ¥10.80')
     await shopper.page.getByText('Paid ¥10.80.').waitFor()
-    await shopper.page.getByText('Waits for your answer').waitFor({ state: 'detached' })
+    await shopper.page.getByText('Waiting for your answer').waitFor({ state: 'detached' })
 
     const after = (await customer.call('balance/get')).balance_cny
     expect((Number(before) - Number(after)).toFixed(2)).toBe('10.80')

@@ -23,7 +23,7 @@ export function ConfirmList({ short = false, onAnswered }: Props) {
   return (
     <section className="card" aria-labelledby="confirm-list">
       <div className="card-head">
-        <h2 id="confirm-list">Waits for your answer</h2>
+        <h2 id="confirm-list">Waiting for your answer</h2>
         <p className="text-sm text-muted">Nothing is taken without your yes.</p>
       </div>
       <ul className="divide-y divide-line">

@@ -17,7 +17,7 @@ export function MissingBalance({ balance_cny, missing_cny }: Props) {
   return (
     <>
       <Note tone="amber">
-        Your balance holds {showCnyText(balance_cny)}; {showCnyText(missing_cny)} are missing.
+        Your balance is {showCnyText(balance_cny)}. You need {showCnyText(missing_cny)} more.
       </Note>
       <ButtonLink size="lg" block href={`${to('/checkout/topup')}?amount=${amount}&back=${back}`}>
         Top up {showCnyText(amount)}

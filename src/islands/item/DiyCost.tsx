@@ -14,8 +14,8 @@ export function DiyCost({ draft }: { draft: DiyDraft }) {
         <h2 className="mb-2 text-base">What it will cost</h2>
         <p className="text-sm text-muted">
           {draft.price_cny.trim()
-            ? 'Correct the marked amount and the cost stands here.'
-            : 'Enter the price of one piece and the cost stands here.'}
+            ? 'Correct the marked amount to see the cost.'
+            : 'Enter the price of one piece to see the cost.'}
         </p>
       </div>
     )
@@ -26,7 +26,7 @@ export function DiyCost({ draft }: { draft: DiyDraft }) {
       <Receipt
         rows={[
           { label: pieces, cny: cost.goods_cny, estimated: true },
-          { label: 'Postage to our warehouse', cny: cost.postage_cny, estimated: true },
+          { label: 'Postage in China', cny: cost.postage_cny, estimated: true },
           { label: serviceFeeText(SERVICE_FEE_RATIO), cny: cost.fee_cny, estimated: true },
           {
             label: 'Before shipping',

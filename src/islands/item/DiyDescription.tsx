@@ -51,7 +51,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
           />
           <TextField
             {...field('domestic_fee_cny')}
-            label="Postage to our warehouse in ¥"
+            label="Postage in China in ¥"
             inputMode="decimal"
             autoComplete="off"
             optional

@@ -26,7 +26,7 @@ export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
   })
   const rows = [
     { label: quantity === 1 ? '1 piece' : `${quantity} pieces`, cny: cost.goods_cny, estimated },
-    { label: 'Postage from the shop to us', cny: cost.postage_cny },
+    { label: 'Postage in China', cny: cost.postage_cny },
     { label: serviceFeeText(fee_ratio), cny: cost.fee_cny, estimated },
     {
       label: 'Before shipping',

@@ -65,7 +65,7 @@ export function DesignDemo() {
             <Button kind="secondary" onClick={() => setOpen(false)}>
               Not now
             </Button>
-            <Button onClick={() => showWarning('Your balance holds ¥120.00; ¥118.50 are missing.')}>
+            <Button onClick={() => showWarning('Your balance is ¥120.00. You need ¥118.50 more.')}>
               Pay ¥238.50
             </Button>
           </>

@@ -43,7 +43,7 @@ export function AskDialog({ item, onClose, onDone }: Props) {
         {(kind === 'price' || kind === 'postage') && (
           <TextField
             {...form.field('amount_cny')}
-            label={kind === 'price' ? 'New price each' : 'New postage of the line'}
+            label={kind === 'price' ? 'New price each' : 'New postage in China'}
             hint={ASK_HINTS[kind](item)}
             inputMode="decimal"
             autoComplete="off"

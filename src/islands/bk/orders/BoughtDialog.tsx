@@ -78,7 +78,7 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
           />
           <TextField
             {...form.field('domestic_fee_cny')}
-            label="Real postage"
+            label="Real postage in China"
             hint={`Leave empty when it is the ${showCnyText(item.domestic_fee_cny)} paid.`}
             inputMode="decimal"
             autoComplete="off"

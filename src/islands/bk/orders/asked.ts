@@ -18,7 +18,7 @@ export interface AskTyped {
 
 export const ASK_KINDS: readonly { value: AskKind; label: string }[] = [
   { value: 'price', label: 'Price' },
-  { value: 'postage', label: 'Postage' },
+  { value: 'postage', label: 'Postage in China' },
   { value: 'option', label: 'Option' },
   { value: 'quantity', label: 'Quantity' },
 ]

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES, statusLabel } from '#domain/order-status.ts'
+import { PARCEL_STATUSES, parcelStatusLabel } from '#domain/parcel-status.ts'
+
+/** docs/words.md: what people read says one thing with one word. */
+
+const READ = ['src/content', 'src/islands', 'src/components', 'src/pages', 'src/server', 'src/domain']
+
+const STRAYS: readonly RegExp[] = [
+  /postage (?:within|inside) China|(?:domestic|seller['’]s|inland) postage|postage (?:to|from) (?:our|the)\b/i,
+  /\bper line\b|\b(?:fee|order|cart) lines?\b/i,
+  /\bare missing\b(?! (?:in|or))/i,
+  /\bsign up\b/i,
+]
+
+/** Text between tags or in quotes of code, all of a content file. Comments are for ourselves. */
+function readTexts(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  if (path.endsWith('.md')) return text.split('\n')
+  const bare = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '')
+  return bare.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|>[^<>{}]+</g) ?? []
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:md|tsx?|astro)$/.test(name))
+    .map((name) => join(folder, name))
+}
+
+/** The first cells of an article's tables, and what it prints bold, split where a cell names two. */
+function named(article: string): string[] {
+  const text = readFileSync(`src/content/help/${article}.md`, 'utf8')
+  const cells = [...text.matchAll(/^\| (?!Status|---)([^|]+?) *\|/gm)].map(([, cell = '']) => cell)
+  const bold = [...text.matchAll(/\*\*([^*]+?):\*\*/g)].map(([, words = '']) => words)
+  return [...cells, ...bold].flatMap((words) => words.split(', '))
+}
+
+describe('What people read', () => {
+  it('says each thing with its one word', () => {
+    const found = READ.flatMap(filesBelow).flatMap((path) =>
+      readTexts(path)
+        .filter((text) => STRAYS.some((stray) => stray.test(text)))
+        .map((text) => `${path}: ${text.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('names the statuses in the help as everywhere else, all of them', () => {
+    expect(named('order-statuses').sort()).toEqual(ORDER_STATUSES.map(statusLabel).sort())
+    expect(named('parcel-tracking').sort()).toEqual(PARCEL_STATUSES.map(parcelStatusLabel).sort())
+  })
+})
