@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { type Client, onEachDatabase } from './harness.ts'
+import { steps } from './thief.ts'
+import { play } from './thief-worth.ts'
+
+/** Rules of ours, broken one at a time: the thief of `thief.test.ts` must come out ahead and be noticed. */
+const broken = vi.hoisted(() => ({ rule: '' }))
+
+vi.mock('#domain/coupon-left.ts', async (original) => {
+  const real = await original<typeof import('#domain/coupon-left.ts')>()
+  const couponLeftFen: typeof real.couponLeftFen = (item, goods_fen) => {
+    if (broken.rule === 'the coupon stays') return item.coupon_fen
+    // As it was before thresholds were asked again.
+    const unasked = item.coupon && { ...item.coupon, threshold_fen: 0 }
+    return real.couponLeftFen(broken.rule === 'no threshold' ? { ...item, coupon: unasked } : item, goods_fen)
+  }
+  return { ...real, couponLeftFen }
+})
+vi.mock('#server/money/holds.ts', async (original) => {
+  const real = await original<typeof import('#server/money/holds.ts')>()
+  const refuseFrozen: typeof real.refuseFrozen = async (db, account_id) => {
+    if (broken.rule !== 'no freeze') await real.refuseFrozen(db, account_id)
+  }
+  return { ...real, refuseFrozen }
+})
+const RULES = {
+  'the coupon stays': 'They gained',
+  'no threshold': 'They gained',
+  'no freeze': 'Something went on for somebody who owes us',
+}
+
+onEachDatabase('A thief is caught', (world, database) => {
+  let staff: Client
+  beforeAll(async () => {
+    staff = await world.staff()
+  })
+
+  it.each(Object.entries(RULES))('when %s', { timeout: 120_000 }, async (rule, said) => {
+    if (database === 'PostgreSQL') return
+    broken.rule = rule
+    const game = fc.asyncProperty(steps, (all) => play(world, staff, all))
+    const caught = fc.assert(game, {
+      seed: 20261122,
+      numRuns: 60,
+      endOnFailure: true,
+      includeErrorInReport: true,
+    })
+    await expect(caught).rejects.toThrow(said)
+    broken.rule = ''
+  })
+})
