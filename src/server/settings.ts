@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
+import { fenFromCny } from '#domain/money.ts'
 import type { ContactSetting } from '#domain/set-at-start.ts'
 import { isRange } from './client-ip.ts'
 import { checkDatabaseUrl, checkMailUrl, readContact, readSiteUrl } from './setting-addresses.ts'
@@ -37,6 +38,10 @@ const environment = z.object({
     .trim()
     .min(32, 'it must have at least 32 characters, such as the output of "openssl rand -hex 32"')
     .optional(),
+  FIRST_PAYMENT_LIMIT: z
+    .string()
+    .regex(/^\d{1,8}(\.\d\d)?$/, 'it must be an amount of CNY, such as 1000')
+    .default('1000'),
   METRICS_TOKEN: z
     .string()
     .trim()
@@ -63,6 +68,8 @@ export interface Settings {
   trusted_proxies: string[]
   test_host_map: Map<string, string>
   mail_url: string | undefined
+  /** Above this the first money from a gateway waits before goods are bought with it. */
+  first_payment_limit_fen: number
   metrics_token: string | undefined
   /** Seals what staff sign in with; unset, a key in `data_dir` does. */
   secret_key: string | undefined
@@ -115,6 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trusted_proxies: readRanges(e.TRUSTED_PROXIES),
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     mail_url: e.MAIL_URL,
+    first_payment_limit_fen: fenFromCny(e.FIRST_PAYMENT_LIMIT) ?? 0,
     metrics_token: e.METRICS_TOKEN,
     secret_key: e.SECRET_KEY,
     contact: readContact(e),

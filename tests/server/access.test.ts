@@ -48,6 +48,7 @@ const DECIDES: Record<string, (own: Own) => object[]> = {
   'bk/mark_unavailable': ({ id }) => [{ id, reason: 'I want it back' }],
   'bk/pack_parcel': ({ parcel_no }) => [{ parcel_no, boxes: [aBox] }],
   'bk/ready_parcel': ({ parcel_no }) => [{ parcel_no }],
+  'bk/release_payment': ({ payment_no }) => [{ payment_no }],
   'bk/resolve_claim': ({ parcel_no }) => [{ parcel_no, approve: true }],
   'bk/resolve_refund': ({ refund_id }) => [
     { refund_id, approve: true },

@@ -37,6 +37,7 @@ export const CALL_ACCESS = {
   'bk/mark_unavailable': 'staff',
   'bk/pack_parcel': 'staff',
   'bk/ready_parcel': 'staff',
+  'bk/release_payment': 'staff',
   'bk/resolve_claim': 'staff',
   'bk/resolve_refund': 'staff',
   'bk/return_parcel': 'staff',

@@ -2,7 +2,7 @@ import { itemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { showDay } from '#islands/ui/show-date.ts'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import type { Data } from '#stores/api.ts'
@@ -28,6 +28,12 @@ export function OrderFacts({ item }: { item: Item }) {
         <p>
           <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
         </p>
+        {item.money_waits_until_at && (
+          <p className="text-sm text-muted">
+            This is paid with a first payment of its size. We check such payments for a day and buy from{' '}
+            {showMinute(item.money_waits_until_at)} on, or sooner.
+          </p>
+        )}
         <dl className="facts mt-1">
           {facts
             .filter(([, fact]) => fact)

@@ -3,6 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import { listPayments, paymentInCny } from '#server/payments/payments.ts'
+import { releasePayment } from '#server/payments/first-money.ts'
 import { reversePayment } from '#server/payments/reversals.ts'
 import { PAYMENT_STATUSES, paymentNo, paymentOut } from './balance.ts'
 import { call } from './call.ts'
@@ -12,6 +13,8 @@ const staffPaymentOut = paymentOut.extend({
   reversed_cny: cnyOut,
   created_at: at,
   settled_at: at.nullable(),
+  /** First money from a gateway: no goods are bought with it before. */
+  held_until_at: at.nullable(),
 })
 
 const staffPayment = (row: PaymentRow): z.input<typeof staffPaymentOut> => ({
@@ -19,6 +22,7 @@ const staffPayment = (row: PaymentRow): z.input<typeof staffPaymentOut> => ({
   reversed_cny: cnyFromFen(row.reversed_fen),
   created_at: iso(row.created_at),
   settled_at: isoOrNull(row.settled_at),
+  held_until_at: isoOrNull(row.held_until),
 })
 
 /** What staff do with payments from outside. */
@@ -39,6 +43,14 @@ export const bkPaymentCalls = {
       const page = await listPayments(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
       return { ...page, list: page.list.map((row) => ({ ...staffPayment(row), email: row.email })) }
     },
+  }),
+  'bk/release_payment': call({
+    access: CALL_ACCESS['bk/release_payment'],
+    summary: 'Let first money from a gateway go before its 24 h are over',
+    input: z.strictObject({ payment_no: paymentNo }),
+    output: staffPaymentOut,
+    run: async (ctx, { payment_no }) =>
+      staffPayment(await releasePayment(ctx, ctx.account, payment_no, ctx.now)),
   }),
   'bk/reverse_payment': call({
     access: CALL_ACCESS['bk/reverse_payment'],

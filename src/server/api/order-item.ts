@@ -3,6 +3,7 @@ import { cnyFromFen } from '#domain/money.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
+import type { HeldMoney } from '#server/money/held-money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { refund, refundOut } from './refund-shape.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
@@ -58,6 +59,8 @@ export const orderItemOut = z.strictObject({
   refund_until_at: at.nullable(),
   qc_count: z.int(),
   parcel_no: z.string().nullable(),
+  /** Its money came in a first payment and waits until then: we buy after it. */
+  money_waits_until_at: at.nullable(),
   question: questionOut.nullable(),
 })
 
@@ -76,11 +79,14 @@ export const orderItemDetailOut = orderItemOut.extend({
   refund: refundOut.nullable(),
 })
 
-/** `asked` is the open question about it. */
+const isUnbought = ({ status }: OrderItemRow) => ['Paid', 'Purchasing', 'WaitingForConfirm'].includes(status)
+
+/** `held` is the money it is paid with, if that waits; `asked` is the open question about it. */
 export function orderItem(
   row: OrderItemRow,
   now: number,
   asked?: ConfirmEntryRow,
+  held?: HeldMoney,
 ): z.input<typeof orderItemOut> {
   const {
     id,
@@ -117,6 +123,7 @@ export function orderItem(
     refund_until_at: isoOrNull(row.refund_until_at),
     qc_count: row.qc_count ?? 0,
     parcel_no: row.parcel_no,
+    money_waits_until_at: held && isUnbought(row) ? iso(held.held_until) : null,
     question: asked ? question(asked) : null,
   }
 }
@@ -135,11 +142,11 @@ export function orderItemDetail(
   changes: Row<'status_changes'>[],
   photos: UploadRow[],
   now: number,
-  open: { asked: ConfirmEntryRow | undefined; refund: RefundRow | undefined },
+  open: { asked: ConfirmEntryRow | undefined; held: HeldMoney | undefined; refund: RefundRow | undefined },
 ): z.input<typeof orderItemDetailOut> {
   const money = changes.filter((change) => change.amount_fen)
   return {
-    ...orderItem(row, now, open.asked),
+    ...orderItem(row, now, open.asked, open.held),
     refund: open.refund ? refund(open.refund) : null,
     url: row.url,
     qc_photos: photos.map(qcPhoto),

@@ -15,6 +15,7 @@ import {
   type OrderFilter,
 } from '#server/orders/lists.ts'
 import { placeOrder } from '#server/orders/orders.ts'
+import { heldMoney } from '#server/money/held-money.ts'
 import { openQuestions } from '#server/orders/questions.ts'
 import { notFound } from '#server/problem.ts'
 import { latestRefund } from '#server/orders/refund-lists.ts'
@@ -133,9 +134,10 @@ export const orderCalls = {
     async run(ctx, input) {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
       const changes = await listChanges(ctx.db, row)
+      const held = (await heldMoney(ctx.db, [row], ctx.now)).get(row.id)
       const asked = (await openQuestions(ctx.db, [row])).get(row.id)
       const refund = await latestRefund(ctx.db, row.id)
-      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now, { asked, refund })
+      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now, { asked, held, refund })
     },
   }),
   'orders/get_item_status_changelog': call({
@@ -192,7 +194,8 @@ async function whoseItems(ctx: Ctx<'customer'>, email: string | undefined): Prom
 
 async function withQuestions(ctx: Ctx<'customer'>, rows: OrderItemRow[]) {
   const asked = await openQuestions(ctx.db, rows)
-  return readable(rows, (row) => orderItem(row, ctx.now, asked.get(row.id)))
+  const held = await heldMoney(ctx.db, rows, ctx.now)
+  return readable(rows, (row) => orderItem(row, ctx.now, asked.get(row.id), held.get(row.id)))
 }
 
 async function removeOrderItems(ctx: Ctx<'customer'>, input: { ids: string[] }) {

@@ -6,6 +6,7 @@ import { readable } from '#server/db/json-column.ts'
 import { orderItemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
+import { type HeldMoney, heldMoney } from '#server/money/held-money.ts'
 import { openQuestions } from '#server/orders/questions.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { VERDICTS } from '#server/warehouse/inspection.ts'
@@ -21,6 +22,8 @@ export const staffItemOut = orderItemOut.extend({
   notes: z.string(),
   /** What the customer owes us since a payment was taken back: until it is paid nothing of theirs is bought. */
   owed_cny: cnyOut,
+  /** The payment that waits; `bk/release_payment` lets it go. */
+  held_payment_no: z.string().nullable(),
   /** Where to buy it. */
   url: z.string().nullable(),
   services: z.array(z.string()),
@@ -47,11 +50,13 @@ export function staffItem(
   item: StaffItem,
   now: number,
   asked?: ConfirmEntryRow,
+  held?: HeldMoney,
 ): z.input<typeof staffItemOut> {
   const { email, notes, purchase_no, remembered_status, verdict, inspection_note } = item
   return {
-    ...orderItem(item, now, asked),
+    ...orderItem(item, now, asked, held),
     ...{ email, notes, purchase_no, remembered_status, verdict, inspection_note },
+    held_payment_no: held?.payment_no ?? null,
     owed_cny: cnyFromFen(item.receivable_fen),
     url: item.url ?? marketUrl(item),
     services: orderItemJson.services(item),
@@ -93,5 +98,6 @@ const seenByStaff = async (db: Db, rows: OrderItemRow[], now: number) =>
 /** With the questions that are open about them. */
 export async function staffItems(db: Db, items: StaffItem[], now: number) {
   const asked = await openQuestions(db, items)
-  return readable(items, (item) => staffItem(item, now, asked.get(item.id)))
+  const held = await heldMoney(db, items, now)
+  return readable(items, (item) => staffItem(item, now, asked.get(item.id), held.get(item.id)))
 }

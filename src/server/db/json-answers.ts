@@ -118,6 +118,8 @@ const payment: z.ZodType<PaymentRow> = z.object({
   // Answers of older versions know none.
   payer: z.string().nullable().default(null),
   unbought: textOrNull,
+  held_until: numberOrNull.default(null),
+  released_by: textOrNull.default(null),
 })
 
 const paid = { paid_fen: number, balance_fen: number }

@@ -18,6 +18,7 @@ import * as devices from './migrations/013-devices.ts'
 import * as promotions from './migrations/014-promotions.ts'
 import * as pictures from './migrations/015-pictures.ts'
 import * as secondFactors from './migrations/016-second-factors.ts'
+import * as firstMoney from './migrations/017-first-money.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -39,6 +40,7 @@ export const MIGRATIONS: Migrations = {
   '014-promotions': promotions,
   '015-pictures': pictures,
   '016-second-factors': secondFactors,
+  '017-first-money': firstMoney,
 }
 
 /**

@@ -212,6 +212,10 @@ export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, Refu
     reversed_fen: number
     /** Why the money stays in the balance and what it was for was not bought, as a sentence. */
     unbought: string | null
+    /** First money from a gateway: until then no goods are bought with it. */
+    held_until: number | null
+    /** Staff who let it go before. */
+    released_by: string | null
   }
   coupons: {
     id: string

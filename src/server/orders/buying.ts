@@ -1,5 +1,6 @@
 import { cnyFromFen, showCny } from '#domain/money.ts'
 import type { OrderEvent } from '#domain/order-status.ts'
+import { refuseHeld } from '#server/money/held-money.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { changedItem } from '#domain/question.ts'
 import { accountById } from '#server/accounts/accounts.ts'
@@ -59,12 +60,13 @@ export async function rereadOne(tx: Tx, item: OrderItemRow): Promise<OrderItemRo
 
 /**
  * From now on somebody is buying it, and the customer can no longer cancel. Throws 404, 409 WRONG_STATE, 409
- * ACCOUNT_FROZEN while its owner owes us a payment that was taken back.
+ * ACCOUNT_FROZEN while its owner owes us a payment that was taken back, 409 MONEY_WAITS while its money does.
  */
 export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     await refuseFrozen(tx, item.account_id)
+    await refuseHeld(tx, item, now)
     return moveOrderItem(tx, item, byStaff(staff, 'take_item', now))
   })
 }
@@ -92,6 +94,7 @@ export async function placeWithSeller(
     const item = await lockOneForStaff(tx, staff, bought.id)
     checkMove(item, 'place_order_item')
     await refuseFrozen(tx, item.account_id)
+    await refuseHeld(tx, item, now)
     if (bought.domestic_fee_fen === undefined && (await sharedWithEnded(tx, item)))
       throw invalid(
         'domestic_fee_cny',

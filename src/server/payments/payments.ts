@@ -85,6 +85,8 @@ export async function openPayment(
     payer: null,
     reversed_fen: 0,
     unbought: null,
+    held_until: null,
+    released_by: null,
   }
   return inTransaction(services.db, async (tx) => {
     const payment_no = await once(

@@ -11,6 +11,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { eachDue, PAGE } from '#server/due.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import { rewardWaiting } from '#server/parcels/reward-back.ts'
+import { holdFirstMoney } from './first-money.ts'
 import { buy } from './purchases.ts'
 import type { Services } from '#server/services.ts'
 
@@ -42,6 +43,7 @@ export async function settle(
     },
     { cash_fen: fen, promo_fen: 0 },
   )
+  await holdFirstMoney(tx, services, payment, now)
   await rewardWaiting(tx, account.id, now)
   const purchase = paymentJson.purpose(payment)
   const unbought =

@@ -4,6 +4,7 @@ import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -38,6 +39,12 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
       showDone('Taken. It waits in “To buy”.')
       onChanged()
     })
+  const release = (payment_no: string) =>
+    send(async () => {
+      await call('bk/release_payment', { payment_no })
+      showDone('Released. It can be bought now.')
+      onChanged()
+    })
   const arrive = () =>
     send(async () => {
       await call('bk/scan_arrival', { id: item.id })
@@ -45,6 +52,18 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
       onChanged()
     })
 
+  const held = item.money_waits_until_at && item.held_payment_no
+  if (held)
+    return (
+      <>
+        <p className="text-xs text-muted">
+          A first payment. Buy from {showMinute(item.money_waits_until_at ?? '')}, or
+        </p>
+        <Button size="sm" busy={busy} onClick={() => release(held)}>
+          Release
+        </Button>
+      </>
+    )
   if (item.status === 'Paid')
     return (
       <Allowed call="bk/take_item">
