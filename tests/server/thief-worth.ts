@@ -3,7 +3,8 @@ import { SETTLES_MS } from '#domain/withdrawal.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { CouponRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Client, World } from './harness.ts'
-import { act, type Game, openGame, realFen, type Step } from './thief.ts'
+import { openGame } from './thief-people.ts'
+import { act, type Game, realFen, type Step } from './thief.ts'
 
 /** What the two of a game have of ours, by the rules alone: prices as sellers take them, coupons at their face. */
 
