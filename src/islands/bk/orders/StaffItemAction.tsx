@@ -59,9 +59,11 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
         <p className="text-xs text-muted">
           A first payment. Buy from {showMinute(item.money_waits_until_at ?? '')}, or
         </p>
-        <Button size="sm" busy={busy} onClick={() => release(held)}>
-          Release
-        </Button>
+        <Allowed call="bk/release_payment">
+          <Button size="sm" busy={busy} onClick={() => release(held)}>
+            Release
+          </Button>
+        </Allowed>
       </>
     )
   if (item.status === 'Paid')
