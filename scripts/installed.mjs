@@ -5,13 +5,18 @@
 import { fileURLToPath } from 'node:url'
 import { missingPackage } from './missing-package.mjs'
 
+const missing = missingPackage(fileURLToPath(new URL('..', import.meta.url)))
 const isOld = Number(process.versions.node.split('.')[0]) < 24
-const missing =
-  missingPackage(fileURLToPath(new URL('..', import.meta.url))) ??
-  (isOld ? 'the Node that comes with the project' : null)
-if (missing) {
-  console.error(
+if (missing)
+  end(
     `The installation is incomplete, ${missing} is missing: run "npm install" without --omit and --ignore-scripts.`,
   )
+if (isOld)
+  end(
+    `This needs Node 24, and none comes with it for ${process.platform} on ${process.arch}: install it, then try again.`,
+  )
+
+function end(sentence) {
+  console.error(sentence)
   process.exit(1)
 }

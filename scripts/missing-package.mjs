@@ -16,7 +16,8 @@ export function missingPackage(root, machine = thisMachine()) {
 function isNeeded({ dev, optional, devOptional, os, cpu, libc }, machine) {
   if (dev || devOptional) return false
   if (!optional) return true
-  const fits = (list, own) => !list || list.includes(own)
+  // npm writes one name or a list of them.
+  const fits = (list, own) => !list || [list].flat().includes(own)
   return Boolean(os && cpu) && fits(os, machine.os) && fits(cpu, machine.cpu) && fits(libc, machine.libc)
 }
 

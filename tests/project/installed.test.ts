@@ -42,6 +42,13 @@ describe('An installation', () => {
     expect(missingPackage(folder, LINUX)).toBe('@x/glibc')
   })
 
+  it('reads a platform that npm writes without a list', () => {
+    const arm = { optional: true, os: 'linux', cpu: 'arm64' }
+    install({ 'node_modules/x': { optional: true, os: 'linux', cpu: 'x64' }, 'node_modules/y': arm }, [])
+    expect(missingPackage(folder, LINUX)).toBe('x')
+    expect(missingPackage(folder, { ...LINUX, cpu: 'arm' })).toBeNull()
+  })
+
   it.each(['start', 'dev', 'build', 'check', 'test'])(
     'that is not there is told in one sentence by npm run %s',
     (name) => {

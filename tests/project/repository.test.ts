@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 interface Locked {
   version?: string
   integrity?: string
+  hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
 }
 
@@ -32,9 +33,25 @@ it('The lock file holds every package for every platform, so that "npm ci" works
   expect(unproved).toEqual([])
 })
 
+it('The Node that comes with the project is proved, too: no package fetches another while it is installed', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const scripted = Object.entries<Locked>(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
+  // esbuild only looks whether its own binary, a package of the lock file, is there.
+  expect(scripted.map(([path]) => path)).toEqual(['node_modules/esbuild'])
+  for (const machine of ['linux-x64', 'linux-arm64', 'win-x64', 'darwin-x64'])
+    expect(packages[`node_modules/node-${machine}`], machine).toMatchObject({
+      version: expect.stringMatching(/^24\./),
+      integrity: expect.stringMatching(/^sha512-/),
+      bin: { node: expect.any(String) },
+    })
+})
+
 it('Every version is pinned', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  for (const version of Object.values({ ...dependencies, ...devDependencies })) expect(version).toMatch(/^\d/)
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  for (const version of Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+    expect(version).toMatch(/^\d/)
 })
 
 it('Nothing is left out of the tests and nothing silences the compiler', () => {
