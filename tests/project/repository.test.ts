@@ -10,7 +10,7 @@ interface Locked {
 
 /** Where a package looks for another, the nearest first. */
 const foldersAbove = (path: string) => [
-  `${path}/`,
+  path && `${path}/`,
   ...[...path.matchAll(/(?:^|\/)node_modules\//g)]
     .map(({ index }) => path.slice(0, index && index + 1))
     .reverse(),
