@@ -1,13 +1,13 @@
 /**
  * Pictures of the sample marketplace are drawn when they are first asked for, in several widths. An item names the
- * widest, `/sample/mug-blue-front-1600.webp`; pages show `/sample/v2/mug-blue-front-640.webp`, which never changes.
+ * widest, `/sample/mug-blue-front-1600.webp`; pages show `/sample/v3/mug-blue-front-640.webp`, which never changes.
  */
 
 /** px, both ways. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const
 
 /** Raised when the drawings change, so that nobody keeps an old picture under a name of today. */
-export const PICTURES_VERSION = 2
+export const PICTURES_VERSION = 3
 
 const DRAWN = /^\/sample\/(v\d+\/)?([a-z]+(?:-[a-z]+)+)-(\d+)\.webp$/
 /** Items that somebody ordered long ago name these. */

@@ -7,10 +7,10 @@ const ELSEWHERE = 'https://img.example/a-800.webp'
 describe('A drawn picture', () => {
   it('has a width for every screen, each under a name that never changes', () => {
     expect(pictureWidths(URL)).toBe(
-      [320, 640, 960, 1600].map((w) => `/sample/v2/banker-lamp-green-front-${w}.webp ${w}w`).join(', '),
+      [320, 640, 960, 1600].map((w) => `/sample/v3/banker-lamp-green-front-${w}.webp ${w}w`).join(', '),
     )
-    expect(smallPicture(URL)).toBe('/sample/v2/banker-lamp-green-front-320.webp')
-    expect(pictureAt(smallPicture(URL), 1600)).toBe('/sample/v2/banker-lamp-green-front-1600.webp')
+    expect(smallPicture(URL)).toBe('/sample/v3/banker-lamp-green-front-320.webp')
+    expect(pictureAt(smallPicture(URL), 1600)).toBe('/sample/v3/banker-lamp-green-front-1600.webp')
   })
 
   it('is known by name and width, and by its version as lasting', () => {

@@ -2,6 +2,7 @@ import { tone } from './colour.ts'
 import type { Colours, Drawing } from './drawing.ts'
 import type { Pen } from './pen.ts'
 import { both, box, cord, fold, line, row, seam, stitch, zip } from './shapes.ts'
+import { hatched } from './textures.ts'
 
 const BODY =
   'M262 262C262 182 320 140 400 140C480 140 538 182 538 262L552 640C552 668 534 682 508 682L292 682C266 682 248 668 248 640Z'
@@ -48,14 +49,16 @@ export const backpack: Drawing = {
   side(pen, c) {
     const strap =
       'M322 190C290 260 282 360 296 470C302 540 300 600 288 640L318 644C336 600 344 540 340 470C330 370 340 280 366 206Z'
-    const mesh = pen.pattern(9, 9, line('M0 0L9 9M9 0L0 9', tone(c.trim, 0.16), 1.2))
+    const thread = tone(c.trim, 0.16)
+    const mesh =
+      hatched([280, 180, 240, 470], 9, 1, thread, 1.2) + hatched([280, 180, 240, 470], 9, -1, thread, 1.2)
     const art = [
       handle(pen, c),
       pen.part(BODY, c.base, { rim: 24 }),
       pen.part(
         'M296 230C296 206 312 194 336 194H464C488 194 504 206 504 230L512 610C512 630 500 640 482 640H318C300 640 288 630 288 610Z',
         c.trim,
-        { rim: 12, paint: c.trim, inner: `<rect x="280" y="180" width="240" height="470" fill="${mesh}"/>` },
+        { rim: 12, paint: c.trim, inner: mesh },
       ),
       both(pen.part('M318 260H388V560H322Z', tone(c.trim, 0.06), { rim: 8 })),
       both(

@@ -2,6 +2,7 @@ import { tone } from './colour.ts'
 import type { Colours, Drawing, Picture } from './drawing.ts'
 import type { Pen } from './pen.ts'
 import { fill, line, row, scatter } from './shapes.ts'
+import { knitted } from './textures.ts'
 
 export const beanie: Drawing = {
   colours: {
@@ -33,7 +34,7 @@ function hat(pen: Pen, c: Colours, back: boolean): Picture {
       )
     )
   })
-  const vees = pen.pattern(13, 10, line('M2 2L6.5 7L11 2', tone(c.base, -0.14), 1.8))
+  const vees = knitted([180, 200, 440, 360], 13, 10, tone(c.base, -0.14))
   const fluff = scatter(40, 330, 104, 140, 130)
     .filter(([x, y]) => Math.hypot(x - 400, y - 168) < 66)
     .map(([x, y]) => line(`M${x} ${y}q6 6 2 14`, tone(c.accent, -0.2), 2.6))
@@ -41,7 +42,7 @@ function hat(pen: Pen, c: Colours, back: boolean): Picture {
   const art = [
     pen.part(crown, c.base, {
       rim: 22,
-      inner: `<rect x="180" y="200" width="440" height="360" fill="${vees}"/>${ribs}`,
+      inner: vees + ribs,
     }),
     pen.part(
       `M400 96${row(12, (i) => `A20 20 0 0 1 ${400 + 74 * Math.sin(((i + 1) * Math.PI) / 6)} ${170 - 74 * Math.cos(((i + 1) * Math.PI) / 6)}`)}Z`,

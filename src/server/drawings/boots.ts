@@ -1,7 +1,7 @@
 import { tone } from './colour.ts'
 import type { Colours, Drawing } from './drawing.ts'
 import type { Pen } from './pen.ts'
-import { cord, ellipse, fill, fold, line, mirrored, row, seam, stitch } from './shapes.ts'
+import { cord, ellipse, fill, fold, line, row, seam, stitch } from './shapes.ts'
 
 const UPPER =
   'M168 560C160 480 168 400 170 330C172 270 168 210 164 150C220 136 320 136 366 150C372 210 372 260 380 300C400 350 460 396 540 424C610 440 660 470 676 530C680 546 680 556 678 566Z'
@@ -20,9 +20,9 @@ export const boots: Drawing = {
     return { art: `<g transform="translate(-14 16)">${boot(pen, c)}</g>`, ground: [400, 644, 262] }
   },
   side(pen, c) {
-    const far = `<g transform="translate(330 90) scale(0.82)">${mirrored(boot(pen, { ...c, base: tone(c.base, -0.1) }), 200)}</g>`
+    const far = `<g transform="translate(150 20) scale(0.84)">${boot(pen, { ...c, base: tone(c.base, -0.14) })}</g>`
     return {
-      art: `<g transform="translate(16 30)">${far}<g transform="translate(110 60) scale(0.86)">${boot(pen, c)}</g></g>`,
+      art: `<g transform="translate(16 30)">${far}<g transform="translate(-20 60) scale(0.88)">${boot(pen, c)}</g></g>`,
       ground: [420, 638, 330],
     }
   },

@@ -1,6 +1,7 @@
 import { tone } from './colour.ts'
 import type { Drawing } from './drawing.ts'
 import { box, fill, line, oval, row, stitch } from './shapes.ts'
+import { hatched } from './textures.ts'
 
 export const deskMat: Drawing = {
   colours: {
@@ -11,17 +12,20 @@ export const deskMat: Drawing = {
   cm: 96,
   focus: [660, 520, 2.3],
   front(pen, c) {
-    const felt = pen.pattern(
-      13,
-      13,
-      line('M2 3l3 2M8 9l3-2M9 2l2 1M3 10l2 1', tone(c.base, 0.16), 1.4) +
-        line('M6 6l2 2M1 8l1 2', tone(c.base, -0.2), 1.4),
-    )
+    const felt =
+      hatched([50, 230, 700, 340], 9, 0.6, tone(c.base, 0.14), 1.2).replace(
+        '<path',
+        '<path stroke-dasharray="4 17 6 11"',
+      ) +
+      hatched([50, 230, 700, 340], 11, -0.6, tone(c.base, -0.2), 1.2).replace(
+        '<path',
+        '<path stroke-dasharray="5 13 3 19"',
+      )
     return {
       art:
         pen.part(box(56, 236, 688, 330, 18), c.base, {
           rim: 10,
-          inner: `<rect x="50" y="230" width="700" height="340" fill="${felt}"/>`,
+          inner: felt,
         }) +
         stitch(box(68, 248, 664, 306, 12), c.base, 3) +
         pen.part(box(690, 500, 36, 18, 3), c.accent, { rim: 3, edge: 2 }),

@@ -3,6 +3,7 @@ import type { Colours, Drawing, Picture } from './drawing.ts'
 import { button } from './jacket.ts'
 import type { Pen } from './pen.ts'
 import { both, fill, fold, line, row, seam, stitch } from './shapes.ts'
+import { dots } from './textures.ts'
 
 const TOP =
   'M322 108L352 100C366 150 434 150 448 100L478 108C486 170 500 210 516 236C504 270 496 300 494 330C450 340 350 340 306 330C304 300 296 270 284 236C300 210 314 170 322 108Z'
@@ -35,12 +36,7 @@ function gown(pen: Pen, c: Colours, back: boolean): Picture {
         2,
       ),
     )
-  const dots = pen.pattern(
-    34,
-    34,
-    `<circle cx="8" cy="9" r="3.6" fill="${c.trim}"/><circle cx="25" cy="26" r="3.6" fill="${c.trim}"/>`,
-  )
-  const print = `<rect x="180" y="90" width="440" height="620" fill="${dots}" opacity="0.85"/>`
+  const print = dots([180, 99, 440, 611], 34, 3.6, c.trim, 0.85)
   const art = [
     back ? '' : fill('M352 100C376 108 424 108 448 100C434 150 366 150 352 100Z', tone(c.base, -0.45)),
     both(

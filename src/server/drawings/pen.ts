@@ -37,15 +37,6 @@ export class Pen {
     return this.#define((id) => `<radialGradient id="${id}" ${circle}>${stopsOf(stops)}</radialGradient>`)
   }
 
-  /** Repeats `content`, drawn in a box of this size: weaves, knits, treads. */
-  pattern(width: number, height: number, content: string, angle = 0): string {
-    const turn = angle ? ` patternTransform="rotate(${angle})"` : ''
-    return this.#define(
-      (id) =>
-        `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turn}>${content}</pattern>`,
-    )
-  }
-
   inside(d: string, content: string): string {
     const clip = this.#define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
     return `<g clip-path="${clip}">${content}</g>`

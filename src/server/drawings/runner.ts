@@ -1,8 +1,8 @@
 import { tone } from './colour.ts'
 import type { Colours, Drawing } from './drawing.ts'
-import type { Pen } from './pen.ts'
 import { pairFromAbove } from './shoe-above.ts'
 import { cord, ellipse, fill, line, row, seam, stitch } from './shapes.ts'
+import { dots } from './textures.ts'
 
 const UPPER =
   'M126 540C112 494 108 440 116 386C118 362 130 350 146 356C160 362 160 384 180 396C222 414 268 408 300 380C318 364 330 346 342 326L376 336C416 376 474 416 538 438C610 452 676 470 706 516C712 528 712 540 706 550Z'
@@ -30,7 +30,7 @@ export const runner: Drawing = {
         rim: 12,
         inner: row(5, (i) => line(`M${334 - i * 4} ${296 + i * 18}l70 14`, tone(c.base, -0.18), 3)),
       }),
-      pen.part(UPPER, c.base, { rim: 20, inner: mesh(pen, c) }),
+      pen.part(UPPER, c.base, { rim: 20, inner: mesh(c) }),
       pen.part(
         'M590 452C650 464 694 484 708 518C714 532 712 542 706 552L566 552C600 536 612 496 590 452Z',
         tone(c.base, -0.1),
@@ -64,13 +64,8 @@ export const runner: Drawing = {
   side: (pen, c) => ({ art: pairFromAbove(pen, c, c.accent) }),
 }
 
-function mesh(pen: Pen, c: Colours): string {
-  const dots = pen.pattern(
-    11,
-    11,
-    ellipse(3, 3, 2.2, 1.8, tone(c.base, -0.34)) + ellipse(8.5, 8.5, 2.2, 1.8, tone(c.base, -0.34)),
-  )
-  return `<rect x="200" y="330" width="420" height="230" fill="${dots}"/>`
+function mesh(c: Colours): string {
+  return dots([200, 330, 420, 230], 11, 2, tone(c.base, -0.34))
 }
 
 function foam(c: Colours): string {

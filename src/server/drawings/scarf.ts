@@ -15,17 +15,19 @@ export const scarf: Drawing = {
   side: (pen, c) => folded(pen, c),
 }
 
-/** Woven checks, as wide as one repeat. */
-function checks(pen: Pen, c: Colours, angle = 0): string {
-  const bars =
-    line('M18 0V90M0 18H90', c.trim, 20, 0.55) +
-    line('M54 0V90M0 54H90', c.trim, 9, 0.5) +
-    line('M74 0V90M0 74H90', c.accent, 4, 0.85) +
-    line('M36 0V90M0 36H90', c.accent, 2, 0.7)
-  return pen.pattern(90, 90, bars, angle)
+/** Woven checks over the whole sheet, turned by so many degrees. */
+function checks(c: Colours, angle = 0): string {
+  const bars = (offset: number, width: number, colour: string, opacity: number) => {
+    const at = Array.from({ length: 12 }, (_, i) => i * 90 - 140 + offset)
+    return line(at.map((p) => `M${p} -140V940M-140 ${p}H940`).join(''), colour, width, opacity)
+  }
+  const woven =
+    bars(18, 20, c.trim, 0.55) +
+    bars(54, 9, c.trim, 0.5) +
+    bars(74, 4, c.accent, 0.85) +
+    bars(36, 2, c.accent, 0.7)
+  return angle ? `<g transform="rotate(${angle} 400 400)">${woven}</g>` : woven
 }
-
-const cloth = (paint: string) => `<rect x="0" y="0" width="800" height="800" fill="${paint}"/>`
 
 function fringe(c: Colours, x: number, y: number, width: number): string {
   return row(
@@ -45,9 +47,7 @@ function looped(pen: Pen, c: Colours): string {
     fringe(c, x, 400 + h, 120) +
     pen.part(`M${x} 380H${x + 120}L${x + 120} ${400 + h}H${x}Z`, c.base, {
       rim: 14,
-      inner:
-        cloth(checks(pen, c)) +
-        fill(`M${x + 60} 380L${x + 44} ${400 + h}H${x + 66}Z`, tone(c.base, -0.5), 0.16),
+      inner: checks(c) + fill(`M${x + 60} 380L${x + 44} ${400 + h}H${x + 66}Z`, tone(c.base, -0.5), 0.16),
     })
   return (
     tail(270, 250) +
@@ -58,7 +58,7 @@ function looped(pen: Pen, c: Colours): string {
       {
         rim: 22,
         inner:
-          cloth(checks(pen, c, 28)) +
+          checks(c, 28) +
           fill('M210 380C280 440 520 440 590 380C540 470 260 470 210 380Z', tone(c.base, -0.6), 0.25),
       },
     ) +
@@ -68,7 +68,7 @@ function looped(pen: Pen, c: Colours): string {
       {
         rim: 0,
         inner:
-          cloth(checks(pen, c, 60)).replace('/>', ' opacity="0.3"/>') +
+          `<g opacity="0.3">${checks(c, 60)}</g>` +
           fill(
             'M290 306C300 344 350 362 400 362C450 362 500 344 510 306C500 330 450 340 400 340C350 340 300 330 290 306Z',
             tone(c.base, -0.75),
@@ -88,7 +88,7 @@ function folded(pen: Pen, c: Colours): Picture {
       {
         rim: 12,
         inner:
-          cloth(checks(pen, c)) +
+          checks(c) +
           fill(`M560 ${y}H640V${y + 90}H560C600 ${y + 70} 600 ${y + 14} 560 ${y}Z`, tone(c.base, -0.6), 0.22),
       },
     )

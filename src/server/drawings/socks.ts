@@ -2,6 +2,7 @@ import { tone } from './colour.ts'
 import type { Colours, Drawing } from './drawing.ts'
 import type { Pen } from './pen.ts'
 import { fill, line, row } from './shapes.ts'
+import { knitted } from './textures.ts'
 
 const SOCK =
   'M300 120H430C432 220 434 320 440 400C452 436 500 470 560 500C620 532 640 580 610 616C580 646 520 650 460 626C400 602 330 560 304 506C288 470 296 400 298 330C300 260 300 190 300 120Z'
@@ -47,9 +48,9 @@ function cuff(c: Colours, x: number, y: number): string {
 function sock(pen: Pen, c: Colours): string {
   const heel = 'M280 420C330 430 372 470 372 520C370 560 340 580 310 560L270 500Z'
   const toe = 'M540 480C520 530 520 590 540 660H680V480Z'
-  const knit = pen.pattern(9, 9, line('M1 1L4.5 6L8 1', tone(c.base, -0.1), 1.4))
+  const knit = knitted([280, 110, 380, 560], 9, 9, tone(c.base, -0.1), 1.4)
   return pen.part(SOCK, c.base, {
     rim: 20,
-    inner: `<rect x="280" y="110" width="380" height="560" fill="${knit}"/>${fill(heel, c.trim)}${line('M280 420C330 430 372 470 372 520C370 560 340 580 310 560', tone(c.trim, -0.35), 2.6)}${fill(toe, c.trim)}${line('M540 480C520 530 520 590 540 660', tone(c.trim, -0.35), 2.6)}${cuff(c, 298, 120)}`,
+    inner: `${knit}${fill(heel, c.trim)}${line('M280 420C330 430 372 470 372 520C370 560 340 580 310 560', tone(c.trim, -0.35), 2.6)}${fill(toe, c.trim)}${line('M540 480C520 530 520 590 540 660', tone(c.trim, -0.35), 2.6)}${cuff(c, 298, 120)}`,
   })
 }

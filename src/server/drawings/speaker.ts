@@ -2,6 +2,7 @@ import { tone } from './colour.ts'
 import type { Colours, Drawing, Picture } from './drawing.ts'
 import type { Pen } from './pen.ts'
 import { box, ellipse, fill, line, oval, row } from './shapes.ts'
+import { dots } from './textures.ts'
 
 export const speaker: Drawing = {
   colours: {
@@ -16,11 +17,7 @@ export const speaker: Drawing = {
 }
 
 function box3(pen: Pen, c: Colours, back: boolean): Picture {
-  const mesh = pen.pattern(
-    9,
-    9,
-    ellipse(2.6, 2.6, 1.8, 1.8, tone(c.base, -0.4)) + ellipse(7.1, 7.1, 1.8, 1.8, tone(c.base, -0.4)),
-  )
+  const mesh = dots([160, 310, 480, 330], 9, 1.8, tone(c.base, -0.4))
   const strap =
     line('M190 330C180 230 300 196 400 196C500 196 620 230 610 330', tone(c.accent, -0.55), 25) +
     line('M190 330C180 230 300 196 400 196C500 196 620 230 610 330', c.accent, 20)
@@ -29,7 +26,7 @@ function box3(pen: Pen, c: Colours, back: boolean): Picture {
       fill(box(270, 410, 260, 56, 12), tone(c.trim, -0.4)) +
       row(3, (i) => fill(box(292 + i * 84, 426, [44, 28, 28][i] ?? 28, 24, 8), '#0f1012')) +
       row(6, (i) => line(`M270 ${500 + i * 12}h260`, tone(c.trim, 0.12), 4))
-    : `<rect x="160" y="310" width="480" height="330" fill="${mesh}"/>${fill(oval(400, 470, 118, 118), tone(c.base, -0.16))}${line(oval(400, 470, 118, 118), tone(c.base, -0.34), 3)}<rect x="280" y="350" width="240" height="240" fill="${mesh}"/>${line(oval(400, 470, 60, 60), tone(c.base, -0.34), 3)}${pen.part(box(210, 580, 60, 14, 6), c.accent, { rim: 3, edge: 2 })}`
+    : `${mesh}${fill(oval(400, 470, 118, 118), tone(c.base, -0.16))}${line(oval(400, 470, 118, 118), tone(c.base, -0.34), 3)}${dots([280, 350, 240, 240], 9, 1.8, tone(c.base, -0.4))}${line(oval(400, 470, 60, 60), tone(c.base, -0.34), 3)}${pen.part(box(210, 580, 60, 14, 6), c.accent, { rim: 3, edge: 2 })}`
   const art = [
     strap,
     pen.part(box(150, 300, 500, 340, 56), c.base, { rim: 20, inner: face }),

@@ -3,6 +3,7 @@ import type { Colours, Drawing, Picture } from './drawing.ts'
 import { ribbed } from './hoodie.ts'
 import type { Pen } from './pen.ts'
 import { both, fill, fold, line, row, seam } from './shapes.ts'
+import { knitted } from './textures.ts'
 
 const BODY =
   'M286 190C314 176 340 168 354 166C372 190 428 190 446 166C460 168 486 176 514 190C532 290 540 420 534 610C490 620 310 620 266 610C260 420 268 290 286 190Z'
@@ -35,7 +36,7 @@ function knit(pen: Pen, c: Colours, back: boolean): Picture {
   const sleeve = pen.part(SLEEVE, c.base, {
     rim: 18,
     inner:
-      stitches(pen, c) +
+      stitches(c) +
       fold([268, 420], [232, 480], [220, 600], 9, dark) +
       fold([180, 410], [210, 446], [250, 440], 8, dark),
   })
@@ -52,7 +53,7 @@ function knit(pen: Pen, c: Colours, back: boolean): Picture {
     pen.part(BODY, c.base, {
       rim: 20,
       inner:
-        stitches(pen, c) +
+        stitches(c) +
         cables +
         both(fold([270, 400], [284, 320], [304, 240], 11, dark)) +
         fold([284, 600], [306, 550], [296, 480], 8, dark),
@@ -64,9 +65,8 @@ function knit(pen: Pen, c: Colours, back: boolean): Picture {
   return { art: `<g transform="translate(0 -14)">${art}</g>` }
 }
 
-function stitches(pen: Pen, c: Colours): string {
-  const vee = pen.pattern(10, 11, line('M1 2L5 7L9 2', tone(c.base, -0.15), 1.8))
-  return `<rect x="130" y="150" width="540" height="480" fill="${vee}"/>`
+function stitches(c: Colours): string {
+  return knitted([130, 150, 540, 480], 10, 11, tone(c.base, -0.15))
 }
 
 /** A plait that runs from top to bottom. */

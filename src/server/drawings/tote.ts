@@ -2,6 +2,7 @@ import { tone } from './colour.ts'
 import type { Colours, Drawing } from './drawing.ts'
 import type { Pen } from './pen.ts'
 import { both, box, fill, fold, line, stitch } from './shapes.ts'
+import { hatched, striped } from './textures.ts'
 
 const BODY = 'M214 320H586L606 690C560 702 240 702 194 690Z'
 
@@ -37,11 +38,9 @@ export const tote: Drawing = {
 }
 
 function bag(pen: Pen, c: Colours, d = BODY): string {
-  const weave = pen.pattern(
-    7,
-    7,
-    line('M0 0H7M0 3.5H7', tone(c.base, -0.1), 1) + line('M0 0V7M3.5 0V7', tone(c.base, 0.12), 0.8),
-  )
+  const area = [180, 300, 440, 410] as const
+  const weave =
+    hatched(area, 5, 0, tone(c.base, -0.1), 1, 0.6) + striped(area, 5, tone(c.base, 0.12), 0.9, 0.6)
   const dark = tone(c.base, -0.15)
   const folds =
     fold([220, 660], [270, 560], [250, 430], 13, dark) +
@@ -51,7 +50,7 @@ function bag(pen: Pen, c: Colours, d = BODY): string {
   return (
     pen.part(d, c.base, {
       rim: 20,
-      inner: `<rect x="180" y="300" width="440" height="410" fill="${weave}" opacity="0.6"/>${folds}`,
+      inner: weave + folds,
     }) + stitch(d === BODY ? 'M216 356H584' : 'M216 364C262 392 538 392 584 364', c.base)
   )
 }

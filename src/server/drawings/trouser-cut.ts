@@ -2,6 +2,7 @@ import { mix, tone } from './colour.ts'
 import type { Colours, Picture } from './drawing.ts'
 import type { Pen } from './pen.ts'
 import { both, cord, ellipse, fill, fold, line, moved, rect, row, seam, stitch } from './shapes.ts'
+import { hatched } from './textures.ts'
 
 export interface Cut {
   kind: 'chinos' | 'jeans' | 'shorts'
@@ -46,7 +47,7 @@ function leg(pen: Pen, c: Colours, cut: Cut): string {
       sewn('M202 548L393 556', c, cut) +
       sewn('M203 540L393 548', c, cut)
     )
-  const weave = cut.kind === 'jeans' ? fill(LONG, twill(pen, c), 0.5) : ''
+  const weave = cut.kind === 'jeans' ? hatched([250, 110, 160, 600], 7, 1, tone(c.base, 0.22), 1.2, 0.5) : ''
   const fade =
     cut.kind === 'jeans'
       ? fold([318, 270], [322, 470], [318, 690], 12, mix(c.base, '#ffffff', 0.14))
@@ -65,10 +66,6 @@ function leg(pen: Pen, c: Colours, cut: Cut): string {
     sewn('M264 688L381 688', c, cut) +
     (cut.kind === 'jeans' ? sewn('M394 300C386 420 378 560 373 686', c, cut) : '')
   )
-}
-
-function twill(pen: Pen, c: Colours): string {
-  return pen.pattern(5, 5, line('M0 0V5', tone(c.base, 0.22), 1.2), 45)
 }
 
 function waist(pen: Pen, c: Colours, cut: Cut): string {

@@ -1,6 +1,7 @@
 import { tone } from './colour.ts'
 import type { Drawing, Picture } from './drawing.ts'
 import { box, fill, line, oval, row } from './shapes.ts'
+import { dots } from './textures.ts'
 
 export const yogaMat: Drawing = {
   colours: {
@@ -14,11 +15,6 @@ export const yogaMat: Drawing = {
     const spiral = row(6, (i) =>
       line(oval(196, 480, 96 - i * 16, 96 - i * 16), i % 2 ? tone(c.base, 0.1) : c.trim, 10),
     )
-    const dots = pen.pattern(
-      12,
-      12,
-      `<circle cx="3" cy="3" r="1.8" fill="${tone(c.base, -0.16)}"/><circle cx="9" cy="9" r="1.8" fill="${tone(c.base, -0.16)}"/>`,
-    )
     const strap = (x: number) =>
       pen.part(
         `M${x} 378H${x + 34}C${x + 48} 430 ${x + 48} 530 ${x + 34} 582H${x}C${x + 14} 530 ${x + 14} 430 ${x} 378Z`,
@@ -28,7 +24,7 @@ export const yogaMat: Drawing = {
     const art =
       pen.part('M196 378H610C650 378 676 420 676 480C676 540 650 582 610 582H196Z', c.base, {
         rim: 24,
-        inner: `<rect x="180" y="370" width="510" height="220" fill="${dots}"/>`,
+        inner: dots([180, 370, 510, 220], 12, 1.8, tone(c.base, -0.16)),
       }) +
       pen.part(oval(196, 480, 102, 102), c.trim, { rim: 6 }) +
       spiral +

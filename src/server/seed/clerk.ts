@@ -77,11 +77,12 @@ export class Clerk {
     const items = await this.services.db.transaction().execute((tx) => parcelItems(tx, parcel_no))
     const goods_g = items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0)
     const expected = estimateBox(items.map((item) => measuresOf(item.num_iid)))
+    const padding_cm = packing_g === undefined ? 0 : 4
     const box = {
       weight_g: goods_g + (packing_g ?? Math.floor(goods_g * 0.03)),
-      length_cm: Math.ceil(expected.length_cm),
-      width_cm: Math.ceil(expected.width_cm),
-      height_cm: Math.ceil(expected.height_cm),
+      length_cm: Math.ceil(expected.length_cm) + padding_cm,
+      width_cm: Math.ceil(expected.width_cm) + padding_cm,
+      height_cm: Math.ceil(expected.height_cm) + padding_cm,
     }
     const picture = toBeDrawn({ of: 'box', parcel_no, ...box })
     const photos = await addPackingPhotos(this.services, this.account, parcel_no, inTurn([picture]), now)
