@@ -13,7 +13,7 @@ export function newId(now: number): string {
 export const madeAt = (id: string) => Number.parseInt(id.slice(0, 9), 36)
 
 /** A number a person can read out: `O261120-7K3F9QW`. */
-export function newNumber(prefix: 'O' | 'P' | 'T' | 'W', now: number): string {
+export function newNumber(prefix: 'F' | 'O' | 'P' | 'T' | 'W', now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
   return `${prefix}${day}-${readable(8)}`
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { CONTACT_SETTINGS, type ContactSetting } from '#domain/set-at-start.ts'
+import { CONTACT_SETTINGS, type ContactSetting, type SetAtStart } from '#domain/set-at-start.ts'
 import { SettingError } from './setting-error.ts'
 
 /** The settings that are addresses. Sentences never repeat one that may hold a password. */
@@ -54,6 +54,12 @@ export function readContact(
     contact[setting] = value
   }
   return contact
+}
+
+/** What the operator of a real shop is told at its start when no channel is set, else null. */
+export function contactWarning({ demo, contact }: Pick<SetAtStart, 'demo' | 'contact'>): string | null {
+  if (demo || Object.keys(contact).length) return null
+  return `None of ${CONTACT_SETTINGS.join(', ')} is set: customers reach you only by the form on /assistant. Answer them at /bk/feedback.`
 }
 
 function wrongContact(setting: ContactSetting, value: string): string | null {

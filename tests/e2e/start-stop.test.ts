@@ -64,6 +64,24 @@ describe('A start that cannot work', () => {
   })
 })
 
+describe('A real shop without a contact channel', () => {
+  it('opens and says once that only the form leads to it', async () => {
+    const port = await freePort()
+    const { server, ended, said } = start({
+      PORT: String(port),
+      DEMO: 'off',
+      DATA_DIR: join(folder, 'real'),
+      MAIL_URL: 'smtp://127.0.0.1:1?from=shop@shop.example',
+      SITE_URL: 'https://shop.example',
+      ...{ CONTACT_MESSENGER: '', CONTACT_COMMUNITY: '', CONTACT_EMAIL: '', CONTACT_PHONE: '' },
+    })
+    await expect.poll(said, { timeout: 30_000 }).toContain('only by the form on /assistant')
+    expect(said().match(/CONTACT_EMAIL/g)).toHaveLength(1)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})
+
 describe('A stop', () => {
   it('finishes what is in flight and then ends', async () => {
     const port = await freePort()

@@ -22,6 +22,7 @@ interface Own {
   payment_no: string
   withdrawal_no: string
   unclaimed_id: string
+  ticket_no: string
   email: string
 }
 
@@ -33,9 +34,11 @@ const aBox = { weight_g: 400, length_cm: 10, width_cm: 10, height_cm: 10 }
 /** What each call of staff would need to decide about the caller's own things, once for each way to name them. */
 const DECIDES: Record<string, (own: Own) => object[]> = {
   'bk/add_tracking_event': ({ parcel_no }) => [{ parcel_no, status: 'Delivered', description: 'Here' }],
+  'bk/answer_feedback': ({ ticket_no }) => [{ ticket_no, text: 'I am right' }],
   'bk/ask_customer': ({ id }) => [{ id, kind: 'price', amount_cny: '1.00', reason: 'Cheaper' }],
   'bk/assign_unclaimed': ({ unclaimed_id, id }) => [{ unclaimed_id, id }],
   'bk/cancel_parcel': ({ parcel_no }) => [{ parcel_no, reason: 'I want it back' }],
+  'bk/close_feedback': ({ ticket_no }) => [{ ticket_no }],
   'bk/close_unclaimed': ({ unclaimed_id }) => [{ unclaimed_id, outcome: 'discarded', note: 'Mine' }],
   'bk/confirm_withdrawal': ({ withdrawal_no }) => [
     { withdrawal_no, approve: true },
@@ -79,6 +82,7 @@ const DECIDES_NOTHING = [
   'bk/start_enrolment',
   'bk/create_campaign',
   'bk/get_claims',
+  'bk/get_feedback',
   'bk/get_order_items',
   'bk/get_parcels',
   'bk/get_payments',
@@ -144,8 +148,10 @@ onEachDatabase('Staff', (world) => {
     await db.updateTable('order_items').set(sent).where('id', '=', gone).execute()
     const { unclaimed } = (await colleague.call('bk/scan_arrival', sent)).body.data
     const refund_id = asked.body.data.refunds[0].id
+    const { ticket_no } = (await person.call('feed/feed_back', { kind: 'idea', text: 'A rise' })).body.data
     const { email } = person
-    return { id, cart_id, refund_id, parcel_no, payment_no, withdrawal_no, unclaimed_id: unclaimed.id, email }
+    const numbers = { parcel_no, payment_no, withdrawal_no, ticket_no }
+    return { id, cart_id, refund_id, ...numbers, unclaimed_id: unclaimed.id, email }
   }
 
   it.each(forStaff)('cannot use $name for their own account, admin or not', async ({ name }) => {

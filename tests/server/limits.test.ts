@@ -95,6 +95,8 @@ describe('Limits', () => {
     ['try_code', 20, 60],
     ['try_link', 100, 60],
     ['upload', 120, 60],
+    ['feedback', 30, 60],
+    ['feedback_account', 20, 60],
     ['browse', 3000, 1],
     ['page', 3000, 1],
   ])('of %s let %i through in %i minutes', async (what, max, minutes) => {

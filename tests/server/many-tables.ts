@@ -152,6 +152,18 @@ export async function fillEverything(
       images: text('[]'),
       status: rarely('Open', 'Rejected'),
     },
+    feedback: {
+      id: id('G'),
+      ticket_no: id('G'),
+      account_id: accountOf,
+      kind: text('question'),
+      images: ifRare(text(JSON.stringify(['f'.repeat(32)])), text('[]')),
+      contact: text('a@example.test'),
+      status: rarely('Open', 'Closed'),
+      body_hash: id('G'),
+      done_at: ifRare(NONE, at),
+    },
+    feedback_answers: { id: id('G'), ticket_no: id('G'), staff_id: accountOf },
     sessions: { id: id('E'), account_id: accountOf, token_hash: id('H'), seen_at: FAR, ends_at: FAR },
     uploads: { id: id('U'), scene: text('qc'), order_item_id: id('I') },
     withdrawals: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDataDir } from '#server/data-dir.ts'
+import { contactWarning } from '#server/setting-addresses.ts'
 import { readSettings, SettingError } from '#server/settings.ts'
 
 const PUBLIC = { SITE_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' }
@@ -115,6 +116,13 @@ describe('A blank setting', () => {
 })
 
 describe('A contact channel', () => {
+  it('that is missing is told once to a real shop, and to nobody else', () => {
+    const none = { demo: false, contact: {} }
+    expect(contactWarning(none)).toContain('customers reach you only by the form on /assistant')
+    expect(contactWarning({ ...none, demo: true })).toBeNull()
+    expect(contactWarning({ ...none, contact: { CONTACT_PHONE: '+49 30 123456' } })).toBeNull()
+  })
+
   it('is kept as it was set, a blank one is none', () => {
     const contact = {
       CONTACT_MESSENGER: 'https://chat.example/shop',

@@ -51,6 +51,9 @@ const RULES = {
   try_link: [{ per: ['ip'], max: 100, seconds: HOUR }],
   // Visitors; customers are known.
   upload: [{ per: ['ip'], max: 120, seconds: HOUR }],
+  // A person reads each of them.
+  feedback: [{ per: ['ip'], max: 30, seconds: HOUR }],
+  feedback_account: [{ per: ['email'], max: 20, seconds: HOUR }],
   browse: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
   page: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
 } satisfies Record<string, Rule[]>

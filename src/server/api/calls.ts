@@ -4,6 +4,7 @@ import { balanceCalls } from './balance.ts'
 import { bkAccountCalls } from './bk-account.ts'
 import { bkClaimCalls } from './bk-claim.ts'
 import { bkParcelCalls } from './bk-parcel.ts'
+import { bkFeedbackCalls } from './bk-feedback.ts'
 import { bkOrderCalls } from './bk-orders.ts'
 import { bkPaymentCalls } from './bk-payment.ts'
 import { bkQuestionCalls } from './bk-question.ts'
@@ -14,6 +15,7 @@ import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
 import { couponCalls } from './coupon.ts'
 import { exportCalls } from './export.ts'
+import { feedbackCalls } from './feedback.ts'
 import { invitationCalls } from './invitation.ts'
 import { itemCalls } from './item.ts'
 import { orderCalls } from './orders.ts'
@@ -48,6 +50,8 @@ export const calls = {
   ...bkClaimCalls,
   ...bkAccountCalls,
   ...bkSignInCalls,
+  ...feedbackCalls,
+  ...bkFeedbackCalls,
   ...invitationCalls,
   ...exportCalls,
 } satisfies { [Name in CallName]: { access: (typeof CALL_ACCESS)[Name] } }

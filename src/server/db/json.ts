@@ -128,6 +128,7 @@ export const orderItemJson = {
 
 export const refundJson = { images: column('refunds', ['id'], 'images', ids) }
 export const claimJson = { images: column('claims', ['id'], 'images', ids) }
+export const feedbackJson = { images: column('feedback', ['ticket_no'], 'images', ids) }
 export const unclaimedJson = { item_ids: column('unclaimed', ['id'], 'item_ids', ids) }
 
 export const confirmEntryJson = {

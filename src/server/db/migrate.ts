@@ -19,6 +19,7 @@ import * as promotions from './migrations/014-promotions.ts'
 import * as pictures from './migrations/015-pictures.ts'
 import * as secondFactors from './migrations/016-second-factors.ts'
 import * as firstMoney from './migrations/017-first-money.ts'
+import * as feedback from './migrations/018-feedback.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -41,6 +42,7 @@ export const MIGRATIONS: Migrations = {
   '015-pictures': pictures,
   '016-second-factors': secondFactors,
   '017-first-money': firstMoney,
+  '018-feedback': feedback,
 }
 
 /**

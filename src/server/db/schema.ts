@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { SearchWord } from '#domain/search-words.ts'
+import type { FeedbackSchema } from './schema-feedback.ts'
 import type { MoneySchema } from './schema-money.ts'
 import type { RefundSchema } from './schema-refunds.ts'
 import type { SignInSchema } from './schema-sign-in.ts'
@@ -9,7 +10,7 @@ import type { WarehouseSchema } from './schema-warehouse.ts'
  * Tables as both databases hold them: fen and epoch ms are bigint (numbers here), JSON is text,
  * booleans are 0 and 1.
  */
-export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, RefundSchema {
+export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, RefundSchema, FeedbackSchema {
   meta: { key: string; value: string }
   accounts: {
     id: string

@@ -10,21 +10,31 @@ const BATCH = 200
 /** The names in a stored list of pictures, also in one that cannot be read. */
 export const picturesIn = (images: string): string[] => images.match(/[\da-f]{32}/g) ?? []
 
-/** Lets the pictures go that nothing of this account names any more; they are removed as unused ones are. */
-export async function releaseUploads(tx: Tx, account_id: string, ids: string[], now: number): Promise<void> {
+/** Of a visitor's things only messages keep pictures. */
+const belongsTo = (account_id: string | null) =>
+  account_id === null ? sql`account_id is null` : sql`account_id = ${account_id}`
+
+/** Lets the pictures go that nothing of this account, or of visitors, names any more; they are removed as unused ones are. */
+export async function releaseUploads(
+  tx: Tx,
+  account_id: string | null,
+  ids: string[],
+  now: number,
+): Promise<void> {
   for (const id of new Set(ids)) {
     const { rows } = await sql`
       select 1 from cart_items where account_id = ${account_id} and images like ${`%${id}%`}
       union all select 1 from order_items where account_id = ${account_id} and images like ${`%${id}%`}
       union all select 1 from refunds where account_id = ${account_id} and images like ${`%${id}%`}
       union all select 1 from claims where account_id = ${account_id} and images like ${`%${id}%`}
+      union all select 1 from feedback where ${belongsTo(account_id)} and images like ${`%${id}%`}
       limit 1`.execute(tx)
     if (rows.length) continue
     await tx
       .updateTable('uploads')
       .set({ expires_at: now })
       .where('id', '=', id)
-      .where('account_id', '=', account_id)
+      .where('account_id', account_id === null ? 'is' : '=', account_id)
       .execute()
   }
 }
@@ -33,13 +43,14 @@ export async function releaseUploads(tx: Tx, account_id: string, ids: string[], 
 const ENDED = [
   ['refunds', 'closed_at', sql<SqlBool>`images <> '[]'`],
   ['claims', 'closed_at', sql<SqlBool>`images <> '[]'`],
+  ['feedback', 'done_at', sql<SqlBool>`images <> '[]'`],
   ['order_items', 'status_since_at', sql<SqlBool>`images <> '[]' and status = 'Cancelled'`],
 ] as const
 
-/** Releases pictures of refunds, claims and cancelled items that ended long ago. */
+/** Releases pictures of refunds, claims, messages and cancelled items that ended long ago. */
 export async function releaseOfEnded(db: Db, now: number): Promise<void> {
   for (const [table, ended_at, withPictures] of ENDED) {
-    const due = await sql<{ id: string; account_id: string; images: string }>`
+    const due = await sql<{ id: string; account_id: string | null; images: string }>`
       select id, account_id, images from ${sql.table(table)}
       where ${withPictures} and ${sql.ref(ended_at)} <= ${now - KEPT_MS} limit ${sql.lit(BATCH)}`.execute(db)
     for (const { id, account_id, images } of due.rows)

@@ -1,0 +1,29 @@
+import type { FeedbackRow } from '#server/db/rows.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+import type { Settings } from '#server/settings.ts'
+import { day, signed } from './letter.ts'
+
+type Ticket = Pick<FeedbackRow, 'ticket_no' | 'account_id' | 'contact' | 'created_at'>
+
+/**
+ * The answer to somebody's message. It does not repeat the message: who wrote may have named another person's address,
+ * and we carry no stranger's words there.
+ */
+export function answerMail(settings: Settings, ticket: Ticket, answer: string): Message {
+  const { ticket_no, account_id, contact, created_at } = ticket
+  const lines = [
+    `You wrote to us on ${day(created_at)}, ticket ${ticket_no}. Our answer:`,
+    '',
+    answer,
+    '',
+    account_id
+      ? `Your message, and where to write again: ${settings.site_url}/user/feedback`
+      : `To write again, name the ticket: ${settings.site_url}/assistant`,
+  ]
+  return {
+    to: contact,
+    scene: 'feedback',
+    subject: `Our answer to ${ticket_no}`,
+    text: signed(lines),
+  }
+}
