@@ -97,3 +97,20 @@ describe('A demo whose first start was cut off', () => {
     expect(again.faults).toEqual([])
   }, 60_000)
 })
+
+it('Two processes that seed one new folder at the same time both come to their end, and seed it once', async () => {
+  const data_dir = newDataDir()
+  const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
+  const seeding = [0, 1, 2].map(() =>
+    once(spawn(process.execPath, ['scripts/seed.ts', '--orders', '1'], { env, stdio: 'ignore' }), 'exit'),
+  )
+  expect(await Promise.all(seeding)).toEqual([
+    [0, null],
+    [0, null],
+    [0, null],
+  ])
+  const { faults, campaigns, told } = await start(data_dir)
+  expect(faults).toEqual([])
+  expect(campaigns).toBe(2)
+  expect(told).toContain('demo@example.test')
+}, 60_000)

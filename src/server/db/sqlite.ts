@@ -11,6 +11,9 @@ import {
 } from 'kysely'
 import { GroupSync } from './group-sync.ts'
 
+/** How long a statement waits for another process that writes, ms. */
+export const BUSY_MS = 3000
+
 const toDisk = (fd: number) =>
   new Promise<void>((resolve, reject) => fdatasync(fd, (error) => (error ? reject(error) : resolve())))
 
@@ -30,7 +33,7 @@ class NodeSqlite implements SqliteDatabase {
     this.#db = new DatabaseSync(file)
     // A commit writes the log but does not wait for the disk (synchronous = normal): `saved` does, for many at once.
     this.#db.exec(
-      'pragma busy_timeout = 3000; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on',
+      `pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on`,
     )
   }
 

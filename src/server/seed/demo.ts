@@ -20,15 +20,18 @@ const DEMO_KEY = 'demo_password'
 const PAST_KEY = 'demo_past'
 
 /**
- * The demo accounts and their past, made at the first start.
- * Answers what to print about them.
+ * The demo accounts and their past, made at the first start: once, and whole or not at all. Who starts at the same time
+ * waits. Answers what to print about them.
  */
 export async function seedDemo(services: Services, now: number): Promise<string[]> {
-  const password = demoPassword(services)
-  const customer = await demoAccount(services, DEMO_CUSTOMER, 'customer', password, now)
-  const staff = await demoAccount(services, DEMO_STAFF, 'admin', password, now)
-  await rememberPassword(services, password)
-  await seedPast(services, customer, staff, now)
+  const password = await inOnePiece(services, async (within) => {
+    const password = demoPassword(within)
+    const customer = await demoAccount(within, DEMO_CUSTOMER, 'customer', password, now)
+    const staff = await demoAccount(within, DEMO_STAFF, 'admin', password, now)
+    await rememberPassword(within, password)
+    await seedPast(within, customer, staff, now)
+    return password
+  })
   return [
     'This is a demo: the marketplace, the payments and the mails are stand-ins on this machine.',
     `  customer  ${DEMO_CUSTOMER}   password ${password}`,
@@ -71,10 +74,7 @@ const CAMPAIGNS = [
   },
 ]
 
-/**
- * Once, and whole or not at all: what the demo customer and the staff have done so far, by the very operations they
- * would use.
- */
+/** What the demo customer and the staff have done so far, by the very operations they would use. */
 async function seedPast(services: Services, customer: Account, staff: Account, now: number): Promise<void> {
   const known = await services.db
     .selectFrom('meta')
@@ -82,21 +82,19 @@ async function seedPast(services: Services, customer: Account, staff: Account, n
     .where('key', '=', PAST_KEY)
     .executeTakeFirst()
   if (known) return
-  await inOnePiece(services, async (within) => {
-    const { db } = within
-    const shopper = new Shopper(within, customer)
-    const clerk = new Clerk(within, staff, shopper)
-    shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
-    await shopper.topUp(1_200_000, now - 61 * DAY)
-    await openCampaigns(db, staff, now)
-    await tell(stories(shopper, clerk, now), now)
-    // Nobody waits for mails about the past.
-    await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
-    await db
-      .insertInto('meta')
-      .values({ key: PAST_KEY, value: String(now) })
-      .execute()
-  })
+  const { db } = services
+  const shopper = new Shopper(services, customer)
+  const clerk = new Clerk(services, staff, shopper)
+  shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
+  await shopper.topUp(1_200_000, now - 61 * DAY)
+  await openCampaigns(db, staff, now)
+  await tell(stories(shopper, clerk, now), now)
+  // Nobody waits for mails about the past.
+  await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
+  await db
+    .insertInto('meta')
+    .values({ key: PAST_KEY, value: String(now) })
+    .execute()
 }
 
 /** Those of an older version's seeding, which could be cut off, may be there already. */

@@ -1,17 +1,31 @@
+import { sql } from 'kysely'
 import { noteChange } from '#server/db/changes.ts'
+import { BUSY_MS } from '#server/db/sqlite.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 
+const PIECE_KEY = 'one_piece'
+
 /**
  * Runs many operations, each of which opens a transaction of its own, within a single one: all of them happen or none,
- * also when the process is killed. It may take longer than any request may, so nobody else should be writing.
+ * also when the process is killed. It may take longer than any request may, so nobody else should be writing: another
+ * process that comes here meanwhile waits until it is over.
  */
-export async function inOnePiece(
-  services: Services,
-  work: (within: Services) => Promise<void>,
-): Promise<void> {
-  await services.db.transaction().execute((tx) => work(joined(services, tx.withoutPlugins())))
+export async function inOnePiece<T>(services: Services, work: (within: Services) => Promise<T>): Promise<T> {
+  const embedded = !services.settings.database_url
+  if (embedded) await sql`pragma busy_timeout = 600000`.execute(services.db)
+  const done = await services.db.transaction().execute(async (tx) => {
+    // The row is the lock; on the embedded database the transaction itself is.
+    await tx
+      .insertInto('meta')
+      .values({ key: PIECE_KEY, value: '' })
+      .onConflict((c) => c.column('key').doUpdateSet({ value: '' }))
+      .execute()
+    return work(joined(services, tx.withoutPlugins()))
+  })
+  if (embedded) await sql.raw(`pragma busy_timeout = ${BUSY_MS}`).execute(services.db)
   noteChange()
+  return done
 }
 
 /** The same services, but a transaction that is opened with them is the one that is open already. */
