@@ -58,7 +58,7 @@ export const SAMPLE_ROWS: readonly SampleRow[] = [
   { id: '675330231400', platform: 'taobao', shop: 'lanxi', title: 'Featherlight everyday running shoes', zh: '轻羽日常跑步鞋 透气网面缓震运动鞋',
     price_fen: 26900, postage_fen: 1000, weight_g: 840, size_cm: [33, 21, 12], sales: 5312, drawing: 'runner', colours: 'black/white/sand',
     options: { Size: '38/39/40/41/42/43/44' }, sold_out: ['Black/40'], // a sold-out sku
-    props: { Upper: 'Mesh and suede', Sole: 'EVA', Closure: 'Laces' } },
+    props: { Upper: 'Mesh', Sole: 'EVA', Closure: 'Laces' } },
   { id: '695240235157', platform: 'taobao', shop: 'qingshan', title: 'Washed black pullover hoodie', zh: '水洗做旧连帽卫衣 宽松重磅男女同款',
     price_fen: 15900, postage_fen: 800, weight_g: 720, size_cm: [34, 28, 8], sales: 2284, drawing: 'hoodie', colours: 'black:Washed black/grey/green',
     options: { Size: 'S/M/L/XL/XXL' }, adds: { XXL: 800 },
@@ -135,10 +135,10 @@ export const SAMPLE_ROWS: readonly SampleRow[] = [
     props: { Volume: '50 ml', Notes: 'Bamboo, moss, vetiver' } },
 
   // Tmall
-  { id: '625144747417', platform: 'tmall', shop: 'dongbu', title: 'Sand suede retro running shoes', zh: '复古沙色麂皮运动鞋 男女同款休闲鞋',
+  { id: '625144747417', platform: 'tmall', shop: 'dongbu', title: 'Sand mesh retro running shoes', zh: '复古沙色网面跑鞋 男女同款运动鞋',
     price_fen: 49900, postage_fen: 0, weight_g: 920, size_cm: [33, 21, 12], sales: 3870, drawing: 'runner', colours: 'sand/white/black/blue',
     options: { Size: '36/37/38/39/40/41/42/43/44/45' }, sold_out: ['Sand/45', 'White/36'],
-    goods_class: 'branded', props: { Upper: 'Suede and nylon', Sole: 'Rubber', Drop: '8 mm' } },
+    goods_class: 'branded', props: { Upper: 'Mesh and nylon', Sole: 'Rubber', Drop: '8 mm' } },
   { id: '674029285425', platform: 'tmall', shop: 'dongbu', title: 'Navy waterproof shell jacket', zh: '藏青色防水冲锋衣 三合一户外外套',
     price_fen: 69900, postage_fen: 0, weight_g: 1080, size_cm: [38, 30, 8], sales: 1204, drawing: 'shell', colours: 'navy/black/olive',
     options: { Size: 'S/M/L/XL' }, goods_class: 'branded',
