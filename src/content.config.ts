@@ -14,6 +14,8 @@ export const schemas = {
     summary: z.string(),
     /** Not published: it promises what does not exist yet. */
     draft: z.boolean().default(false),
+    /** Ends with who runs the shop. */
+    operator: z.boolean().default(false),
     group: z.enum(['Customer Service', 'Shopping Guide', 'Legal & Shipping']),
     order: z.number(),
     updated: z.date(),

@@ -12,15 +12,20 @@ export const CONTACT_SETTINGS = [
   'CONTACT_EMAIL',
   'CONTACT_PHONE',
 ] as const
+/** Stands for OPERATOR, who runs the shop. */
+export const OPERATOR_MARK = 'set-at-start-operator'
+
 export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
 
-/** What a part of a page may need: a demo, a real shop, any contact channel, or this one. */
-export type Condition = 'demo' | 'real' | 'contact' | ContactSetting
+/** What a part of a page may need: a demo, a real shop, who runs it, any contact channel, or this one. */
+export type Condition = 'demo' | 'real' | 'operator' | 'contact' | ContactSetting
 
 export interface SetAtStart {
   /** Origin without a slash at the end. */
   site_url: string
   demo: boolean
+  /** Name and address of who runs the shop. */
+  operator: string | undefined
   contact: Partial<Record<ContactSetting, string>>
 }
 
@@ -37,7 +42,9 @@ export const hasMarks = (text: string) => text.includes(ADDRESS_MARK) || text.in
 
 /** The built page with everything filled in. */
 export function setAtStart(page: string, set: SetAtStart): string {
-  let filled = keptParts(page, set).replaceAll(ADDRESS_MARK, () => set.site_url)
+  let filled = keptParts(page, set)
+    .replaceAll(ADDRESS_MARK, () => set.site_url)
+    .replaceAll(OPERATOR_MARK, () => escaped(set.operator ?? ''))
   for (const setting of CONTACT_SETTINGS) {
     const value = set.contact[setting]
     if (value === undefined) continue
@@ -62,9 +69,10 @@ function keptParts(page: string, set: SetAtStart): string {
   return hidden ? kept : kept + page.slice(from)
 }
 
-function holds(condition: string, { demo, contact }: SetAtStart): boolean {
+function holds(condition: string, { demo, operator, contact }: SetAtStart): boolean {
   if (condition === 'demo') return demo
   if (condition === 'real') return !demo
+  if (condition === 'operator') return operator !== undefined
   const set = Object.entries(contact).flatMap(([setting, value]) => (value ? [setting] : []))
   return condition === 'contact' ? set.length > 0 : set.includes(condition)
 }

@@ -9,7 +9,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { log } from './log.ts'
 import { services } from './running.ts'
 import { seedDemo } from './seed/demo.ts'
-import { contactWarning } from './setting-addresses.ts'
+import { missedByCustomers } from './setting-addresses.ts'
 import { SettingError } from './settings.ts'
 
 /** The production server, built by Astro into dist/server/entry.mjs. */
@@ -23,8 +23,7 @@ async function start(): Promise<void> {
   const stopJobs = startJobs(opened)
   log.info(`BenBuy is open at ${settings.site_url}`)
   for (const line of accounts) log.info(line)
-  const warning = contactWarning(settings)
-  if (warning) log.warn(warning)
+  for (const sentence of missedByCustomers(settings)) log.warn(sentence)
 
   let stopping = false
   const stop = async () => {

@@ -56,10 +56,13 @@ export function readContact(
   return contact
 }
 
-/** What the operator of a real shop is told at its start when no channel is set, else null. */
-export function contactWarning({ demo, contact }: Pick<SetAtStart, 'demo' | 'contact'>): string | null {
-  if (demo || Object.keys(contact).length) return null
-  return `None of ${CONTACT_SETTINGS.join(', ')} is set: customers reach you only by the form on /assistant. Answer them at /bk/feedback.`
+/** What a real shop is told at its start, a sentence for each thing that its customers would miss. */
+export function missedByCustomers({ demo, operator, contact }: Omit<SetAtStart, 'site_url'>): string[] {
+  if (demo) return []
+  const unreached = `None of ${CONTACT_SETTINGS.join(', ')} is set: customers reach you only by the form on /assistant. Answer them at /bk/feedback.`
+  const unnamed =
+    'OPERATOR is not set: the terms, the privacy notice and the end of every page do not say who runs this shop.'
+  return [...(Object.keys(contact).length ? [] : [unreached]), ...(operator ? [] : [unnamed])]
 }
 
 function wrongContact(setting: ContactSetting, value: string): string | null {

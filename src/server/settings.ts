@@ -47,6 +47,7 @@ const environment = z.object({
     .trim()
     .min(16, 'it must have at least 16 characters, such as the output of "openssl rand -hex 16"')
     .optional(),
+  OPERATOR: z.string().trim().max(300, 'it must have at most 300 characters').optional(),
   CONTACT_MESSENGER: optional.optional(),
   CONTACT_COMMUNITY: optional.optional(),
   CONTACT_EMAIL: optional.optional(),
@@ -73,6 +74,8 @@ export interface Settings {
   metrics_token: string | undefined
   /** Seals what staff sign in with; unset, a key in `data_dir` does. */
   secret_key: string | undefined
+  /** Name and address of who runs the shop. */
+  operator: string | undefined
   /** How people reach the shop: only the channels that are set. */
   contact: Partial<Record<ContactSetting, string>>
   /** Which share of requests that went well and fast is logged, 0 to 1. */
@@ -125,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     first_payment_limit_fen: fenFromCny(e.FIRST_PAYMENT_LIMIT) ?? 0,
     metrics_token: e.METRICS_TOKEN,
     secret_key: e.SECRET_KEY,
+    operator: e.OPERATOR,
     contact: readContact(e),
     log_sample: e.LOG_SAMPLE ?? (demo ? 0 : 0.1),
   }

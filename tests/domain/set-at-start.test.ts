@@ -3,6 +3,7 @@ import {
   ADDRESS_MARK,
   contactHrefMark,
   contactMark,
+  OPERATOR_MARK,
   hasMarks,
   partMarks,
   type Condition,
@@ -10,8 +11,8 @@ import {
   setAtStart,
 } from '#domain/set-at-start.ts'
 
-const DEMO: SetAtStart = { site_url: 'http://localhost:4321', demo: true, contact: {} }
-const SHOP: SetAtStart = { site_url: 'https://shop.example', demo: false, contact: {} }
+const DEMO: SetAtStart = { site_url: 'http://localhost:4321', demo: true, operator: undefined, contact: {} }
+const SHOP: SetAtStart = { site_url: 'https://shop.example', demo: false, operator: undefined, contact: {} }
 
 const only = (condition: Condition, part: string) => partMarks(condition).join(part)
 
@@ -47,4 +48,10 @@ it('A page without marks stays as it is', () => {
   const page = '<p>only demo <!-- a comment --></p>'
   expect(hasMarks(page)).toBe(false)
   expect(setAtStart(page, SHOP)).toBe(page)
+})
+
+it('Who runs the shop is named where that is set', () => {
+  const page = only('operator', `<p>Run by ${OPERATOR_MARK}.</p>`)
+  expect(setAtStart(page, SHOP)).toBe('')
+  expect(setAtStart(page, { ...SHOP, operator: 'A & B Ltd' })).toBe('<p>Run by A &amp; B Ltd.</p>')
 })

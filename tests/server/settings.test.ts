@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDataDir } from '#server/data-dir.ts'
-import { contactWarning } from '#server/setting-addresses.ts'
+import { missedByCustomers } from '#server/setting-addresses.ts'
 import { readSettings, SettingError } from '#server/settings.ts'
 
 const PUBLIC = { SITE_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' }
@@ -117,10 +117,14 @@ describe('A blank setting', () => {
 
 describe('A contact channel', () => {
   it('that is missing is told once to a real shop, and to nobody else', () => {
-    const none = { demo: false, contact: {} }
-    expect(contactWarning(none)).toContain('customers reach you only by the form on /assistant')
-    expect(contactWarning({ ...none, demo: true })).toBeNull()
-    expect(contactWarning({ ...none, contact: { CONTACT_PHONE: '+49 30 123456' } })).toBeNull()
+    const none = { demo: false, operator: undefined, contact: {} }
+    const operator = 'Example Trading Ltd, 1 Example Street'
+    expect(missedByCustomers(none)).toEqual([
+      expect.stringContaining('customers reach you only by the form on /assistant'),
+      expect.stringContaining('OPERATOR is not set'),
+    ])
+    expect(missedByCustomers({ ...none, demo: true })).toEqual([])
+    expect(missedByCustomers({ ...none, operator, contact: { CONTACT_PHONE: '+49 30 123456' } })).toEqual([])
   })
 
   it('is kept as it was set, a blank one is none', () => {
