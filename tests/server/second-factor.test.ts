@@ -5,7 +5,9 @@ import { Limits } from '#server/accounts/limits.ts'
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts'
 import { findByCookie, pageSession } from '#server/accounts/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { servePicture } from '#server/front/pictures.ts'
 import { type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
+import { aJpeg, formOf, upload } from './photos.ts'
 import { registered, sendJson } from './registry.ts'
 import { accountOf, mails } from './staff-work.ts'
 
@@ -75,6 +77,19 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
     expect((await boss.call('orders/get_order_item_detail', { id })).status).toBe(404)
     await enrol(boss)
     expect((await boss.call('orders/get_order_item_detail', { id })).status).toBe(200)
+  })
+
+  it('shows nobody else’s pictures to a password alone', async () => {
+    const sent = await upload(await world.customer(), 'images?scene=diy', formOf(await aJpeg()))
+    const { url } = sent.body.data.list[0]
+    const told = (await boss.call('user/get_base_info')).headers.get('set-cookie') ?? ''
+    const look = async (headers: Record<string, string>) =>
+      (await servePicture(opened, new Request(`http://localhost:4321${url}`, { headers }))).status
+    const looks = () =>
+      Promise.all([look({ Authorization: boss.token }), look({ Cookie: told.split(';', 1).join() })])
+    expect(await looks()).toEqual([404, 404])
+    await enrol(boss)
+    expect(await looks()).toEqual([200, 200])
   })
 
   it('asks for nothing in the demo', async () => {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { findByCookie, findByToken } from '#server/accounts/sessions.ts'
+import { actingAs, findByCookie, findByToken } from '#server/accounts/sessions.ts'
 import { readCookie } from '#server/cookie.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
@@ -65,5 +65,5 @@ async function viewerOf(services: Services, { authorization, cookie }: Viewer): 
   const byToken =
     authorization && (await findByToken(services.db, authorization.replace(/^Bearer\s+/i, '').trim(), now))
   const seen = byToken || (secret && (await findByCookie(services.db, secret, now)))
-  return seen ? seen.account : null
+  return seen ? actingAs(seen, services.settings.demo, now) : null
 }
