@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { readFileSync } from 'node:fs'
 import { PAGE_RULES } from './src/domain/content-policy.ts'
+import { SCRIPT_FILES } from './scripts/script-files.mjs'
 import { ADDRESS_MARK } from './src/domain/set-at-start.ts'
 
 /** The server build's entry is our own front door (docs/decisions/front-door.md). */
@@ -11,6 +12,7 @@ const frontDoor = {
   name: 'front-door',
   configEnvironment(name) {
     if (name === 'ssr') return { build: { rollupOptions: { input: { index: './src/server/main.ts' } } } }
+    if (name === 'client') return { build: { rollupOptions: { output: { codeSplitting: SCRIPT_FILES } } } }
   },
 }
 

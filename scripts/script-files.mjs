@@ -1,0 +1,48 @@
+/**
+ * Which modules of the browser come in one file (docs/decisions/script-files.md). Layers, from what every page loads
+ * to what few do: a module stands in the first layer whose pages need it, so that no page loads for the sake of
+ * another. What one island alone needs stays with it, and what is imported later stays later.
+ */
+const SITE = /layouts[\\/]Document\.astro\?/
+const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
+const SEARCH = /islands[\\/]chrome[\\/]SearchBox\.tsx$/
+const SHOP = /islands[\\/].*[\\/](ItemView|DiyForm|Estimator)\.tsx$/
+const BACK_OFFICE = /islands[\\/]bk[\\/]/
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** These do something as soon as they are loaded, so each stays with the components that want it. */
+const ACTS = /src[\\/]components[\\/]/
+
+const LAYERS = [
+  ['react', (id) => REACT.test(id)],
+  ['site', (_, entries) => entries.some((entry) => SITE.test(entry))],
+  ['badge', (id, entries) => !ACTS.test(id) && entries.some((entry) => BADGE.test(entry))],
+  ['search', (id, entries) => isShared(id, entries) && entries.some((entry) => SEARCH.test(entry))],
+  ['shop', (id, entries) => isShared(id, entries) && entries.some((entry) => SHOP.test(entry))],
+  ['account', (id, entries) => isShared(id, entries) && entries.some((entry) => !BACK_OFFICE.test(entry))],
+  ['desk', isShared],
+]
+
+/** For `output.codeSplitting` of the browser's build. */
+export const SCRIPT_FILES = {
+  groups: LAYERS.map(([name, holds], index) => ({
+    name: (id, graph) => {
+      const info = graph.getModuleInfo(id)
+      return info && !info.isEntry && holds(id, entriesOf(id, graph)) ? name : null
+    },
+    priority: LAYERS.length - index,
+  })),
+}
+
+function isShared(id, entries) {
+  return !ACTS.test(id) && entries.length > 1
+}
+
+/** Everything that a page or an island asks for by itself and that cannot do without this module. */
+function entriesOf(id, graph) {
+  const seen = new Set([id])
+  for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer)
+  return [...seen].filter((one) => {
+    const info = graph.getModuleInfo(one)
+    return info?.isEntry || info?.dynamicImporters.length
+  })
+}
