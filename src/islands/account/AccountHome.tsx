@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ConfirmList } from '#islands/balance/ConfirmList.tsx'
+import { useWaiting } from '#islands/balance/use-waiting.ts'
 import { onSite, useSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
@@ -23,9 +24,10 @@ export const AccountHome = onSite(function AccountHome() {
     const [counts] = await Promise.all([call('user/get_user_order_parcel_infos', {}), knowUser()])
     return counts
   })
+  const waiting = useWaiting()
   const user = useStore($user, { ssr: 'initial' })
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <AccountSkeleton />
+  if (!data || !waiting.known) return <AccountSkeleton />
   return (
     <div className="grid gap-6">
       {user.email && !user.email_verification && <ConfirmEmail email={user.email} />}
@@ -38,7 +40,7 @@ export const AccountHome = onSite(function AccountHome() {
           fee_ratio={user.SERVICE_FEE_RATIO}
         />
       </div>
-      <ConfirmList short />
+      <ConfirmList waiting={waiting} short />
       <StorageEnds count={data.storage_expiring} />
       <OrderCounts counts={data.order_counts} />
       <ParcelCounts counts={data.parcel_counts} />

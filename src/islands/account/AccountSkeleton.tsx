@@ -12,9 +12,11 @@ export function AccountSkeleton() {
           </div>
         ))}
       </div>
-      <div className="card card-body">
-        <Skeleton lines={4} />
-      </div>
+      {[1, 2].map((card) => (
+        <div key={card} className="card card-body">
+          <Skeleton className="h-48 w-full md:h-36" />
+        </div>
+      ))}
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
-import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
 import { type HistoryFilter, historyPayload } from './history-words.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { MovementRow } from './MovementRow.tsx'
 
 /** Every movement of the balance, newest first. */
@@ -24,7 +24,11 @@ export function BalanceHistory() {
       </h2>
       <HistoryFilters filter={filter} onChange={setFilter} />
       {!list && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
-      {!list && !failure && <HistorySkeleton />}
+      {!list && !failure && (
+        <div role="status" aria-label="Loading the history">
+          <HistorySkeleton />
+        </div>
+      )}
       {list?.length === 0 && (
         <EmptyState
           text={
@@ -56,18 +60,5 @@ export function BalanceHistory() {
       )}
       <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
     </section>
-  )
-}
-
-function HistorySkeleton() {
-  return (
-    <div className="card divide-y divide-line" role="status" aria-label="Loading the history">
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex justify-between gap-6 p-4">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
-import { useData } from '#islands/ui/use-data.ts'
 import { ConfirmEntry } from './ConfirmEntry.tsx'
 import { ConfirmRow } from './ConfirmRow.tsx'
-import { loadConfirmList } from './load-confirm-list.ts'
+import type { Waiting } from './use-waiting.ts'
 
 interface Props {
+  waiting: Waiting
   /** Only what it is and a way to answer. */
   short?: boolean
   /** The balance may have changed. */
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Charges that wait for a yes; drawn only when there are any. */
-export function ConfirmList({ short = false, onAnswered }: Props) {
-  const { data, failure, busy, again } = useData('confirm', loadConfirmList)
+export function ConfirmList({ waiting, short = false, onAnswered }: Props) {
+  const { data, failure, busy, again } = waiting
   if (!data && failure && !short) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data?.length) return null
   const answered = () => {

@@ -22,6 +22,8 @@ export const OrderList = onSite(function OrderList() {
   const state = useStore($orderList, { ssr: 'initial' })
   const { list_status_alias, target_platform, order_item_title, counts, orderItems, next_cursor } = state
   const [read, setRead] = useState(false)
+  // The statuses stand above the list: until it is known which there are, nothing stands where they would push it.
+  const [counted, setCounted] = useState(false)
   const group = shownGroup(state)
   const asked = group && list_status_alias === 'All' ? group.id : list_status_alias
   const filter = `${read} ${asked} ${target_platform} ${order_item_title}`
@@ -36,7 +38,9 @@ export const OrderList = onSite(function OrderList() {
     $orderList.set({ ...$orderList.get(), ...filterOf(new URLSearchParams(location.search).get('status')) })
     setRead(true)
     // Without its numbers a tab still works.
-    loadOrderCounts(Date.now()).catch(() => null)
+    loadOrderCounts(Date.now())
+      .catch(() => null)
+      .finally(() => setCounted(true))
   }, [])
 
   const select = (id: string) => {
@@ -54,42 +58,45 @@ export const OrderList = onSite(function OrderList() {
         onSelect={select}
         panel="orders"
       />
-      {chips.length > 0 && (
-        <Chips
-          label="Statuses"
-          chips={chips}
-          selected={list_status_alias}
-          onSelect={(status) => select(status === list_status_alias && group ? group.id : status)}
-        />
-      )}
-      <OrderFilters />
-      <div id="orders" role="tabpanel" aria-label="Orders" aria-busy={busy} className="grid gap-4">
-        {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
-        {!data && !failure && <OrderTableSkeleton />}
-        {data && orderItems.length === 0 && (
-          <NoOrders filtered={filtered} group={group} counts={counts} onSelect={select} />
+      {!counted && <OrderTableSkeleton />}
+      <div className="grid gap-4" hidden={!counted}>
+        {chips.length > 0 && (
+          <Chips
+            label="Statuses"
+            chips={chips}
+            selected={list_status_alias}
+            onSelect={(status) => select(status === list_status_alias && group ? group.id : status)}
+          />
         )}
-        {data && orderItems.length > 0 && (
-          <>
-            <OrderTable items={orderItems} />
-            <LoadMore
-              more={next_cursor !== null}
-              busy={more.busy}
-              onMore={() => more.send(loadMoreOrderItems)}
-            />
-            <ButtonLink
-              className="justify-self-start"
-              kind="quiet"
-              size="sm"
-              href={`/api/export/orders.csv?status=${asked}`}
-              download
-            >
-              <Download className="icon" aria-hidden="true" />
-              Download CSV
-            </ButtonLink>
-            <PaySelected />
-          </>
-        )}
+        <OrderFilters />
+        <div id="orders" role="tabpanel" aria-label="Orders" aria-busy={busy} className="grid gap-4">
+          {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
+          {!data && !failure && <OrderTableSkeleton />}
+          {data && orderItems.length === 0 && (
+            <NoOrders filtered={filtered} group={group} counts={counts} onSelect={select} />
+          )}
+          {data && orderItems.length > 0 && (
+            <>
+              <OrderTable items={orderItems} />
+              <LoadMore
+                more={next_cursor !== null}
+                busy={more.busy}
+                onMore={() => more.send(loadMoreOrderItems)}
+              />
+              <ButtonLink
+                className="justify-self-start"
+                kind="quiet"
+                size="sm"
+                href={`/api/export/orders.csv?status=${asked}`}
+                download
+              >
+                <Download className="icon" aria-hidden="true" />
+                Download CSV
+              </ButtonLink>
+              <PaySelected />
+            </>
+          )}
+        </div>
       </div>
     </div>
   )
