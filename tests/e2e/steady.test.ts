@@ -1,13 +1,15 @@
 import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Access, pageAccess, PAGES } from '#domain/access.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pageAccess } from '#domain/access.ts'
 import { visitSignedIn } from './accounts.ts'
-import { signedIn } from './api.ts'
 import { DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
+import { addresses, type Named, namedOfDemo } from './pages.ts'
 import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
 const { visit } = openBrowser()
+// Some forty pages, each until it is quiet.
+vi.setConfig({ testTimeout: 400_000 })
 
 /** Cumulative layout shift: what a page may jump while it comes. */
 const MOST_SHIFT = 0.02
@@ -16,30 +18,10 @@ const MOST_SCRIPTS = 20
 /** Answers come this late, so that what stands in for them is painted. */
 const LATE_MS = 150
 
-/** What the pages with a named thing in their address show, of the demo customer. */
-const named: Record<string, string[]> = {}
 const figures: string[] = []
+let named: Named = {}
 
-const ALWAYS: Record<string, string[]> = {
-  '/item': ['?p=taobao&i=675330231400'],
-  '/item_diy': ['?p=taobao&i=675330231400'],
-  '/item_search': ['?keyword=mug'],
-  '/help/*': ['fees-explained'],
-  '/ad/:code': ['summer'],
-}
-
-/** Every address of the table that has a page, for customers with data and for those without. */
-function addresses(site: 'desktop' | 'phone', full: boolean): string[] {
-  return PAGES.filter((row) => row.desktop !== 'staff').flatMap((row) => {
-    const path = site === 'phone' && row.mobile ? row.mobile : row.path
-    const known = ALWAYS[row.path] ?? (full ? (named[row.path] ?? ['']) : [''])
-    if (path.includes(':') || path.endsWith('*'))
-      return known.filter(Boolean).map((one) => path.replace(/:\w+|\*/, one))
-    return known.map((one) => path + one)
-  })
-}
-
-const isOf = (access: Access) => (address: string) => pageAccess(address.split('?')[0] ?? '') === access
+const accessOf = (address: string) => pageAccess(address.split('?')[0] ?? '')
 
 interface Seen {
   shift: number
@@ -116,20 +98,10 @@ async function expectSteady(page: Page, list: string[], who: string) {
 }
 
 beforeAll(async () => {
-  const demo = await signedIn('demo@example.test', DEMO_PASSWORD)
-  const { list: items } = await demo.call('orders/get_order_items', { list_status_alias: 'All' })
-  const { list: parcels } = await demo.call('parcel/get_parcels')
-  const stored = items.filter(({ status }: { status: string }) => status === 'Stored')
-  named['/user/order-detail'] = [`?id=${items[0].id}`]
-  named['/user/order-list'] = ['?status=All']
-  named['/user/parcel/detail'] = [`?parcel_no=${parcels[0].parcel_no}`]
-  named['/user/parcel/create'] = [`?item_ids=${stored.map(({ id }: { id: string }) => id).join(',')}`]
-  const { id } = await demo.call('cart/add_diy_item', { title: 'A lamp', price_cny: '20' })
-  const { order_no } = await demo.call('orders/create', { cart_ids: [id] })
-  named['/checkout/:type'] = [`order?order_no=${order_no}`, 'topup']
-  await demo.call('cart/add_diy_item', { title: 'A jug', price_cny: '20' })
+  named = await namedOfDemo()
 })
 
+// What each page has measured, for whoever wants to know by how much.
 afterAll(() => console.log(figures.join('\n')))
 
 describe.each([
@@ -139,19 +111,22 @@ describe.each([
   it('for a customer with orders and parcels', async () => {
     const { page, context } = await visit(device)
     await signIn(page, 'demo@example.test', DEMO_PASSWORD, login)
-    await expectSteady(page, addresses(site, true), 'demo')
+    const open = addresses(site, named).filter((address) => accessOf(address) !== 'staff')
+    await expectSteady(page, open, 'demo')
     await context.close()
   })
 
   it('for a new customer', async () => {
     const { page, context } = await visitSignedIn(visit, device)
-    await expectSteady(page, addresses(site, false).filter(isOf('customer')), 'new')
+    const open = addresses(site).filter((address) => accessOf(address) === 'customer')
+    await expectSteady(page, open, 'new')
     await context.close()
   })
 
   it('for a visitor', async () => {
     const { page, context } = await visit(device)
-    await expectSteady(page, addresses(site, false).filter(isOf('public')), 'visitor')
+    const open = addresses(site).filter((address) => accessOf(address) === 'public')
+    await expectSteady(page, open, 'visitor')
     await context.close()
   })
 })

@@ -1,0 +1,43 @@
+import { PAGES } from '#domain/access.ts'
+import { signedIn } from './api.ts'
+import { DEMO_PASSWORD } from './site.ts'
+
+/** What the pages with a named thing in their address show: by the desktop's path, what follows it. */
+export type Named = Record<string, string[]>
+
+/** For everybody. */
+const PUBLIC: Named = {
+  '/item': ['?p=taobao&i=675330231400'],
+  '/item_diy': ['?p=taobao&i=675330231400'],
+  '/item_search': ['?keyword=mug'],
+  '/help/*': ['fees-explained'],
+  '/ad/:code': ['summer'],
+}
+
+/** The demo customer's, who also gets something into the cart and something to pay. */
+export async function namedOfDemo(): Promise<Named> {
+  const { call } = await signedIn('demo@example.test', DEMO_PASSWORD)
+  const { list: items } = await call('orders/get_order_items', { list_status_alias: 'All' })
+  const { list: parcels } = await call('parcel/get_parcels')
+  const stored = items.filter(({ status }: { status: string }) => status === 'InWarehouse')
+  const { id } = await call('cart/add_diy_item', { title: 'A lamp', price_cny: '20' })
+  const { order_no } = await call('orders/create', { cart_ids: [id] })
+  await call('cart/add_diy_item', { title: 'A jug', price_cny: '20' })
+  return {
+    '/user/order-detail': [`?id=${items[0].id}`],
+    '/user/order-list': ['?status=All'],
+    '/user/parcel/detail': [`?parcel_no=${parcels[0].parcel_no}`],
+    '/user/parcel/create': [`?item_ids=${stored.map((item: { id: string }) => item.id).join(',')}`],
+    '/checkout/:type': [`order?order_no=${order_no}`, 'topup'],
+  }
+}
+
+/** The addresses of the table's pages on a site. */
+export function addresses(site: 'desktop' | 'phone', named: Named = {}): string[] {
+  return PAGES.flatMap((row) => {
+    const path = site === 'phone' && row.mobile ? row.mobile : row.path
+    const known = PUBLIC[row.path] ?? named[row.path] ?? ['']
+    if (!/[:*]/.test(path)) return known.map((one) => path + one)
+    return known.filter(Boolean).map((one) => path.replace(/:\w+|\*/, one))
+  })
+}
