@@ -170,3 +170,17 @@ describe('The home page', () => {
     await context.close()
   })
 })
+
+describe('The footer of a phone', () => {
+  it('folds its groups, and opens one by a press', async () => {
+    const { page, context } = await visit(PHONE)
+    await page.goto('/')
+    const link = page.locator('.site-footer').getByRole('link', { name: 'Fees explained' })
+    expect(await link.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Links: Shopping Guide' }).click()
+    await link.waitFor()
+    await page.getByRole('button', { name: 'Links: Shopping Guide' }).click()
+    await link.waitFor({ state: 'hidden' })
+    await context.close()
+  })
+})
