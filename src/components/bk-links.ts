@@ -4,4 +4,5 @@ export const BK_LINKS = [
   { path: '/bk/orders', label: 'Orders' },
   { path: '/bk/uploadqc', label: 'Upload QC' },
   { path: '/bk/parcels', label: 'Parcels' },
+  { path: '/bk/feedback', label: 'Messages' },
 ] as const

@@ -2,7 +2,7 @@ import { GENERIC_FAILURE } from '#domain/texts.ts'
 
 /** Calls that change nothing, or nothing that doing it again would double. */
 const HARMLESS =
-  /^(item|assistant)\/|\/(get|load_more|calculate|count|quote|parse)|^user\/(login|login_out|sent_|validate_)/
+  /^(item|assistant|feed)\/|\/(get|load_more|calculate|count|quote|parse)|^user\/(login|login_out|sent_|validate_)/
 
 const PLACES: [prefix: string, look: string][] = [
   ['checkout/pay_parcel', 'look at your parcels'],

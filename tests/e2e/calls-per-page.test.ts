@@ -35,10 +35,12 @@ const ALLOWED: [path: string, calls: string[]][] = [
     ['orders/get_order_items', 'user/get_address', 'parcel/calculate_parcel_fees'],
   ],
   ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail']],
+  ['/user/feedback', ['feed/get_feedback']],
   ['/user/balance-list', ['balance/get', 'balance/get_confirm_list', 'balance/load_more_balance_history']],
 ]
 const STAFF: typeof ALLOWED = [
-  ['/bk', ['bk/get_todo']],
+  ['/bk', ['bk/get_todo', 'bk/get_feedback']],
+  ['/bk/feedback', ['bk/get_feedback']],
   ['/bk/orders?queue=All', ['bk/get_todo', 'bk/get_order_items']],
   ['/bk/parcels?queue=All', ['bk/get_todo', 'bk/get_parcels']],
 ]

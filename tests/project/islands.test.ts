@@ -10,6 +10,7 @@ const BK_ROOMS: Record<string, string[]> = {
   refunds: ['desk'],
   inspect: ['desk'],
   parcels: ['desk'],
+  feedback: ['desk'],
   orders: ['desk', 'refunds', 'inspect'],
 }
 

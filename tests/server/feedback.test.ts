@@ -146,7 +146,8 @@ onEachDatabase('A message to our service', (world) => {
     await answer(sent[0] ?? '')
     expect(await written(writer, { text, images: [image] })).not.toBe(sent[0])
     const other = await world.customer()
-    expect(await written(other, { text })).not.toBe(await written(writer, { text }))
+    const contact = writer.email
+    expect(await written(other, { text, contact })).not.toBe(await written(writer, { text, contact }))
   })
 
   it('is answered once by the same answer, any number of times by others, and never once it is closed', async () => {

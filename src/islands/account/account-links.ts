@@ -1,5 +1,6 @@
 import {
   MapPin,
+  MessageSquareText,
   Package,
   Receipt,
   ShoppingCart,
@@ -18,5 +19,6 @@ export const ACCOUNT_LINKS = [
   { path: '/user/balance-list', label: 'Balance', icon: Wallet },
   { path: '/user/coupon', label: 'Coupons', icon: TicketPercent },
   { path: '/user/address-list', label: 'Addresses', icon: MapPin },
+  { path: '/user/feedback', label: 'Messages', icon: MessageSquareText },
   { path: '/cart', label: 'Cart', icon: ShoppingCart },
 ] as const

@@ -18,14 +18,16 @@ export const TodoPage = onSite(function TodoPage() {
 })
 
 function Queues() {
-  const { data, failure, busy, again } = useData('todo', () => call('bk/get_todo', {}))
+  const { data: counted, failure, busy, again } = useData('todo', countAll)
+  const data = counted?.todo
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <TodoSkeleton />
+  const late = data.late + counted.messages.late
   return (
     <div className="grid gap-5">
-      {data.late > 0 ? (
+      {late > 0 ? (
         <Note tone="amber">
-          {data.late === 1 ? '1 thing is late.' : `${data.late} things are late.`} The queues below say where.
+          {late === 1 ? '1 thing is late.' : `${late} things are late.`} The queues below say where.
         </Note>
       ) : (
         <Note tone="green">Nothing is late.</Note>
@@ -33,9 +35,22 @@ function Queues() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Orders todo={data} />
         <Parcels todo={data} />
+        <section className="card" aria-label="Messages">
+          <h2 className="px-5 py-4 text-base">Messages</h2>
+          <TodoQueue path="/bk/feedback" task="Answer the oldest" {...counted.messages} />
+        </section>
       </div>
     </div>
   )
+}
+
+/** Open messages come oldest first, so that the late ones are on top. */
+async function countAll() {
+  const [todo, messages] = await Promise.all([
+    call('bk/get_todo', {}),
+    call('bk/get_feedback', { status: 'Open', limit: 100 }),
+  ])
+  return { todo, messages: { count: messages.total, late: messages.list.filter(({ late }) => late).length } }
 }
 
 function Orders({ todo }: { todo: Todo }) {

@@ -1,0 +1,83 @@
+import { FEEDBACK_KINDS, MOST_FEEDBACK_TEXT } from '#domain/feedback.ts'
+import { loginUrl } from '#domain/redirect.ts'
+import { useSite, useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { FEEDBACK_KIND_WORDS } from './feedback-words.ts'
+import { type Sent, useFeedback } from './use-feedback.ts'
+
+/** A message to our service, with photos and a number to look at. Use with client:catch-up. */
+export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { form, photos, ended, photoError, failure, submit } = useFeedback(onSent)
+  const root = useAlive<HTMLFormElement>()
+  return (
+    <form ref={root} className="grid gap-5" onSubmit={submit} noValidate aria-label="Write to us">
+      <Choices
+        legend="What is it"
+        options={FEEDBACK_KINDS.map((value) => ({ value, label: FEEDBACK_KIND_WORDS[value] }))}
+        value={form.values.kind}
+        error={form.errors.kind}
+        onChange={(value) => form.set('kind', value)}
+      />
+      <TextArea
+        label="Message"
+        name="text"
+        rows={6}
+        maxLength={MOST_FEEDBACK_TEXT}
+        hint="What you expected, and what happened instead."
+        value={form.values.text}
+        error={form.errors.text}
+        onChange={(event) => form.set('text', event.currentTarget.value)}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field('contact')}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="The answer goes there."
+        />
+        <TextField
+          {...form.field('ref')}
+          label="Order or parcel number"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+        />
+      </div>
+      <Photos photos={photos} label="Photos" optional error={photoError} />
+      {ended && <LogInEnded />}
+      {failure && <Note tone="red">{failure.message}</Note>}
+      <Button
+        type="submit"
+        size="lg"
+        className="justify-self-start max-sm:w-full"
+        busy={form.busy}
+        disabled={photos.sending || Boolean(photos.problem)}
+      >
+        {photos.sending ? 'Photos are on their way' : 'Send the message'}
+      </Button>
+    </form>
+  )
+}
+
+function LogInEnded() {
+  const site = useSite()
+  const to = useSitePath()
+  return (
+    <Note tone="amber">
+      Your log-in has ended, and the message is not sent yet.{' '}
+      <a className="link" href={loginUrl(to('/assistant'), site === 'm')} data-opens-login="">
+        Sign in again
+      </a>
+      , or send it without: then you get the answer by e-mail only.
+    </Note>
+  )
+}
