@@ -1,6 +1,7 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { invalid, Problem } from '#server/problem.ts'
 import type { Asked } from './asked.ts'
+import { HeldBytes } from './held-bytes.ts'
 
 const MAX_FILES = 9
 const MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -25,28 +26,48 @@ export class Multipart {
   quiet = false
   readonly #asked: Asked
   readonly #whole: Buffer[] = []
+  readonly #held: HeldBytes
   readonly #refused = Promise.withResolvers<never>()
 
   constructor(asked: Asked) {
     this.#asked = asked
+    this.#held = new HeldBytes(asked.ip)
     // Nobody may be waiting for it yet.
     this.#refused.promise.catch(() => {})
   }
 
-  /** Each file in the field `files`. Throws Problem 400, 413, 415 or 422, also when the sender goes away. */
+  /**
+   * Each file in the field `files`. Throws Problem 400, 413, 415 or 422, also when the sender goes away, and 503 when
+   * too many bytes are on their way.
+   */
   async *files(): AsyncGenerator<Buffer> {
+    try {
+      yield* this.#read()
+    } finally {
+      this.#held.free()
+    }
+  }
+
+  async *#read(): AsyncGenerator<Buffer> {
     const parser = this.#open()
     const finished = Promise.withResolvers<void>()
     parser.on('finish', finished.resolve)
     let count = 0
     for await (const chunk of chunksOf(this.#asked)) {
       await Promise.race([this.#refused.promise, written(parser, chunk)])
-      for (; this.#whole.length; count++) yield* this.#whole.splice(0, 1)
+      for (; this.#whole.length; count++) yield* this.#next()
     }
     parser.end()
     await Promise.race([this.#refused.promise, finished.promise])
-    for (; this.#whole.length; count++) yield* this.#whole.splice(0, 1)
+    for (; this.#whole.length; count++) yield* this.#next()
     if (!count) throw invalid('files', 'Choose at least one picture.')
+  }
+
+  /** The first file that is there, in memory until the next one is asked for. */
+  *#next(): Generator<Buffer> {
+    const files = this.#whole.splice(0, 1)
+    yield* files
+    this.#held.free(files[0]?.length)
   }
 
   #open(): BusboyInstance {
@@ -62,7 +83,11 @@ export class Multipart {
     })
     parser.on('file', (name, file) => {
       const chunks: Buffer[] = []
-      file.on('data', (chunk: Buffer) => chunks.push(chunk))
+      file.on('data', (chunk: Buffer) => {
+        const late = this.#held.take(chunk.length)
+        if (late) return refuse(late)
+        chunks.push(chunk)
+      })
       file.on('limit', () => refuse(tooLarge()))
       // The parser reports it too.
       file.on('error', () => {})
