@@ -12,6 +12,7 @@ describe('Cancelling a parcel', () => {
     const { page } = await visit(DESKTOP)
     await signIn(page, customer.email)
     await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
+    await page.waitForFunction((no) => document.title === `Parcel ${no} · BenBuy`, parcel_no)
     await page.getByRole('button', { name: 'Cancel this parcel' }).click()
     const dialog = page.getByRole('dialog')
     await dialog

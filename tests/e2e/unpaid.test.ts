@@ -28,6 +28,7 @@ describe.each([
     await page.getByRole('link', { name: 'Pay', exact: true }).click()
     await page.waitForURL('**/checkout/order?ids=*')
     await page.waitForFunction(() => document.body.textContent?.includes('To pay'))
+    expect(await page.title()).toMatch(/^Pay for order O\d{6}-\w+ · BenBuy$/)
     const id = new URL(page.url()).searchParams.get('ids')
     await customer.call('orders/remove_order_item', { ids: [id] })
     await page.goto(`${prefix}/user/order-list`)

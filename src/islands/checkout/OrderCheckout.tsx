@@ -4,6 +4,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
+import { useTitle } from '#islands/ui/use-title.ts'
 import { call } from '#stores/api.ts'
 import { CheckoutItems } from './CheckoutItems.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -18,6 +19,8 @@ export const OrderCheckout = onSite(function OrderCheckout() {
     checkout: await loadCheckout(location.search),
   }))
   const [paid, setPaid] = useState(false)
+  const order_no = data?.checkout?.items[0]?.order_no
+  useTitle(order_no ? `Pay for order ${order_no}` : undefined)
 
   if (!data && failure?.status === 404) return <NothingDue text="We do not find this order among yours." />
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />

@@ -9,6 +9,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useQuery } from '#islands/ui/use-query.ts'
+import { useTitle } from '#islands/ui/use-title.ts'
 import { call } from '#stores/api.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { loadParcelCheckout } from './load-parcel-checkout.ts'
@@ -24,6 +25,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
   const { data, failure, busy, again } = useData(String(parcel_no), async () =>
     parcel_no ? loadParcelCheckout(parcel_no) : null,
   )
+  useTitle(data ? `Pay for parcel ${data.parcel.parcel_no}` : undefined)
   const [paid_cny, setPaid] = useState<string | null>(null)
 
   if (parcel_no === '' || (!data && failure?.status === 404))

@@ -5,6 +5,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
+import { useTitle } from '#islands/ui/use-title.ts'
 import { call } from '#stores/api.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
@@ -29,6 +30,7 @@ export const OrderDetail = onSite(function OrderDetail() {
     ])
     return { item, changes: list }
   })
+  useTitle(data ? `${data.item.title}, order ${data.item.order_no}` : undefined)
 
   if (id === '' || (!data && failure?.status === 404))
     return (

@@ -4,6 +4,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useQuery } from '#islands/ui/use-query.ts'
+import { useTitle } from '#islands/ui/use-title.ts'
 import { ClaimState } from './ClaimState.tsx'
 import { loadParcel } from './load-parcel.ts'
 import { ParcelActions } from './ParcelActions.tsx'
@@ -23,6 +24,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
   const { data, failure, busy, again } = useData(String(parcel_no), async () =>
     parcel_no ? loadParcel(parcel_no) : null,
   )
+  useTitle(data ? `Parcel ${data.parcel.parcel_no}` : undefined)
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
       <EmptyState text="We do not find this parcel among yours.">
