@@ -97,6 +97,7 @@ describe('Limits', () => {
     ['upload', 120, 60],
     ['feedback', 30, 60],
     ['feedback_account', 20, 60],
+    ['short_link', 120, 1],
     ['browse', 3000, 1],
     ['page', 3000, 1],
   ])('of %s let %i through in %i minutes', async (what, max, minutes) => {

@@ -130,15 +130,31 @@ describe('item/parse_url over HTTP', () => {
     const market = (...answers: ((text: string) => ReturnType<typeof asks>)[]) =>
       new Market(answers.map((resolvePassword) => ({ ...sampleMarketplace, resolvePassword })))
     const knowing = { ...services, market: market(() => Promise.reject(down), asks) }
-    expect(await findItem(knowing, encodeURIComponent(password), Date.now())).toEqual({
+    expect(await findItem(knowing, encodeURIComponent(password), '', Date.now())).toEqual({
       item_platform: 'tmall',
       num_iid: ID,
     })
     expect(asks).toHaveBeenCalledExactlyOnceWith(password)
-    await expect(findItem(knowing, '￥unknown1x￥', Date.now())).rejects.toMatchObject({
+    await expect(findItem(knowing, '￥unknown1x￥', '', Date.now())).rejects.toMatchObject({
       message: TAO_PASSWORD,
     })
     const crashing = { ...services, market: market(() => Promise.reject(new TypeError('a bug'))) }
-    await expect(findItem(crashing, password, Date.now())).rejects.toThrow('a bug')
+    await expect(findItem(crashing, password, '', Date.now())).rejects.toThrow('a bug')
+  })
+
+  test('asks marketplaces only so often for one address, and never for a link it knows', async () => {
+    await parse('https://m.tb.cn/h.var')
+    fake.asked.length = 0
+    let refused = 0
+    for (let n = 0; n < 130; n++) {
+      const { status, body } = await parse(`https://m.tb.cn/h.made${n}up`)
+      if (status === 429) refused++
+      else expect([status, body.code]).toEqual([422, 'UNSUPPORTED_LINK'])
+    }
+    expect(refused).toBeGreaterThan(0)
+    expect(fake.asked.length).toBe(130 - refused)
+    expect((await parse('https://m.tb.cn/h.var')).status).toBe(200)
+    expect((await parse(ITEM)).status).toBe(200)
+    expect((await parse('8.97 复制￥xwkgh1GP2Ul￥打开淘宝')).status).toBe(429)
   })
 })

@@ -54,6 +54,8 @@ const RULES = {
   // A person reads each of them.
   feedback: [{ per: ['ip'], max: 30, seconds: HOUR }],
   feedback_account: [{ per: ['email'], max: 20, seconds: HOUR }],
+  // Each makes us ask a marketplace, which shuts out who asks too much.
+  short_link: [{ per: ['ip'], max: 120, seconds: MINUTE, here: true }],
   browse: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
   page: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
 } satisfies Record<string, Rule[]>

@@ -91,7 +91,7 @@ export const itemCalls = {
     output: z.strictObject({ ...wanted, canonical_url: z.string() }),
     async run(ctx, { url }) {
       await ctx.limits.take('browse', ctx)
-      const link = await findItem(ctx, url, ctx.now)
+      const link = await findItem(ctx, url, ctx.ip, ctx.now)
       return { ...link, canonical_url: canonicalUrl(link) }
     },
   }),

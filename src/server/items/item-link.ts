@@ -7,13 +7,16 @@ import { resolveLink } from './short-links.ts'
 
 /**
  * The item a pasted text means: a link, a short link or a Tao password, percent-encoded or not. Throws Problem 422
- * UNSUPPORTED_LINK when it means none, with what to paste instead of a password nobody can open.
+ * UNSUPPORTED_LINK when it means none, with what to paste instead of a password nobody can open, and 429 when we have
+ * asked marketplaces too often for this address.
  */
-export async function findItem(services: Services, url: string, now: number): Promise<ItemLink> {
+export async function findItem(services: Services, url: string, ip: string, now: number): Promise<ItemLink> {
   const text = decodeWhole(url)
-  const link = await resolveLink(services, text, now)
+  const mayAsk = () => services.limits.take('short_link', { ip })
+  const link = await resolveLink(services, text, now, mayAsk)
   if (link) return link
   if (!isTaoPassword(text)) throw new Problem(422, 'UNSUPPORTED_LINK', UNSUPPORTED_LINK)
+  await mayAsk()
   const item = await services.market.resolvePassword(text)
   if (item) return item
   throw new Problem(422, 'UNSUPPORTED_LINK', TAO_PASSWORD)

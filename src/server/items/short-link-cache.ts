@@ -28,6 +28,12 @@ export class ShortLinkCache {
     return entry.end
   }
 
+  /** Whether its end is known, or on its way, so that asking costs nobody anything. */
+  has(url: string, now: number): boolean {
+    const known = this.#known.get(url)
+    return known !== undefined && now < known.until
+  }
+
   #start(url: string, now: number, follow: () => Promise<ShortLinkEnd | null>): Entry {
     const end = follow()
     const entry = { end, until: Number.POSITIVE_INFINITY }

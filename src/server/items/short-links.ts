@@ -25,15 +25,20 @@ const MARKETPLACES = [
 
 const HOSTS = [...new Set([...shortLinkHosts(), ...MARKETPLACES])]
 
-/** The item a pasted text leads to, if need be by following its short link; null when it leads to none. */
+/**
+ * The item a pasted text leads to, if need be by following its short link; null when it leads to none. `mayFollow` is
+ * asked before a marketplace is, and throws when it may not be.
+ */
 export async function resolveLink(
   { short_links, settings }: Pick<Services, 'short_links' | 'settings'>,
   text: string,
   now: number,
+  mayFollow: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ItemLink | null> {
   const parsed = parseItemLink(text)
   if (parsed === null) return null
   if (parsed.kind === 'item') return { item_platform: parsed.item_platform, num_iid: parsed.num_iid }
+  if (!short_links.has(parsed.url, now)) await mayFollow()
   const end = await short_links.find(parsed.url, now, () =>
     follow(parsed.url, settings.test_host_map).catch(nullIfFailed),
   )
