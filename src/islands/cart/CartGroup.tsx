@@ -17,7 +17,7 @@ export function CartGroup({ group, selected }: Props) {
   const ids = group.items.filter((item) => item.available).map((item) => item.id)
   const platform = platformName(group.item_platform)
   return (
-    <section className="card" aria-label={group.shop || platform}>
+    <section className="card" aria-label={group.shop ? `${group.shop}, ${platform}` : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">
         <CheckField
           checked={ids.length > 0 && ids.every((id) => selected.includes(id))}

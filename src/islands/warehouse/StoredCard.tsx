@@ -79,8 +79,9 @@ function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void 
         loading="lazy"
       />
     ) : null
+  const photos = item.qc_photos.length === 1 ? '1 photo' : `${item.qc_photos.length} photos`
   return (
-    <button type="button" aria-label={`See the photos of ${item.title}`} onClick={onOpen}>
+    <button type="button" aria-label={`See ${photos} of ${item.title}`} onClick={onOpen}>
       <img src={first.thumb_url} alt="" width="400" height="400" loading="lazy" />
       <span className="stored-count">
         <Images className="icon" aria-hidden="true" />
