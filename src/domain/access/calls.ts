@@ -8,6 +8,7 @@ export const CALL_ACCESS = {
   'balance/get': 'customer',
   'balance/get_confirm_list': 'customer',
   'balance/get_payment': 'customer',
+  'balance/get_withdrawals': 'customer',
   'balance/load_more_balance_history': 'customer',
   'balance/quote_top_up': 'customer',
   'balance/sandbox_pay': 'customer',

@@ -10,7 +10,9 @@ import { BalanceSkeleton } from './BalanceSkeleton.tsx'
 import { ConfirmList } from './ConfirmList.tsx'
 import { Owed } from './Owed.tsx'
 import { useWaiting } from './use-waiting.ts'
+import { loadWithdrawals } from './load-withdrawals.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { Withdrawals } from './Withdrawals.tsx'
 
 /** What is in the balance, what waits for a yes, and every movement. */
 export const BalancePage = onSite(function BalancePage() {
@@ -20,8 +22,17 @@ export const BalancePage = onSite(function BalancePage() {
   const { email } = useUser()
   const { data, failure, busy, again } = useData('balance', () => call('balance/get', {}))
   const waiting = useWaiting()
+  const withdrawals = useData('withdrawals', loadWithdrawals)
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  const settled = data && waiting.known
+  if (!withdrawals.data && withdrawals.failure)
+    return (
+      <ErrorState
+        message={withdrawals.failure.message}
+        onRetry={withdrawals.again}
+        busy={withdrawals.busy}
+      />
+    )
+  const settled = data && waiting.known && withdrawals.data
   return (
     <>
       {!settled && <BalanceSkeleton />}
@@ -32,14 +43,16 @@ export const BalancePage = onSite(function BalancePage() {
             <BalanceCard balance={data} onWithdraw={() => setWithdrawing(true)} />
           </>
         )}
-        {data && withdrawing && (
+        {data && withdrawals.data && withdrawing && (
           <WithdrawDialog
             withdrawable_cny={data.withdrawable_cny}
+            origins={withdrawals.data.origins}
             email={email}
             onClose={() => setWithdrawing(false)}
             onAsked={() => {
               setWithdrawing(false)
               again()
+              withdrawals.again()
             }}
           />
         )}
@@ -50,6 +63,7 @@ export const BalancePage = onSite(function BalancePage() {
             setAnswers(answers + 1)
           }}
         />
+        {withdrawals.data && <Withdrawals list={withdrawals.data.list} />}
         <BalanceHistory key={answers} />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { cnyFromFen, fenFromCny, showCnyText } from '#domain/money.ts'
+import { accountSentence, partsOf } from '#domain/payout.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -8,9 +9,13 @@ import { useForm } from '#islands/ui/use-form.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { WithdrawalParts } from './WithdrawalParts.tsx'
+import type { Origin } from './load-withdrawals.ts'
 
 interface Props {
   withdrawable_cny: string
+  /** Where it can go back to, in this order. */
+  origins: readonly Origin[]
   email: string
   onClose: () => void
   onAsked: () => void
@@ -19,8 +24,9 @@ interface Props {
 const FORM = 'withdraw'
 
 /** Asks for money to be paid out; the password once more, since a browser left open must not be enough. */
-export function WithdrawDialog({ withdrawable_cny, email, onClose, onAsked }: Props) {
+export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAsked }: Props) {
   const most_fen = fenFromCny(withdrawable_cny) ?? 0
+  const left = origins.map(({ left_cny, ...origin }) => ({ ...origin, left_fen: fenFromCny(left_cny) ?? 0 }))
   const form = useForm(
     { amount_cny: '', account_text: '', password: '' },
     {
@@ -29,12 +35,17 @@ export function WithdrawDialog({ withdrawable_cny, email, onClose, onAsked }: Pr
         if (!fen) return 'Enter an amount such as 120.00.'
         return fen > most_fen ? `You can withdraw ${showCnyText(withdrawable_cny)} now.` : undefined
       },
-      account_text: (text) => (text.trim() ? undefined : 'Enter where the money should go.'),
+      account_text: (text) => (manual_fen && !text.trim() ? accountSentence(manual_fen) : undefined),
       password: (text) => (text ? undefined : 'Enter your password.'),
     },
   )
   const { amount_cny, account_text, password } = form.values
-  const wanted = { amount_cny: cnyFromFen(fenFromTyped(amount_cny) ?? 0), account_text: account_text.trim() }
+  const fen = fenFromTyped(amount_cny) ?? 0
+  const parts = partsOf(Math.min(fen, most_fen), left)
+  const manual_fen = parts.find((part) => part.payment_no === null)?.amount_fen ?? 0
+  // The server may know of a payment that can take nothing any more.
+  const named = manual_fen > 0 || form.errors.account_text !== undefined
+  const wanted = { amount_cny: cnyFromFen(fen), account_text: named ? account_text.trim() : '' }
   const intent = useIntentKey(JSON.stringify(wanted))
   const ask = async () => {
     const { withdrawal_no } = await call('balance/withdraw', { ...wanted, password }, { key: intent.key() })
@@ -60,16 +71,20 @@ export function WithdrawDialog({ withdrawable_cny, email, onClose, onAsked }: Pr
     >
       <form id={FORM} className="grid gap-4" onSubmit={form.submit(ask)} noValidate>
         <p className="text-sm text-muted">
-          You can withdraw {showCnyText(withdrawable_cny)}. It is held at once, and our staff pay it out.
+          You can withdraw {showCnyText(withdrawable_cny)}. It goes back to the payments it came from, as far
+          as they can take it. It is held at once, and our staff pay it out.
         </p>
         <TextField {...form.field('amount_cny')} label="Amount in ¥" inputMode="decimal" autoComplete="off" />
-        <TextField
-          {...form.field('account_text')}
-          label="Pay it to"
-          hint="The account you topped up from: IBAN or card, and the name on it."
-          autoComplete="off"
-          maxLength={500}
-        />
+        {parts.length > 0 && <WithdrawalParts parts={parts} origins={origins} />}
+        {named && (
+          <TextField
+            {...form.field('account_text')}
+            label="Account for the rest"
+            hint={manual_fen > 0 ? accountSentence(manual_fen) : undefined}
+            autoComplete="off"
+            maxLength={500}
+          />
+        )}
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <TextField
           {...form.field('password')}

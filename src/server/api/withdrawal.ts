@@ -1,29 +1,46 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import type { WithdrawalRow } from '#server/db/rows.ts'
-import { decideWithdrawal, listWithdrawals, requestWithdrawal } from '#server/payments/withdrawals.ts'
+import { decideWithdrawal } from '#server/payments/withdrawal-end.ts'
+import { payoutOrigins, type WithdrawalWithParts } from '#server/payments/withdrawal-parts.ts'
+import { listOwnWithdrawals, listWithdrawals, requestWithdrawal } from '#server/payments/withdrawals.ts'
 import { Problem } from '#server/problem.ts'
+import { paymentNo } from './balance.ts'
 import { call } from './call.ts'
-import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, required, text } from './shapes.ts'
+import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, text } from './shapes.ts'
 
 const STATUSES = ['Requested', 'Paid', 'Rejected'] as const
+
+/** A payment, and how much; the first two null for the account the customer named. */
+const partOut = z.strictObject({
+  payment_no: z.string().nullable(),
+  method: z.string().nullable(),
+  amount_cny: cnyOut,
+})
+
+const originOut = z.strictObject({ payment_no: z.string(), method: z.string(), left_cny: cnyOut })
 
 const withdrawalOut = z.strictObject({
   withdrawal_no: z.string(),
   status: z.enum(STATUSES),
   amount_cny: cnyOut,
   account_text: z.string(),
+  parts: z.array(partOut),
   reason: z.string(),
   created_at: at,
   closed_at: at.nullable(),
 })
 
-const withdrawal = (row: WithdrawalRow): z.input<typeof withdrawalOut> => ({
+const withdrawal = (row: WithdrawalWithParts): z.input<typeof withdrawalOut> => ({
   withdrawal_no: row.withdrawal_no,
   status: row.status,
   amount_cny: cnyFromFen(row.amount_fen),
   account_text: row.account_text,
+  parts: row.parts.map(({ payment_no, method, amount_fen }) => ({
+    payment_no,
+    method,
+    amount_cny: cnyFromFen(amount_fen),
+  })),
   reason: row.reason,
   created_at: iso(row.created_at),
   closed_at: isoOrNull(row.closed_at),
@@ -43,13 +60,30 @@ export const withdrawalCalls = {
     idempotent: true,
     input: z.strictObject({
       amount_cny: cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.'),
-      account_text: required(500),
+      // Needed only when a part can go back to no payment.
+      account_text: text(500).default(''),
       password: z.string().max(200).optional(),
     }),
     output: z.strictObject({ withdrawal_no: z.string() }),
     async run(ctx, { password, ...wanted }) {
       if (!password) throw passwordRequired()
       return { withdrawal_no: await requestWithdrawal(ctx, ctx.account, { ...wanted, password }, ctx) }
+    },
+  }),
+  'balance/get_withdrawals': call({
+    access: CALL_ACCESS['balance/get_withdrawals'],
+    summary:
+      'One’s own withdrawals, newest first, and the payments the next one would go back to, in this order',
+    input: z.strictObject({ cursor, limit }),
+    output: listOf(withdrawalOut).extend({ origins: z.array(originOut) }),
+    async run(ctx, paging) {
+      const page = await listOwnWithdrawals(ctx.db, ctx.account, paging)
+      const origins = await payoutOrigins(ctx.db, ctx.account.id, ctx.now)
+      return {
+        ...page,
+        list: page.list.map(withdrawal),
+        origins: origins.map(({ left_fen, ...origin }) => ({ ...origin, left_cny: cnyFromFen(left_fen) })),
+      }
     },
   }),
   'bk/get_withdrawals': call({
@@ -73,6 +107,7 @@ export const withdrawalCalls = {
       withdrawal_no: z.string().max(32),
       approve: z.boolean(),
       reason: text(500).default(''),
+      refused_payments: z.array(paymentNo).max(200).default([]),
     }),
     output: withdrawalOut,
     run: async (ctx, input) => withdrawal(await decideWithdrawal(ctx, ctx.account, input, ctx.now)),

@@ -21,6 +21,7 @@ import * as secondFactors from './migrations/016-second-factors.ts'
 import * as firstMoney from './migrations/017-first-money.ts'
 import * as feedback from './migrations/018-feedback.ts'
 import * as heldPayments from './migrations/020-held-payments.ts'
+import * as payout from './migrations/021-payout.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -45,6 +46,7 @@ export const MIGRATIONS: Migrations = {
   '017-first-money': firstMoney,
   '018-feedback': feedback,
   '020-held-payments': heldPayments,
+  '021-payout': payout,
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of migrations 003, 005 and 009, as both databases hold them. */
+/** The tables of migrations 003, 005, 009 and 021, as both databases hold them. */
 export interface MoneySchema {
   /** What accounts of one household share. */
   household_keys: {
@@ -62,7 +62,7 @@ export interface MoneySchema {
     withdrawal_no: string
     account_id: string
     amount_fen: number
-    /** Where the customer wants the money, in their own words. */
+    /** Where the customer wants what no payment can take back, in their own words; '' when there is nothing. */
     account_text: string
     status: 'Requested' | 'Paid' | 'Rejected'
     /** What staff said when they decided. */
@@ -70,6 +70,16 @@ export interface MoneySchema {
     decided_by: string | null
     created_at: number
     closed_at: number | null
+  }
+  /** Where a withdrawal goes; its parts sum to it. */
+  withdrawal_parts: {
+    withdrawal_id: string
+    line: number
+    /** Null for the account the customer named. */
+    payment_no: string | null
+    amount_fen: number
+    /** 1 when the payment could not be sent back: nothing goes there again. */
+    refused: Generated<number>
   }
   /** What a payment would buy: order items by id, or a parcel by number. */
   payment_purchases: { subject_id: string; payment_no: string }

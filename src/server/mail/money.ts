@@ -1,7 +1,9 @@
 import { showCny } from '#domain/money.ts'
+import type { Part } from '#domain/payout.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 import { signed } from './letter.ts'
+import { partLines } from './payout.ts'
 
 interface TakenBack {
   payment_no: string
@@ -75,7 +77,7 @@ export function staffReversalMail(
 export function withdrawalPaidMail(
   settings: Settings,
   email: string,
-  paid: { fen: number; balance_fen: number },
+  paid: { fen: number; balance_fen: number; parts: Part[] },
 ): Message {
   return {
     to: email,
@@ -83,6 +85,7 @@ export function withdrawalPaidMail(
     subject: `On its way to you: ${showCny(paid.fen)}`,
     text: signed([
       `We have sent you ${showCny(paid.fen)}. Banks take one to five working days.`,
+      ...partLines(paid.parts, 'to the account you named'),
       `Your balance is now ${showCny(paid.balance_fen)}: ${settings.site_url}/user/balance-list`,
     ]),
   }

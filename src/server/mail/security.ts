@@ -1,9 +1,11 @@
 import { browserName } from '#domain/browser-name.ts'
 import { showCny } from '#domain/money.ts'
+import type { Part } from '#domain/payout.ts'
 import { BRAND } from '#domain/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 import { moment, signed } from './letter.ts'
+import { partLines } from './payout.ts'
 
 /** What an owner should hear about although they did it themselves: somebody else may have. */
 
@@ -98,14 +100,15 @@ export function recoveryMail(
 export function withdrawalAskedMail(
   settings: Settings,
   email: string,
-  asked: Done & { fen: number; account_text: string },
+  asked: Done & { fen: number; account_text: string; parts: Part[] },
 ): Message {
   return {
     to: email,
     scene: 'withdrawal_asked',
     subject: `Asked for: a withdrawal of ${showCny(asked.fen)}`,
     text: signed([
-      `${showCny(asked.fen)} of your balance is to be paid out to an account that ends in ${asked.account_text.slice(-4)}. It is held until we have paid it.`,
+      `${showCny(asked.fen)} of your balance is to be paid out. It is held until we have paid it.`,
+      ...partLines(asked.parts, `to an account that ends in ${asked.account_text.slice(-4)}`),
       '',
       ...facts(asked),
       '',

@@ -6,7 +6,8 @@ import type { Settings } from '#server/settings.ts'
 /**
  * Every way the ledger can be wrong, as sentences; empty when it is right: each posting sums to zero, each
  * balance equals its entries, each history ends with its balance, what an account has paid is what its order items
- * and parcels say, what is held is what open withdrawals ask for, and what is owed is what was taken back unpaid.
+ * and parcels say, what is held is what open withdrawals ask for, their parts sum to them, no payment gets back more than it brought,
+ * and what is owed is what was taken back unpaid.
  * Groups each table a fixed number of times and sees one moment, also while others write; requests go on meanwhile.
  */
 export async function checkLedger(db: Db, settings: Settings): Promise<string[]> {
@@ -90,6 +91,24 @@ const CHECKS: Check[] = [
       sql`b.held_fen <> coalesce(s.fen, 0) or b.held_fen > b.cash_fen`,
     ),
     sentences: [({ id }) => `what is held of ${id} differs from its open withdrawals`],
+  },
+  {
+    wrong: sql`
+      with sums as (select withdrawal_id, sum(amount_fen) as fen from withdrawal_parts group by withdrawal_id)
+      select w.withdrawal_no as id from withdrawals w left join sums s on s.withdrawal_id = w.id
+        where w.amount_fen <> coalesce(s.fen, 0)`,
+    sentences: [({ id }) => `the parts of ${id} do not sum to it`],
+  },
+  {
+    // A bank may take back what was sent back already, but nothing is sent after that.
+    wrong: sql`
+      with sums as (select p.payment_no, sum(p.amount_fen) as fen,
+          sum(case when w.status = 'Requested' then p.amount_fen else 0 end) as open_fen
+        from withdrawal_parts p join withdrawals w on w.id = p.withdrawal_id
+        where p.payment_no is not null and w.status in ('Requested', 'Paid') group by p.payment_no)
+      select t.payment_no as id from sums s join payments t on t.payment_no = s.payment_no
+        where s.fen > t.credited_fen or (s.open_fen > 0 and s.fen > t.credited_fen - t.reversed_fen)`,
+    sentences: [({ id }) => `more goes back to ${id} than it brought`],
   },
   {
     wrong: balances(

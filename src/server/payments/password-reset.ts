@@ -2,7 +2,7 @@ import { type MailedReset, setPasswordByMail } from '#server/accounts/codes.ts'
 import type { Device } from '#server/accounts/devices.ts'
 import type { From } from '#server/accounts/sessions.ts'
 import type { Services } from '#server/services.ts'
-import { voidOpenWithdrawals } from './withdrawals.ts'
+import { voidOpenWithdrawals } from './withdrawal-end.ts'
 
 /**
  * Sets a new password with what was mailed, ends every session, and brings back what somebody may have asked to be

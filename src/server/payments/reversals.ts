@@ -11,6 +11,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { takeBack, takeRewardsBack } from './take-back.ts'
+import { rejectWithdrawalsTo } from './withdrawal-end.ts'
 
 export interface Reversal {
   payment_no: string
@@ -21,7 +22,8 @@ export interface Reversal {
 /**
  * A payment, or a part of it, was taken back by the customer's bank: debits what the balance has; the rest is owed,
  * and while anything is owed nothing of the customer's is bought, packed, shipped or paid out; what its parcels had
- * brought in growth and rewards is taken back. Staff and customer are told. `staff` is
+ * brought in growth and rewards is taken back. A withdrawal that would go to this payment is stopped; what was sent back to it before and is
+ * taken back by the bank too left us twice, so it counts in full. Staff and customer are told. `staff` is
  * null when the payment provider told us. Throws 404, 409 WRONG_STATE for a payment that brought nothing, 422 for more
  * than it brought. Source: product decisions, "Money".
  */
@@ -35,6 +37,7 @@ export async function reversePayment(
     const payment = await lockPayment(tx, payment_no)
     if (staff) refuseOwn(staff, payment)
     const reversed = await addReversed(tx, payment, amount_fen)
+    await rejectWithdrawalsTo(tx, services, payment, now)
     const { account_id } = payment
     const receivable_fen = await takeBack(tx, services, {
       type: 'reversal',

@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { balanceOf, debit, type HouseAccount, type PostingType } from '#server/money/ledger.ts'
 import { unrewardParcels } from '#server/parcels/reward-back.ts'
 import type { Services } from '#server/services.ts'
-import { rejectOpenWithdrawals } from './withdrawals.ts'
+import { rejectOpenWithdrawals } from './withdrawal-end.ts'
 
 export interface TakingBack {
   type: Extract<PostingType, 'reversal' | 'reward'>

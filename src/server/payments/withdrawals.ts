@@ -1,28 +1,34 @@
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import { accountById, lockAccount } from '#server/accounts/accounts.ts'
+import { accountSentence, type Part } from '#domain/payout.ts'
+import { lockAccount } from '#server/accounts/accounts.ts'
 import { confirmPassword, stillHas, wrongPassword } from '#server/accounts/password.ts'
 import type { From } from '#server/accounts/sessions.ts'
-import { refuseOwn } from '#server/accounts/own.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import { getBalance } from '#server/money/balance.ts'
-import { mustLock } from '#server/db/lock.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { hold, payOut, refuseFrozen, release } from '#server/money/holds.ts'
+import { hold, refuseFrozen } from '#server/money/holds.ts'
 import { once } from '#server/money/idempotency.ts'
 import { newId, newNumber } from '#server/ids.ts'
-import { withdrawalPaidMail, withdrawalRejectedMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withdrawalAskedMail } from '#server/mail/security.ts'
-import { notFound, Problem, wrongState } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import {
+  insertParts,
+  lockOrigins,
+  splitOver,
+  withParts,
+  type WithdrawalWithParts,
+} from './withdrawal-parts.ts'
 
 /**
- * Asks for money to be paid out; until staff decide it is held. Once per key. Answers the withdrawal's number. The
- * owner shows the password again and is told by mail. Throws what `confirmPassword` throws, 409 INSUFFICIENT_BALANCE
- * with `missing_cny` for more than can be withdrawn, 409 ACCOUNT_FROZEN.
+ * Asks for money to be paid out, back to the payments it came by as far as they can take it; until staff decide it is
+ * held. Once per key. Answers the withdrawal's number. The owner shows the password again and is told by mail. Throws
+ * what `confirmPassword` throws, 409 INSUFFICIENT_BALANCE with `missing_cny` for more than can be withdrawn, 409
+ * ACCOUNT_FROZEN, 422 for no `account_text` when a part needs one.
  */
 export async function requestWithdrawal(
   services: Services,
@@ -39,22 +45,30 @@ export async function requestWithdrawal(
       async () => {
         await lockAccount(tx, account)
         if (!(await stillHas(tx, account))) throw wrongPassword()
+        await lockOrigins(tx, account.id)
         await refuseFrozen(tx, account.id)
         const { withdrawable_fen } = await getBalance(tx, account, request.now)
         if (wanted.amount_fen > withdrawable_fen) throw tooMuch(wanted.amount_fen, withdrawable_fen)
         await hold(tx, account.id, wanted.amount_fen)
         const withdrawal_no = newNumber('W', request.now)
         const open = { status: 'Requested', reason: '', decided_by: null, closed_at: null } as const
+        const { amount_fen } = wanted
+        const parts = await splitOver(tx, account.id, amount_fen, request.now)
+        const needed = parts.some((part) => part.payment_no === null)
+        if (needed && !wanted.account_text) throw accountNeeded(parts)
         const row = {
           id: newId(request.now),
           withdrawal_no,
           account_id: account.id,
-          ...wanted,
+          amount_fen,
+          // What nothing goes to is not kept.
+          account_text: needed ? wanted.account_text : '',
           ...open,
           created_at: request.now,
         }
         await tx.insertInto('withdrawals').values(row).execute()
-        const asked = { ...request, at: request.now, fen: row.amount_fen, account_text: row.account_text }
+        await insertParts(tx, row.id, parts)
+        const asked = { ...request, at: request.now, fen: amount_fen, account_text: row.account_text, parts }
         await queueMail(tx, withdrawalAskedMail(services.settings, account.email, asked), request.now)
         return withdrawal_no
       },
@@ -70,101 +84,16 @@ const tooMuch = (wanted_fen: number, withdrawable_fen: number) =>
     { missing_cny: cnyFromFen(wanted_fen - withdrawable_fen) },
   )
 
-/** Pays it out, or frees what it holds. Throws 404, 409 WRONG_STATE once it is decided, 409 ACCOUNT_FROZEN. */
-export async function decideWithdrawal(
-  services: Services,
-  staff: Account,
-  decision: { withdrawal_no: string; approve: boolean; reason: string },
-  now: number,
-): Promise<WithdrawalRow> {
-  return inTransaction(services.db, async (tx) => {
-    const row = await lockWithdrawal(tx, decision.withdrawal_no)
-    refuseOwn(staff, row)
-    if (row.status !== 'Requested') throw wrongState('This withdrawal is decided already.')
-    if (!decision.approve) return reject(tx, services, row, { reason: decision.reason, by: staff.id, now })
-    await refuseFrozen(tx, row.account_id)
-    const { account_id, amount_fen: fen, withdrawal_no: ref } = row
-    const sides = [{ ledger_account: 'clearing:withdrawal', fen } as const]
-    const { balance_fen } = await payOut(tx, { type: 'withdrawal', ref, account_id, sides, now })
-    const { email } = await accountById(tx, account_id)
-    await queueMail(tx, withdrawalPaidMail(services.settings, email, { fen, balance_fen }), now)
-    return close(tx, row, { status: 'Paid', reason: decision.reason, decided_by: staff.id, closed_at: now })
-  })
+function accountNeeded(parts: Part[]): Problem {
+  const manual_fen = parts.find((part) => part.payment_no === null)?.amount_fen ?? 0
+  return invalid('account_text', accountSentence(manual_fen))
 }
 
-async function lockWithdrawal(tx: Tx, withdrawal_no: string): Promise<WithdrawalRow> {
-  const row = await tx
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('withdrawal_no', '=', withdrawal_no)
-    .$if(mustLock(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw notFound('this withdrawal')
-  return row
-}
-
-async function reject(
-  tx: Tx,
-  services: Services,
-  row: WithdrawalRow,
-  { reason, by, now }: { reason: string; by: string | null; now: number },
-): Promise<WithdrawalRow> {
-  await release(tx, row.account_id, row.amount_fen)
-  const { email } = await accountById(tx, row.account_id)
-  await queueMail(tx, withdrawalRejectedMail(services.settings, email, { fen: row.amount_fen, reason }), now)
-  return close(tx, row, { status: 'Rejected', reason, decided_by: by, closed_at: now })
-}
-
-async function close(
-  tx: Tx,
-  row: WithdrawalRow,
-  set: Pick<WithdrawalRow, 'status' | 'reason' | 'decided_by' | 'closed_at'>,
-): Promise<WithdrawalRow> {
-  await tx.updateTable('withdrawals').set(set).where('withdrawal_no', '=', row.withdrawal_no).execute()
-  return { ...row, ...set }
-}
-
-/** The money is needed for something that comes first. */
-export async function rejectOpenWithdrawals(
-  tx: Tx,
-  services: Services,
-  account_id: string,
-  now: number,
-): Promise<void> {
-  for (const row of await lockOpen(tx, account_id))
-    await reject(tx, services, row, { reason: 'A payment of yours was taken back.', by: null, now })
-}
-
-/** The password was reset: whoever asked may not have been the owner. Answers how many fen are free again. */
-export async function voidOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<number> {
-  let freed_fen = 0
-  for (const row of await lockOpen(tx, account_id)) {
-    await release(tx, account_id, row.amount_fen)
-    await close(tx, row, {
-      ...{ status: 'Rejected', reason: 'The password of the account was reset.' },
-      ...{ decided_by: null, closed_at: now },
-    })
-    freed_fen += row.amount_fen
-  }
-  return freed_fen
-}
-
-async function lockOpen(tx: Tx, account_id: string): Promise<WithdrawalRow[]> {
-  return tx
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('account_id', '=', account_id)
-    .where('status', '=', 'Requested')
-    .orderBy('id')
-    .$if(mustLock(tx), (query) => query.forUpdate())
-    .execute()
-}
-
-/** Everybody's withdrawals, oldest first, with who asks. */
+/** Everybody's withdrawals, oldest first, with who asks and where they go. */
 export async function listWithdrawals(
   db: Db,
   filter: { status?: WithdrawalRow['status'] | undefined; cursor?: string | undefined; limit: number },
-): Promise<Page<WithdrawalRow & { email: string }>> {
+): Promise<Page<WithdrawalWithParts & { email: string }>> {
   let matching = db.selectFrom('withdrawals')
   if (filter.status) matching = matching.where('status', '=', filter.status)
   const after = filter.cursor ? matching.where('withdrawals.id', '>', filter.cursor) : matching
@@ -175,5 +104,23 @@ export async function listWithdrawals(
     .orderBy('withdrawals.id')
     .limit(filter.limit + 1)
     .execute()
-  return pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  return { ...page, list: await withParts(db, page.list) }
+}
+
+/** The customer's own, newest first, and where they go. */
+export async function listOwnWithdrawals(
+  db: Db,
+  account: Account,
+  filter: { cursor?: string | undefined; limit: number },
+): Promise<Page<WithdrawalWithParts>> {
+  const matching = db.selectFrom('withdrawals').where('account_id', '=', account.id)
+  const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
+  const rows = await after
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  return { ...page, list: await withParts(db, page.list) }
 }

@@ -1,0 +1,55 @@
+import { fenFromCny, showCnyText } from '#domain/money.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import type { Tone } from '#islands/ui/tone.ts'
+import type { Withdrawal } from './load-withdrawals.ts'
+import { WithdrawalParts } from './WithdrawalParts.tsx'
+
+const STATES: Record<Withdrawal['status'], { word: string; tone: Tone }> = {
+  Requested: { word: 'Waiting for our staff', tone: 'blue' },
+  Paid: { word: 'Paid out', tone: 'green' },
+  Rejected: { word: 'Not paid out', tone: 'grey' },
+}
+
+/** The last withdrawals and where each goes; drawn only when there are any. */
+export function Withdrawals({ list }: { list: readonly Withdrawal[] }) {
+  if (!list.length) return null
+  return (
+    <section className="card" aria-labelledby="withdrawals">
+      <div className="card-head">
+        <h2 id="withdrawals">Withdrawals</h2>
+      </div>
+      <ul className="divide-y divide-line">
+        {list.map((withdrawal) => (
+          <li key={withdrawal.withdrawal_no} className="grid gap-2 px-5 py-4">
+            <WithdrawalRow withdrawal={withdrawal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { withdrawal_no, status, amount_cny, account_text, parts, reason, created_at } = withdrawal
+  const { word, tone } = STATES[status]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
+          <span className="text-sm text-muted">
+            {withdrawal_no}, <time dateTime={created_at}>{showMinute(created_at)}</time>
+          </span>
+        </p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <WithdrawalParts
+        parts={parts.map((part) => ({ ...part, amount_fen: fenFromCny(part.amount_cny) ?? 0 }))}
+        origins={parts}
+        account_text={account_text}
+      />
+      {status === 'Rejected' && reason && <p className="text-sm text-muted">{reason}</p>}
+    </>
+  )
+}
