@@ -21,8 +21,8 @@ it.each([
     const dialog = page.getByRole('dialog', { name: 'Withdraw' })
     await dialog.getByLabel('Amount in ¥').focus()
     await page.keyboard.type('12,50')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('IBAN DE00 1234')
+    // All of it goes back to a payment, so no account is asked for.
+    await dialog.getByText(/^¥12\.50 back to your sandbox payment T\d+-\w+$/).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')
@@ -32,6 +32,9 @@ it.each([
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText(/^Withdrawal W\d+-\w+ is asked for/).waitFor()
     await page.getByText('Held', { exact: true }).waitFor()
+    const asked = page.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem').first()
+    await asked.getByText(/^¥12\.50 back to your sandbox payment/).waitFor()
+    await asked.getByText('Waiting for our staff').waitFor()
     expect(complaints).toEqual([])
     await context.close()
   },

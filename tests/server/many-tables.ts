@@ -173,6 +173,7 @@ export async function fillEverything(
       amount_fen: sql`100`,
       status: rarely('Requested', 'Paid'),
     },
+    withdrawal_parts: { withdrawal_id: id('W'), payment_no: id('M'), amount_fen: sql`100` },
     reversals: { id: id('V'), payment_no: id('M'), account_id: accountOf, amount_fen: sql`100` },
     unclaimed: {
       id: id('Q'),

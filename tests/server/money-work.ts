@@ -7,16 +7,21 @@ import { accountOf, DAY } from './staff-work.ts'
 /** What tests of top-ups, withdrawals and reversals do on their way. */
 
 /** A payment that arrived so long ago that its money may leave again. */
-export async function oldTopUp(world: World, email: string, fen: number): Promise<string> {
+export async function oldTopUp(
+  world: World,
+  email: string,
+  fen: number,
+  { method = 'sandbox', days = 8 } = {},
+): Promise<string> {
   const account_id = await accountOf(world, email)
-  const now = Date.now() - 8 * DAY
+  const now = Date.now() - days * DAY
   const payment_no = newNumber('T', now)
   const bought = { amount_fen: fen, fee_fen: 0, credited_fen: fen, purpose: 'null' }
   const charge = { charge_currency: 'CNY', charge_amount: String(fen / 100), rate: '1' }
   const keys = { call: 'balance/top_up', key: payment_no, body_hash: '' }
   const times = { created_at: now, expires_at: now, settled_at: now }
-  const row = { payment_no, account_id, method: 'sandbox', status: 'Paid', reversed_fen: 0 } as const
-  const sides = [{ ledger_account: 'clearing:sandbox' as const, fen }]
+  const row = { payment_no, account_id, method, status: 'Paid', reversed_fen: 0 } as const
+  const sides = [{ ledger_account: `clearing:${method}` as const, fen }]
   await inTransaction(world.services.db, async (tx) => {
     await tx
       .insertInto('payments')

@@ -92,11 +92,13 @@ onEachDatabase('The owner of an account', (world) => {
   })
 
   it('is told of every withdrawal that is asked for, without the account’s whole number', async () => {
-    await oldTopUp(world, owner.email, 50_000)
+    await oldTopUp(world, owner.email, 50_000, { method: 'transfer' })
+    const payment_no = await oldTopUp(world, owner.email, 8_000)
     await withdraw(owner, '200.00')
     const [text] = await told('withdrawal_asked')
     expect(text).toContain('¥200.00')
-    expect(text).toContain('ends in 1234')
+    expect(text).toContain(`¥80.00 back to your payment ${payment_no}`)
+    expect(text).toContain('¥120.00 to an account that ends in 1234')
     expect(text).not.toContain('DE00')
   })
 

@@ -48,6 +48,7 @@ const BIG = new Set([
   'tracking_events',
   'unclaimed',
   'uploads',
+  'withdrawal_parts',
   'withdrawals',
 ])
 
@@ -77,6 +78,7 @@ const CUSTOMER: [call: string, inputs: object[]][] = [
   ['parcel/get_parcels', [{}, { statuses: ['Completed'] }]],
   ['balance/get', [{}]],
   ['balance/get_confirm_list', [{}]],
+  ['balance/get_withdrawals', [{}, { cursor: 'W0000500' }]],
   [
     'balance/load_more_balance_history',
     [{}, { type: 'top_up', cursor: '5' }, { from: '2020-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' }],
