@@ -63,4 +63,4 @@ export function partsOf(fen: number, origins: readonly Omit<Origin, 'method'>[])
 
 /** What the customer is told when a part needs an account. */
 export const accountSentence = (manual_fen: number) =>
-  `${showCny(manual_fen)} of it cannot go back to a payment. Enter the account it should go to.`
+  `${showCny(manual_fen)} cannot go back to a payment. Enter the account it should go to.`

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { type Client, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
 import { decide, money, oldTopUp, reverse, withdraw } from './money-work.ts'
@@ -90,7 +92,7 @@ onEachDatabase('A withdrawal goes back to where its money came from', (world) =>
         errors: [
           {
             path: 'account_text',
-            message: '¥30.00 of it cannot go back to a payment. Enter the account it should go to.',
+            message: '¥30.00 cannot go back to a payment. Enter the account it should go to.',
           },
         ],
       },
@@ -216,6 +218,21 @@ onEachDatabase('A withdrawal goes back to where its money came from', (world) =>
       for (const { parts } of open) expect(parts).toEqual([byHand('100.00')])
     }
     await expectRightLedger(world)
+  })
+
+  it('and waits while a bank takes a payment back, to see what is left of it', async () => {
+    const { db } = world.services
+    const card = await came(10_000, { method: 'stripe', days: 9 })
+    await came(10_000, { method: 'transfer', days: 9 })
+    const asking = await inTransaction(db, async (tx) => {
+      const set = { reversed_fen: 10_000, status: 'Reversed' } as const
+      await tx.updateTable('payments').set(set).where('payment_no', '=', card).execute()
+      const answer = withdraw(customer, '100.00')
+      await setTimeout(1500)
+      return { answer }
+    })
+    expect((await asking.answer).status).toBe(200)
+    expect((await mine()).list[0].parts).toEqual([byHand('100.00')])
   })
 
   it('also when its money was spent and came back meanwhile', async () => {

@@ -79,7 +79,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
         {named && (
           <TextField
             {...form.field('account_text')}
-            label="Account for the rest"
+            label="Account to pay it to"
             hint={manual_fen > 0 ? accountSentence(manual_fen) : undefined}
             autoComplete="off"
             maxLength={500}
