@@ -26,11 +26,7 @@ export const BalancePage = onSite(function BalancePage() {
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!withdrawals.data && withdrawals.failure)
     return (
-      <ErrorState
-        message={withdrawals.failure.message}
-        onRetry={withdrawals.again}
-        busy={withdrawals.busy}
-      />
+      <ErrorState message={withdrawals.failure.message} onRetry={withdrawals.again} busy={withdrawals.busy} />
     )
   const settled = data && waiting.known && withdrawals.data
   return (

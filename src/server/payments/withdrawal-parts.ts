@@ -67,14 +67,7 @@ export async function withParts<T extends WithdrawalRow>(
   if (!withdrawals.length) return []
   const rows = await db
     .selectFrom('withdrawal_parts')
-    .leftJoin('payments', 'payments.payment_no', 'withdrawal_parts.payment_no')
-    .select([
-      'withdrawal_id',
-      'withdrawal_parts.payment_no',
-      'withdrawal_parts.amount_fen',
-      'refused',
-      'method',
-    ])
+    .select(['withdrawal_id', 'payment_no', 'amount_fen', 'refused'])
     .where(
       'withdrawal_id',
       'in',
@@ -83,6 +76,21 @@ export async function withParts<T extends WithdrawalRow>(
     .orderBy('withdrawal_id')
     .orderBy('line')
     .execute()
-  const byWithdrawal = Map.groupBy(rows, (row) => row.withdrawal_id)
+  const methods = await methodsOf(
+    db,
+    rows.flatMap((row) => row.payment_no ?? []),
+  )
+  const parts = rows.map((row) => ({ ...row, method: methods.get(row.payment_no ?? '') ?? null }))
+  const byWithdrawal = Map.groupBy(parts, (part) => part.withdrawal_id)
   return withdrawals.map((row) => ({ ...row, parts: byWithdrawal.get(row.id) ?? [] }))
+}
+
+async function methodsOf(db: Db | Tx, payment_nos: string[]): Promise<Map<string, string>> {
+  if (!payment_nos.length) return new Map()
+  const rows = await db
+    .selectFrom('payments')
+    .select(['payment_no', 'method'])
+    .where('payment_no', 'in', [...new Set(payment_nos)])
+    .execute()
+  return new Map(rows.map((row) => [row.payment_no, row.method]))
 }
