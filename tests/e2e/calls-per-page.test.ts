@@ -36,7 +36,15 @@ const ALLOWED: [path: string, calls: string[]][] = [
   ],
   ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail']],
   ['/user/feedback', ['feed/get_feedback']],
-  ['/user/balance-list', ['balance/get', 'balance/get_confirm_list', 'balance/load_more_balance_history']],
+  [
+    '/user/balance-list',
+    [
+      'balance/get',
+      'balance/get_confirm_list',
+      'balance/get_withdrawals',
+      'balance/load_more_balance_history',
+    ],
+  ],
 ]
 const STAFF: typeof ALLOWED = [
   ['/bk', ['bk/get_todo', 'bk/get_feedback']],

@@ -37,9 +37,20 @@ async function play(world: World, staff: Client, choices: Choice[]): Promise<voi
     const one = commandOf(model, chosen, Date.now())
     const done = apply(model, one, Date.now())
     const answer = await act(world, customer, staff, one, given)
+    if (done && one.do === 'withdraw')
+      model.withdrawals.at(-1)?.origins.push(...(await origins(customer, given)))
     if (answer) expect({ one, done: answer.status === 200 }).toEqual({ one, done })
     expect({ one, ...(await told(customer)) }).toEqual({ one, ...view(model, Date.now()) })
   }
+}
+
+/** The payments that the newest withdrawal goes back to, by their places. */
+async function origins(customer: Client, given: Given): Promise<number[]> {
+  const { list } = (await customer.call('balance/get_withdrawals', {})).body.data
+  const newest = list.find((one: { withdrawal_no: string }) => one.withdrawal_no === given.withdrawals.at(-1))
+  return newest.parts.map((part: { payment_no: string | null }) =>
+    given.payments.indexOf(part.payment_no ?? ''),
+  )
 }
 
 async function told(customer: Client) {

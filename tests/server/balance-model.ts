@@ -9,7 +9,8 @@ export interface Model {
   owed: number
   /** Payments that have come, when, and what of them was taken back. */
   payments: { fen: number; at: number; reversed: number }[]
-  withdrawals: { fen: number; status: 'Requested' | 'Paid' | 'Rejected' }[]
+  /** `origins` are the places of the payments it goes back to, as the shop says: how it is split is no matter of sums. */
+  withdrawals: { fen: number; status: 'Requested' | 'Paid' | 'Rejected'; origins: number[] }[]
   /** What was spent, and from which bucket, so that it comes back there. */
   lines: { cash: number; promo: number; open: boolean }[]
   reversed: number
@@ -131,7 +132,7 @@ export function apply(model: Model, one: Command, now: number): boolean {
     }
     case 'withdraw':
       if (one.fen > view(model, now).withdrawable) return false
-      model.withdrawals.push({ fen: one.fen, status: 'Requested' })
+      model.withdrawals.push({ fen: one.fen, status: 'Requested', origins: [] })
       return true
     case 'decide': {
       const asked = model.withdrawals[one.which]
@@ -146,6 +147,8 @@ export function apply(model: Model, one: Command, now: number): boolean {
       const payment = model.payments[one.which]
       if (!payment || payment.reversed + one.fen > payment.fen) return false
       payment.reversed += one.fen
+      for (const asked of model.withdrawals)
+        if (asked.status === 'Requested' && asked.origins.includes(one.which)) asked.status = 'Rejected'
       if (model.cash + model.promo - held(model) < one.fen)
         for (const asked of model.withdrawals) if (asked.status === 'Requested') asked.status = 'Rejected'
       const taken = Math.min(model.cash + model.promo, one.fen)

@@ -44,6 +44,13 @@ export async function fillAccounts(db: Db): Promise<void> {
     growth: sql`0`,
     created_at: sql`i`,
   })
+  await fill(db, 'balances', ACCOUNTS, {
+    account_id: accountOf,
+    cash_fen: sql`0`,
+    promo_fen: sql`0`,
+    last_promo_fen: sql`0`,
+    version: sql`0`,
+  })
 }
 
 /** Postings, balances that fit them, and for each purchase an order item that was paid. */
@@ -81,13 +88,12 @@ export async function fillPostings(db: Db, count: number): Promise<void> {
       fen: sql`${sql.lit(sign)} * case when ${isTopUp} then 300 else -100 end`,
     })
   const cash_fen = Math.ceil(each / 2) * 300 - Math.floor(each / 2) * 100
-  await fill(db, 'balances', ACCOUNTS, {
-    account_id: accountOf,
-    cash_fen: sql.lit(cash_fen),
-    promo_fen: sql`0`,
-    last_promo_fen: sql`0`,
-    version: sql.lit(each),
-  })
+  const filled = db.selectFrom('accounts').select('id').where('password_hash', '=', '')
+  await db
+    .updateTable('balances')
+    .set({ cash_fen, version: each })
+    .where('account_id', 'in', filled)
+    .execute()
 }
 
 /** Orders of one item each, all paid with ¥1.00, oldest first, over all accounts and some statuses. */

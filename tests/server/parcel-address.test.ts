@@ -40,13 +40,14 @@ onEachDatabase('Another address of a parcel', (world) => {
     await expectRightLedger(world)
   })
 
-  it('keeps storage that was charged when it changes the price', async () => {
+  it('counts storage that has gone on meanwhile when it changes the price', async () => {
     const { db } = world.services
     const id = await stored(world, work.customer, { stored_until_at: Date.now() - 60_000 })
     const made = await work.createOf([id], { line_code: 'DHL' })
     await db.updateTable('order_items').set({ stored_until_at: 0 }).where('id', '=', id).execute()
     const moved = await move(made.parcel_no, remote)
-    expect(fen(moved.body.data.parcel.due_cny) - fen(made.total_cny)).toBe(REMOTE)
+    // One day begun was ¥0.50; the most is ¥50.00.
+    expect(fen(moved.body.data.parcel.due_cny) - fen(made.total_cny)).toBe(REMOTE + 4_950)
   })
 
   it('asks somebody who saw the old price to look again', async () => {

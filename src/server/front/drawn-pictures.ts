@@ -43,7 +43,7 @@ async function draw({ name, width }: DrawnPicture, folder: string, file: string)
   const svg = drawName(name, width)
   if (!svg) return null
   const bytes = await webpOf(svg)
-  if (!existsSync(folder)) await clear(join(folder, '..'))
+  await clearOlder(join(folder, '..'))
   await mkdir(folder, { recursive: true })
   // Whole or not at all, also when two processes draw it.
   await writeFile(`${file}.${process.pid}`, bytes)
@@ -51,8 +51,9 @@ async function draw({ name, width }: DrawnPicture, folder: string, file: string)
   return file
 }
 
-/** Pictures of earlier versions. */
-async function clear(folder: string): Promise<void> {
-  if (!existsSync(folder)) return
-  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+/** Pictures of earlier versions; those of this one may be on their way by another hand. */
+async function clearOlder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names)
+    if (name !== `v${PICTURES_VERSION}`) await rm(join(folder, name), { recursive: true, force: true })
 }
