@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { addresses, type Named, namedOfDemo } from './pages.ts'
+import { addresses, inTabs, type Named, namedOfDemo } from './pages.ts'
 import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
@@ -29,12 +29,12 @@ async function wrongWith(page: Page, theme: string): Promise<string[]> {
   })
 }
 
-async function expectUsable(page: Page, list: string[]) {
+async function expectUsable(first: Page, list: string[]) {
   const wrong: string[] = []
   let opened = 0
-  for (const address of list) {
+  await inTabs(first, list, 4, async (page, address) => {
     const answer = await page.goto(address, { waitUntil: 'networkidle' })
-    if (answer?.status() !== 200 && address !== '/nowhere') continue
+    if (answer?.status() !== 200 && address !== '/nowhere') return
     opened++
     await page.evaluate(AXE)
     for (const theme of ['light', 'dark'] as const) {
@@ -42,7 +42,7 @@ async function expectUsable(page: Page, list: string[]) {
       await page.waitForTimeout(COLOURS_SETTLE_MS)
       wrong.push(...(await wrongWith(page, theme)).map((one) => `${address} ${one}`))
     }
-  }
+  })
   // A table without pages would prove nothing.
   expect(opened).toBeGreaterThan(5)
   expect(wrong).toEqual([])

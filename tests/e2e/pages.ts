@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { PAGES } from '#domain/access.ts'
 import { signedIn } from './api.ts'
 import { DEMO_PASSWORD } from './site.ts'
@@ -40,4 +41,20 @@ export function addresses(site: 'desktop' | 'phone', named: Named = {}): string[
     if (!/[:*]/.test(path)) return known.map((one) => path + one)
     return known.filter(Boolean).map((one) => path.replace(/:\w+|\*/, one))
   })
+}
+
+/** Looks at each address, in several tabs of one browser side by side: most of the time a page only settles. */
+export async function inTabs(
+  first: Page,
+  list: readonly string[],
+  tabs: number,
+  work: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const left = [...list]
+  const context = first.context()
+  const others = await Promise.all(Array.from({ length: tabs - 1 }, () => context.newPage()))
+  const lane = async (page: Page) => {
+    for (let address = left.shift(); address !== undefined; address = left.shift()) await work(page, address)
+  }
+  await Promise.all([first, ...others].map(lane))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageAccess } from '#domain/access.ts'
 import { visitSignedIn } from './accounts.ts'
 import { DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
-import { addresses, type Named, namedOfDemo } from './pages.ts'
+import { addresses, inTabs, type Named, namedOfDemo } from './pages.ts'
 import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
@@ -76,22 +76,22 @@ async function shiftsOf(): Promise<{ shift: number; moved: string[] }> {
   return { shift: shifts.reduce((sum, { value }) => sum + value, 0), moved }
 }
 
-async function expectSteady(page: Page, list: string[], who: string) {
-  await page.route('**/api/**', async (route) => {
+async function expectSteady(first: Page, list: string[], who: string) {
+  await first.context().route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS))
     await route.continue().catch(() => undefined)
   })
   const wrong: string[] = []
   let opened = 0
-  for (const address of list) {
+  await inTabs(first, list, 3, async (page, address) => {
     const seen = await look(page, address)
-    if (!seen) continue
+    if (!seen) return
     opened++
     const { shift, scripts, moved } = seen
     figures.push(`${who} ${address.slice(0, 60)}: CLS ${shift.toFixed(3)}, ${scripts} scripts`)
     if (shift > MOST_SHIFT) wrong.push(`${address} jumps ${shift.toFixed(3)}: ${moved.join('\n    ')}`)
     if (scripts > MOST_SCRIPTS) wrong.push(`${address} loads ${scripts} script files`)
-  }
+  })
   // A table without pages would prove nothing.
   expect(opened).toBeGreaterThan(5)
   expect(wrong).toEqual([])
