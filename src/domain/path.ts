@@ -7,6 +7,9 @@ export function cleanPath(pathname: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
+/** The desktop's twin of a page's path; a desktop path as it is. */
+export const desktopPath = (path: string): string => path.replace(/^\/m(?=\/|$)/, '') || '/'
+
 /** Files, the API and the machine's own addresses: no page, so nobody is ever led there. Takes a clean path. */
 export function isNoPage(path: string): boolean {
   return (

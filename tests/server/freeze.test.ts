@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/timers.ts'
-import { type Client, clientOf, confirmEmail, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
+import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { couponOf } from './line-work.ts'
 import { money, oldTopUp, reverse, withdraw } from './money-work.ts'
-import { Parcels } from './parcel-work.ts'
+import { friendOf, Parcels } from './parcel-work.ts'
 import { balance, expectRightLedger, pay, placed } from './shopping.ts'
 import { itemOf, paidItem } from './staff-work.ts'
 
@@ -17,13 +17,7 @@ onEachDatabase('While a customer owes', (world) => {
 
   beforeEach(async () => {
     inviter = await world.customer()
-    const { p_code } = (await inviter.call('user/get_p_code')).body.data
-    const email = `friend-${p_code.toLowerCase()}@example.test`
-    const made = await world.visitor.call('user/create', {
-      ...{ email, password: PASSWORD, p_code, accept_terms: true },
-    })
-    await confirmEmail(world.services, email)
-    work = await Parcels.open(world, { ...clientOf(world.services, made.body.data.token), email })
+    work = await Parcels.open(world, await friendOf(world, inviter))
     customer = work.customer
     payment_no = await oldTopUp(world, customer.email, 100_000)
   })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Client, clientOf, confirmEmail, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
-import { coupon, Parcels } from './parcel-work.ts'
+import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
+import { coupon, friendOf, Parcels } from './parcel-work.ts'
 import { balance, expectRightLedger } from './shopping.ts'
 
 onEachDatabase('An invitation', (world) => {
@@ -9,13 +9,7 @@ onEachDatabase('An invitation', (world) => {
 
   beforeAll(async () => {
     inviter = await world.customer()
-    const { p_code } = (await inviter.call('user/get_p_code')).body.data
-    const email = `friend-${p_code.toLowerCase()}@example.test`
-    const made = await world.visitor.call('user/create', {
-      ...{ email, password: PASSWORD, p_code, accept_terms: true },
-    })
-    await confirmEmail(world.services, email)
-    work = await Parcels.open(world, { ...clientOf(world.services, made.body.data.token), email })
+    work = await Parcels.open(world, await friendOf(world, inviter))
     await topUp(work.customer, '30000')
   })
 

@@ -1,5 +1,5 @@
 import type { NewRow } from '#server/db/schema.ts'
-import { type Client, newKey, type World } from './harness.ts'
+import { type Client, clientOf, confirmEmail, newKey, PASSWORD, type World } from './harness.ts'
 import { DAY } from './staff-work.ts'
 import { pay, placed } from './shopping.ts'
 
@@ -35,6 +35,17 @@ export async function stored(
     .where('id', '=', id)
     .execute()
   return id
+}
+
+/** A customer whom `inviter` has invited, with a confirmed e-mail. */
+export async function friendOf(world: World, inviter: Client): Promise<Client & { email: string }> {
+  const { p_code } = (await inviter.call('user/get_p_code')).body.data
+  const email = `friend-${p_code.toLowerCase()}@example.test`
+  const made = await world.visitor.call('user/create', {
+    ...{ email, password: PASSWORD, p_code, accept_terms: true },
+  })
+  await confirmEmail(world.services, email)
+  return { ...clientOf(world.services, made.body.data.token), email }
 }
 
 /** A customer with an address, and staff. */

@@ -1,11 +1,11 @@
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { checkCode } from './checks.ts'
+import { CodeField } from './CodeField.tsx'
 import { useCode } from './use-code.ts'
 
 /** Until the e-mail is confirmed the welcome coupon waits. */
@@ -28,13 +28,7 @@ export function ConfirmEmail({ email }: { email: string }) {
         {mailed.sent_to && (
           <>
             <div className="w-full sm:w-56">
-              <TextField
-                {...form.field('code')}
-                label="Code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-              />
+              <CodeField {...form.field('code')} />
             </div>
             <Button type="submit" busy={form.busy} className="sm:mt-6.5">
               Confirm

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { safeRedirect } from '#domain/redirect.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { browserStorage } from '#stores/browser-storage.ts'
@@ -9,7 +8,7 @@ import { $user, loadUser } from '#stores/user.ts'
 import { isNewHere } from '#stores/session.ts'
 import { LoginReason } from './LoginReason.tsx'
 import { useReason } from './use-reason.ts'
-import { type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
+import { askedFor, type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
 import { NotKept, NotKeptNote } from './NotKept.tsx'
 
@@ -66,8 +65,6 @@ export const LoginPage = onSite(function LoginPage() {
     </div>
   )
 })
-
-const askedFor = () => safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin)
 
 function LoginSkeleton() {
   return (

@@ -8,6 +8,7 @@ import { call } from '#stores/api.ts'
 import { logIn } from '#stores/login.ts'
 import { showDone } from '#stores/toast.ts'
 import { checkCode, checkEmail, checkNewPassword } from './checks.ts'
+import { CodeField } from './CodeField.tsx'
 import { useCode } from './use-code.ts'
 
 interface Props {
@@ -100,13 +101,7 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
           <Note tone="blue">
             If {mailed.sent_to} has an account, a code is on its way. It is good for 30 minutes.
           </Note>
-          <TextField
-            {...form.field('code')}
-            label="Code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
+          <CodeField {...form.field('code')} />
           <PasswordField {...form.field('new_password')} {...NEW_PASSWORD} />
           {form.failure && (
             <Note tone="red">

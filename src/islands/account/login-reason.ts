@@ -1,4 +1,5 @@
 import { readItemQuery } from '#domain/item-query.ts'
+import { desktopPath } from '#domain/path.ts'
 import { call } from '#stores/api.ts'
 
 /** Why somebody is asked to log in, and the item it is about. */
@@ -18,7 +19,7 @@ const REASONS: readonly (readonly [start: string, text: string])[] = [
 
 /** Why the page at `path` asks for a login, undefined for a page that everybody sees. */
 export function reasonOf(path: string): LoginReason | undefined {
-  const bare = onDesktop(path)
+  const bare = desktopPath(path)
   const text = REASONS.find(([start]) => new RegExp(`^${start}(?![\\w-])`).test(bare))?.[1]
   return text ? { text } : undefined
 }
@@ -26,10 +27,8 @@ export function reasonOf(path: string): LoginReason | undefined {
 /** The item of an item page's path as its card shows it; null for other pages and when nobody can tell. */
 export async function itemBehind(path: string): Promise<LoginReason['item'] | null> {
   const { pathname, searchParams } = new URL(path, location.origin)
-  const asked = onDesktop(pathname) === '/item' ? readItemQuery(searchParams) : 'none'
+  const asked = desktopPath(pathname) === '/item' ? readItemQuery(searchParams) : 'none'
   if (typeof asked === 'string') return null
   const item = await call('item/get', asked, { notShowMessage: true }).catch(() => null)
   return item && { image: item.images[0] ?? '', title: item.title, price_cny: item.price_cny }
 }
-
-const onDesktop = (path: string) => path.replace(/^\/m(?=\/)/, '')

@@ -1,3 +1,5 @@
+import { safeRedirect } from '#domain/redirect.ts'
+
 export type Pane = 'login' | 'register' | 'reset' | 'verify'
 
 /** What a login page was opened for: mail links carry a scene, the e-mail and a token. */
@@ -20,6 +22,10 @@ export function readScene(search: string): LoginScene {
   const pane = PANES.includes(scene) ? (scene as Pane) : p_code ? 'register' : 'login'
   return { pane, email: query.get('email') ?? '', token: query.get('token') ?? '', p_code }
 }
+
+/** The page this login leads back to, by `redirect_url`; '/' when none is named that we would lead to. */
+export const askedFor = (): string =>
+  safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin)
 
 export const PANE_TITLES: Record<Pane, string> = {
   login: 'Sign in',

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { readItemQuery } from '#domain/item-query.ts'
 import { itemQuery } from '#domain/page-path.ts'
+import { desktopPath } from '#domain/path.ts'
 import { itemSearchQuery, readItemSearch } from '#domain/search-query.ts'
 import type { HeaderList } from './headers.ts'
 import { Rendered } from './rendered.ts'
@@ -88,7 +89,7 @@ const CASED: Record<string, string> = {
  * the query, in one order, and nothing else.
  */
 export function publicKey(pathname: string, search: string): string | null {
-  const page = pathname.replace(/^\/m(?=\/)/, '')
+  const page = desktopPath(pathname)
   if (page === '/item') {
     const link = readItemQuery(new URLSearchParams(search))
     if (link === 'none') return pathname

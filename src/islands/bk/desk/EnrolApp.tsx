@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { checkCode, checkPassword } from '#islands/account/checks.ts'
+import { CodeField } from '#islands/account/CodeField.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -57,13 +58,7 @@ function FirstCode({ made, onCodes }: FirstCodeProps) {
       <p className="text-sm">
         Key: <code>{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <TextField
-        {...form.field('code')}
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-      />
+      <CodeField {...form.field('code')} />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Button type="submit" block busy={form.busy}>
         Confirm
