@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** `SUITE=e2e` runs the browser tests against the built site, `SUITE=slow` the long proofs. */
@@ -13,5 +14,7 @@ export default defineConfig({
     hookTimeout: suite ? 120_000 : 30_000,
     // The browser tests share one site and one machine.
     fileParallelism: !suite,
+    // By itself it leaves one core free, and most of these tests wait for a database.
+    maxWorkers: suite ? 1 : Math.max(2, availableParallelism()),
   },
 })
