@@ -30,6 +30,11 @@ export const schemas = {
     num_iid: z.string().regex(/^\d{5,16}$/, 'must be digits in quotes'),
     image: path,
     price_cny: z.string().regex(/^\d+\.\d{2}$/, 'must be a price in quotes, such as "128.00"'),
+    /** Of the dearest option, where not all cost the same. */
+    price_max_cny: z
+      .string()
+      .regex(/^\d+\.\d{2}$/, 'must be a price in quotes, such as "148.00"')
+      .optional(),
     tags: z.array(z.string()).min(1),
     date: z.date(),
   }),

@@ -36,6 +36,26 @@ describe('Cancelling a parcel', () => {
   })
 })
 
+describe('The timeline of a parcel', () => {
+  it('shows each step with its date, who did it and what it cost, and what is next', async () => {
+    const { customer, parcel_no } = await packed('timeline@example.test', await ourStaff(), {}, 4000)
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email)
+    await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
+    const steps = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem')
+    await steps.first().waitFor()
+    const said = await steps.allInnerTexts()
+    const DATE = String.raw`\d+ \w+, \d\d:\d\d`
+    expect(said).toEqual([
+      expect.stringMatching(new RegExp(`^Created\\s+${DATE}, you$`)),
+      expect.stringMatching(new RegExp(`^Paid\\s+${DATE}, you, ¥204\\.00 paid$`)),
+      expect.stringMatching(new RegExp(`^Being packed\\s+${DATE}, BenBuy$`)),
+      expect.stringMatching(new RegExp(`^Packed, supplement due\\s+${DATE}, BenBuy$`)),
+      expect.stringMatching(/^next: you answer by \d+ \w+$/),
+    ])
+  })
+})
+
 describe('Another address', () => {
   it('that costs more is refused, stays chosen, and the dialog says what to do', async () => {
     const { customer, parcel_no } = await paid('alaska@example.test', await ourStaff(), { line_code: 'DHL' })

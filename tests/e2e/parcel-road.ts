@@ -43,11 +43,11 @@ export async function paid(email: string, staff: Person, more = {}) {
   return { customer, parcel_no }
 }
 
-/** Also packed, lighter than estimated. */
-export async function packed(email: string, staff: Person, more = {}) {
+/** Also packed, unless said otherwise lighter than estimated. */
+export async function packed(email: string, staff: Person, more = {}, weight_g = 400) {
   const { customer, parcel_no } = await paid(email, staff, more)
   await staff.call('bk/start_packing', { parcel_no })
-  await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 400 }] })
+  await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g }] })
   return { customer, parcel_no }
 }
 

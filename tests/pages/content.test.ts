@@ -139,12 +139,14 @@ describe('finds', () => {
   test.each(finds)(
     '$slug is an item of the sample marketplace that can be bought and shipped',
     async (find) => {
-      const { item_platform, num_iid, title, image, price_cny } = find.data
+      const { item_platform, num_iid, title, image, price_cny, price_max_cny } = find.data
       const item = await sampleMarketplace.getItem(item_platform, num_iid)
       expect(item.item_platform).toBe(item_platform)
       expect(item.title).toBe(title)
       expect(item.images).toContain(image)
       expect((item.price_fen / 100).toFixed(2)).toBe(price_cny)
+      const most = item.price_max_fen > item.price_fen ? (item.price_max_fen / 100).toFixed(2) : undefined
+      expect(price_max_cny).toBe(most)
       expect(item.goods_class).not.toBe('prohibited')
       expect(item.skus.length === 0 || item.skus.some(({ stock }) => stock > 0)).toBe(true)
     },

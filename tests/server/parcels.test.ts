@@ -187,6 +187,35 @@ onEachDatabase('A parcel', (world) => {
     expect((await other.call('bk/start_packing', { parcel_no })).status).toBe(403)
   })
 
+  it('tells every step it went through, with its date, who did it and its money', async () => {
+    const { parcel_no, total_cny } = await create([await stored(world, customer)])
+    await payParcel(parcel_no, total_cny)
+    await staff.call('bk/start_packing', { parcel_no })
+    await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 4000 }] })
+    const { list } = (await customer.call('balance/get_confirm_list')).body.data
+    const { id, amount_cny } = list.find(({ ref }: { ref: string }) => ref === parcel_no)
+    await customer.call('balance/confirm', { id, accept: true }, newKey())
+    await staff.call('bk/ready_parcel', { parcel_no })
+    await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE123456780CN' })
+    await track(parcel_no, 'InTransit', 1)
+    const { history, tracking, created_at, status_since_at } = await detail(parcel_no)
+    const steps = history.map((step: Record<string, unknown>) => [step.to, step.actor, step.amount_cny])
+    expect(steps).toEqual([
+      ['WaitingForPayment', 'customer', undefined],
+      ['WaitingForPacking', 'customer', `-${total_cny}`],
+      ['Packing', 'staff', undefined],
+      ['WaitingForSupplement', 'staff', undefined],
+      ['Packed', 'customer', `-${amount_cny}`],
+      ['ReadyToShip', 'staff', undefined],
+      ['Shipped', 'staff', undefined],
+    ])
+    const dates = history.map(({ at }: { at: string }) => at)
+    expect(dates).toEqual([...dates].sort())
+    expect(dates[0] >= created_at && dates.at(-1) <= status_since_at).toBe(true)
+    // What the carrier said stands there once.
+    expect(tracking).toMatchObject([{ status: 'InTransit' }])
+  })
+
   const wanted = (item_ids: string[], more = {}) => ({
     item_ids,
     address_id,

@@ -53,6 +53,13 @@ describe('the sample catalogue', () => {
     }
   })
 
+  it('says with a hit what its dearest option costs', async () => {
+    for (const { num_iid, price_fen, price_max_fen } of (await search({ keyword: 'shoes' })).list) {
+      const item = SAMPLE_ITEMS.find((one) => one.num_iid === num_iid)
+      expect([price_fen, price_max_fen]).toEqual([item?.price_fen, item?.price_max_fen])
+    }
+  })
+
   it('names the cheapest and the dearest sku as its price range', () => {
     for (const item of SAMPLE_ITEMS.filter((item) => item.skus.length > 0)) {
       const prices = item.skus.map((sku) => sku.price_fen)

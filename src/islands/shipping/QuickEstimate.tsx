@@ -21,10 +21,12 @@ export interface Quote {
 interface Props {
   /** Stands there before anybody has asked. */
   example: Quote
+  /** What one CNY buys in USD, as the page was made with. */
+  usd: number
 }
 
 /** From what price a parcel travels; every line is one press further. Use with client:first-use. */
-export const QuickEstimate = onSite(function QuickEstimate({ example }: Props) {
+export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Props) {
   const to = useSitePath()
   const form = useRef<HTMLFormElement>(null)
   const { submit, wrong, mended, estimate, busy } = useEstimate()
@@ -54,7 +56,7 @@ export const QuickEstimate = onSite(function QuickEstimate({ example }: Props) {
       </form>
       <div className="estimate-quote" role="status" aria-busy={busy}>
         {quote.line ? (
-          <CheapestLine line={quote.line} />
+          <CheapestLine line={quote.line} usd={usd} />
         ) : (
           <p>No line takes this parcel to {placeName(quote.country)}.</p>
         )}
@@ -66,8 +68,8 @@ export const QuickEstimate = onSite(function QuickEstimate({ example }: Props) {
   )
 })
 
-function CheapestLine({ line }: { line: NonNullable<Quote['line']> }) {
-  const shown = useShownPrice()
+function CheapestLine({ line, usd }: { line: NonNullable<Quote['line']>; usd: number }) {
+  const shown = useShownPrice(usd)
   const total = { label: `Cheapest, ${etaText(line.eta_days)}`, cny: line.total_cny }
   return (
     <>
@@ -77,7 +79,7 @@ function CheapestLine({ line }: { line: NonNullable<Quote['line']> }) {
       </p>
       <Receipt
         rows={[
-          ...feeRows(line.fees),
+          ...feeRows(line.fees, shown),
           { ...total, shown: shown(line.total_cny), estimated: true, kind: 'total' },
         ]}
       />

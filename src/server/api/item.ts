@@ -53,6 +53,8 @@ const hitOut = z.strictObject({
   title: z.string(),
   image: z.string(),
   price_cny: cnyOut,
+  /** Of the dearest option; above `price_cny` the price is "from". */
+  price_max_cny: cnyOut,
   sales: z.int().nullable(),
   shop: z.string(),
 })
@@ -145,7 +147,11 @@ export async function readItem(services: Services, link: ItemLink, now: number) 
 export async function searchItems(services: Services, query: SearchQuery) {
   const { list, total, page_size } = await services.market.search(query)
   return {
-    list: list.map(({ price_fen, ...hit }) => ({ ...hit, price_cny: cnyFromFen(price_fen) })),
+    list: list.map(({ price_fen, price_max_fen, ...hit }) => ({
+      ...hit,
+      price_cny: cnyFromFen(price_fen),
+      price_max_cny: cnyFromFen(price_max_fen),
+    })),
     total,
     page_size,
   }

@@ -6,11 +6,11 @@ import { findAccount } from '#server/accounts/accounts.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/orders/cancel.ts'
+import { listChanges } from '#server/orders/change-log.ts'
 import {
   countOrderItems,
   findOrder,
   findOrderItem,
-  listChanges,
   listOrderItems,
   type OrderFilter,
 } from '#server/orders/lists.ts'
@@ -21,6 +21,7 @@ import { notFound } from '#server/problem.ts'
 import { latestRefund } from '#server/orders/refund-lists.ts'
 import { listQcPhotos, photosOf, shareQcPhoto } from '#server/warehouse/photos.ts'
 import { call, type Ctx } from './call.ts'
+import { change, changeOut } from './change-shape.ts'
 import {
   orderItem,
   orderItemDetail,
@@ -133,7 +134,7 @@ export const orderCalls = {
     output: orderItemDetailOut,
     async run(ctx, input) {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
-      const changes = await listChanges(ctx.db, row)
+      const changes = await listChanges(ctx.db, 'order_item', row.id)
       const held = (await heldMoney(ctx.db, [row], ctx.now)).get(row.id)
       const asked = (await openQuestions(ctx.db, [row])).get(row.id)
       const refund = await latestRefund(ctx.db, row.id)
@@ -144,28 +145,10 @@ export const orderCalls = {
     access: CALL_ACCESS['orders/get_item_status_changelog'],
     summary: 'Everything that happened to an item, oldest first',
     input: z.strictObject({ id }),
-    output: listOf(
-      z.strictObject({
-        from: z.string().nullable(),
-        to: z.string(),
-        actor: z.enum(['customer', 'staff', 'system']),
-        reason: z.string(),
-        at,
-        amount_cny: cnyOut.optional(),
-      }),
-    ),
+    output: listOf(changeOut),
     async run(ctx, input) {
-      const changes = await listChanges(ctx.db, await findOrderItem(ctx.db, ctx.account, input.id))
-      return whole(
-        changes.map((change) => ({
-          from: change.from_status,
-          to: change.to_status,
-          actor: change.actor,
-          reason: change.reason,
-          at: iso(change.at),
-          ...(change.amount_fen !== null && { amount_cny: cnyFromFen(change.amount_fen) }),
-        })),
-      )
+      const item = await findOrderItem(ctx.db, ctx.account, input.id)
+      return whole((await listChanges(ctx.db, 'order_item', item.id)).map(change))
     },
   }),
   'orders/remove_order_item': call({

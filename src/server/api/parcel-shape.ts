@@ -9,6 +9,7 @@ import { capOf } from '#server/parcels/claims.ts'
 import type { Row } from '#server/db/schema.ts'
 import { netPaidFen, priceOf } from '#server/parcels/money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { change, changeOut } from './change-shape.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 
@@ -89,6 +90,8 @@ export const parcelDetailOut = parcelOut.extend({
   boxes: z.array(boxShape),
   photos: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
   tracking: z.array(z.strictObject({ status: z.string(), description: z.string(), at })),
+  /** What happened to it, oldest first, but for what the carrier said: that is `tracking`. */
+  history: z.array(changeOut),
   services: z.array(z.string()),
   insurance: z.boolean(),
   declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
@@ -133,6 +136,7 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
 export interface ParcelParts {
   items: OrderItemRow[]
   tracking: Row<'tracking_events'>[]
+  changes: Row<'status_changes'>[]
   claim: ClaimRow | undefined
 }
 
@@ -151,6 +155,7 @@ export function parcelDetail(
     boxes: parcelJson.boxes(row),
     photos: parcelJson.photos(row).map(picture),
     tracking: parts.tracking.map(({ status, description, at: ms }) => ({ status, description, at: iso(ms) })),
+    history: parts.changes.filter(({ event }) => !event.startsWith('tracked:')).map(change),
     services: parcelJson.services(row),
     insurance: row.insurance === 1,
     declaration: parcelJson.declaration(row),

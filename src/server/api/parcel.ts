@@ -6,6 +6,7 @@ import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
 import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
+import { listChanges } from '#server/orders/change-log.ts'
 import { claimOf, claimParcel } from '#server/parcels/claims.ts'
 import { changeAddress } from '#server/parcels/address.ts'
 import { removeParcel } from '#server/parcels/cancel.ts'
@@ -143,6 +144,7 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
   const parts = {
     items: await itemsOf(ctx.db, [row.parcel_no]),
     tracking: await trackingOf(ctx.db, row.parcel_no),
+    changes: await listChanges(ctx.db, 'parcel', row.parcel_no),
     claim: await claimOf(ctx.db, row.parcel_no),
   }
   return { parcel: parcelDetail(await parcelPricedNow(ctx.db, row, ctx.now), parts, ctx.now) }

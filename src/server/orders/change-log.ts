@@ -1,4 +1,4 @@
-import type { Row, Tx } from '#server/db/schema.ts'
+import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 
 /** What moved, from where (null: it came into being) to where. */
@@ -24,3 +24,18 @@ export async function logChanges(tx: Tx, changes: Change[], by: By): Promise<voi
 }
 
 export const logChange = (tx: Tx, change: Change, by: By) => logChanges(tx, [change], by)
+
+/** Everything that happened to an order item or a parcel, oldest first. */
+export async function listChanges(
+  db: Db | Tx,
+  subject: Change['subject'],
+  subject_id: string,
+): Promise<Row<'status_changes'>[]> {
+  return db
+    .selectFrom('status_changes')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subject_id)
+    .orderBy('id')
+    .execute()
+}

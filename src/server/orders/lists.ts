@@ -112,14 +112,3 @@ export async function findOrderItems(db: Db | Tx, account: Account, ids: string[
     .orderBy('id')
     .execute()
 }
-
-/** Everything that happened to the item, oldest first. */
-export async function listChanges(db: Db, item: OrderItemRow): Promise<Row<'status_changes'>[]> {
-  return db
-    .selectFrom('status_changes')
-    .selectAll()
-    .where('subject', '=', 'order_item')
-    .where('subject_id', '=', item.id)
-    .orderBy('id')
-    .execute()
-}

@@ -24,7 +24,10 @@ export interface MarketHit {
   num_iid: string
   title: string
   image: string
+  /** Of its cheapest option. */
   price_fen: number
+  /** Of its dearest; the same where all cost the same or nobody says. */
+  price_max_fen: number
   sales: number | null
   shop: string
 }

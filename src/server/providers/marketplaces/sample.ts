@@ -126,6 +126,7 @@ function hitOf(item: SampleItem): MarketHit {
     title: item.title,
     image: item.images[0] ?? '',
     price_fen: item.price_fen,
+    price_max_fen: item.price_max_fen,
     sales: item.sales,
     shop: item.shop.name,
   }

@@ -9,3 +9,6 @@ export interface Rates {
 export const tableRates: Rates = {
   get: () => ({ rates: table.rates, updated_at: `${table.date}T00:00:00.000Z` }),
 }
+
+/** What one CNY buys in USD by that table, for pages that are made when the shop is built. */
+export const BUILT_USD = table.rates.USD

@@ -1,0 +1,27 @@
+import { type ParcelStatus, parcelStatusLabel } from '#domain/parcel-status.ts'
+import { parcelStepWord } from '#domain/parcel-step.ts'
+import { changeStep } from '#islands/ui/change-step.ts'
+import type { TimelineStep } from '#islands/ui/Timeline.tsx'
+import { CLAIM_KIND_WORDS } from './claim-words.ts'
+import type { ParcelDetailed } from './parcel.ts'
+
+type Change = ParcelDetailed['history'][number]
+
+/** The parcel's whole way, oldest first: what it went through with us, and what the carrier said. */
+export function parcelSteps({ history, tracking, carrier }: ParcelDetailed): TimelineStep[] {
+  const ours = history.map((change) =>
+    changeStep(
+      { ...change, reason: reasonWords(change) },
+      parcelStepWord(change.from as ParcelStatus | null, change.to as ParcelStatus),
+    ),
+  )
+  const said = [...tracking].reverse().map(({ at, status, description }) => ({
+    ...{ at, description, word: parcelStatusLabel(status as ParcelStatus) },
+    ...(carrier && { who: carrier }),
+  }))
+  return [...ours, ...said].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** A claim's reason is its kind. */
+const reasonWords = ({ to, reason }: Change) =>
+  (to === 'ClaimOpen' && Object.entries(CLAIM_KIND_WORDS).find(([kind]) => kind === reason)?.[1]) || reason

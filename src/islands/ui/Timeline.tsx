@@ -1,0 +1,38 @@
+import { showMinute } from './show-date.ts'
+
+export interface TimelineStep {
+  at: string
+  word: string
+  /** Who did it, or said it. */
+  who?: string
+  /** "¥120.00 paid". */
+  money?: string
+  description?: string
+}
+
+interface Props {
+  /** Oldest first. */
+  steps: readonly TimelineStep[]
+  /** What comes next; none at the end of the road. */
+  next?: string | undefined
+}
+
+/** Everything that has happened to something, with its dates. */
+export function Timeline({ steps, next }: Props) {
+  return (
+    <ol className="timeline">
+      {steps.map(({ at, word, who, money, description }) => (
+        <li key={`${at} ${word} ${description}`}>
+          <p className="font-medium">{word}</p>
+          <p className="text-muted">
+            <time dateTime={at}>{showMinute(at)}</time>
+            {who && `, ${who}`}
+            {money && <span className="money">, {money}</span>}
+          </p>
+          {description && <p className="text-muted">{description}</p>}
+        </li>
+      ))}
+      {next && <li className="timeline-next">{next}</li>}
+    </ol>
+  )
+}

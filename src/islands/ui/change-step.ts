@@ -1,0 +1,21 @@
+import { showCnyText } from '#domain/money.ts'
+import { BRAND } from '#domain/texts.ts'
+import type { Data } from '#stores/api.ts'
+import type { TimelineStep } from './Timeline.tsx'
+
+type Change = Data<'orders/get_item_status_changelog'>['list'][number]
+
+const ACTORS: Record<Change['actor'], string> = {
+  customer: 'you',
+  staff: BRAND,
+  system: 'by itself, as its time was over',
+}
+
+/** An entry of a change log as a step of a timeline; `word` says what it was. */
+export const changeStep = ({ at, actor, reason, amount_cny }: Change, word: string): TimelineStep => ({
+  ...{ at, word, who: ACTORS[actor], description: reason },
+  ...(amount_cny && { money: moneyWords(amount_cny) }),
+})
+
+const moneyWords = (cny: string) =>
+  cny.startsWith('-') ? `${showCnyText(cny.slice(1))} paid` : `${showCnyText(cny)} back`
