@@ -5,12 +5,12 @@
 export interface SearchWord {
   kind: WordKind
   word: string
-  /** Of the order item or parcel. */
+  /** Of the order item, the order or the parcel. */
   id: string
 }
 
-/** `ending`: a number from its end, so that its last digits come first. */
-export type WordKind = `${Searched}_${'word' | 'number' | 'ending'}`
+/** `ending`: a number from its end, so that its last digits come first. An order's notes count for all its items. */
+export type WordKind = `${Searched}_${'word' | 'number' | 'ending'}` | 'order_word'
 
 export type Searched = 'item' | 'parcel'
 
@@ -23,14 +23,24 @@ export interface FoundItem {
   inner_tracking_number?: string | null
 }
 
-/** What an order item is found by; `notes` are those of its order. */
-export const itemWords = (item: FoundItem, notes = ''): SearchWord[] =>
+/**
+ * Of one item's title and notes no more are kept, the title's first: a title is thirty characters, and two hundred
+ * items are written at once.
+ */
+export const MAX_ITEM_WORDS = 64
+
+/** What an order item is found by, beside the notes of its order. */
+export const itemWords = (item: FoundItem): SearchWord[] =>
   searchWords(
     'item',
     item.id,
-    [item.title, item.order_notes, notes],
+    wordsOf(`${item.title}\n${item.order_notes}`).slice(0, MAX_ITEM_WORDS),
     [item.order_no, item.purchase_no, item.inner_tracking_number],
   )
+
+/** The words of an order's notes, once for all its items. */
+export const orderWords = ({ order_no, notes }: { order_no: string; notes: string }): SearchWord[] =>
+  wordsOf(notes).map((word) => ({ kind: 'order_word', word, id: order_no }))
 
 export interface FoundParcel {
   parcel_no: string
@@ -39,15 +49,15 @@ export interface FoundParcel {
 }
 
 export const parcelWords = ({ parcel_no, note, tracking_number }: FoundParcel): SearchWord[] =>
-  searchWords('parcel', parcel_no, [note], [parcel_no, tracking_number])
+  searchWords('parcel', parcel_no, wordsOf(note), [parcel_no, tracking_number])
 
 function searchWords(
   searched: Searched,
   id: string,
-  texts: string[],
+  found: string[],
   numbers: (string | null | undefined)[],
 ): SearchWord[] {
-  const words = wordsOf(texts.join('\n')).map((word): SearchWord => ({ kind: `${searched}_word`, word, id }))
+  const words = found.map((word): SearchWord => ({ kind: `${searched}_word`, word, id }))
   const distinct = new Set(numbers.map((text) => normalNumber(text ?? '')).filter((text) => text !== ''))
   const both = [...distinct].flatMap((number): SearchWord[] => [
     { kind: `${searched}_number`, word: number, id },

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Range, readKeyword, startRange, wordRange } from '#domain/search-asked.ts'
-import { fromEnd, itemWords, normalNumber, parcelWords, wordsOf } from '#domain/search-words.ts'
+import {
+  fromEnd,
+  itemWords,
+  MAX_ITEM_WORDS,
+  normalNumber,
+  orderWords,
+  parcelWords,
+  wordsOf,
+} from '#domain/search-words.ts'
 
 const isIn = (word: string, { from, before }: Range) => word >= from && word < before
 /** Whether the keyword's one part finds the text by its words. */
@@ -65,12 +73,15 @@ describe('A number', () => {
 
   it('is kept from both ends, each number once', () => {
     const item = { id: 'i', title: 'Lamp', order_notes: 'blue', order_no: 'O26-AB', purchase_no: 'o26ab' }
-    expect(itemWords(item, 'gift')).toEqual([
+    expect(itemWords(item)).toEqual([
       { kind: 'item_word', word: 'lamp', id: 'i' },
       { kind: 'item_word', word: 'blue', id: 'i' },
-      { kind: 'item_word', word: 'gift', id: 'i' },
       { kind: 'item_number', word: 'o26ab', id: 'i' },
       { kind: 'item_ending', word: 'ba62o', id: 'i' },
+    ])
+    expect(orderWords({ order_no: 'O26-AB', notes: 'A gift' })).toEqual([
+      { kind: 'order_word', word: 'a', id: 'O26-AB' },
+      { kind: 'order_word', word: 'gift', id: 'O26-AB' },
     ])
     expect(parcelWords({ parcel_no: 'P1', note: '', tracking_number: null })).toEqual([
       { kind: 'parcel_number', word: 'p1', id: 'P1' },
@@ -87,6 +98,14 @@ describe('A number', () => {
   it('of two letters would be half of all', () => {
     expect(startRange('sf')).toBe(null)
   })
+})
+
+it('A long note leaves the words of the title, and no more than so many in all', () => {
+  const order_notes = Array.from({ length: 500 }, (_, nth) => String.fromCodePoint(0x4e00 + nth)).join('')
+  const words = itemWords({ id: 'i', order_no: 'O1', title: '红色台灯', order_notes })
+  const written = words.filter(({ kind }) => kind === 'item_word').map(({ word }) => word)
+  expect(written).toHaveLength(MAX_ITEM_WORDS)
+  expect(written.slice(0, 4)).toEqual(['红色', '色台', '台灯', '灯'])
 })
 
 it('A keyword of many words asks for the first eight', () => {

@@ -51,10 +51,18 @@ const oneOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` unio
 const allOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` intersect `)}) as all_of`
 
 const fitting = (searched: Searched, { words, number, email }: AskedPart): Ids[] => [
-  allOf(words.map((word) => inRange(`${searched}_word`, wordRange(word)))),
+  allOf(words.map((word) => written(searched, wordRange(word)))),
   ...ofNumber(searched, number),
   ...ofEmail(searched, email),
 ]
+
+/** In the title or notes of the item or parcel itself, or in the notes of the item's order. */
+function written(searched: Searched, range: Range): Ids {
+  const itself = inRange(`${searched}_word`, range)
+  if (searched === 'parcel') return itself
+  const orders = inRange('order_word', range)
+  return oneOf([itself, sql`select id from order_items where order_no in (${orders})`])
+}
 
 function ofNumber(searched: Searched, number: string): Ids[] {
   const starts = startRange(number)

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
-import { itemWords } from '#domain/search-words.ts'
+import { itemWords, orderWords } from '#domain/search-words.ts'
+import { unpaidRefusal } from '#domain/unpaid.ts'
 import { freePhotosLeft, monthStart, vipLevel } from '#domain/vip.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
 import { rereadStale } from '#server/cart/prices.ts'
+import { countRows } from '#server/db/page.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
@@ -37,7 +39,7 @@ export interface PlacedOrder {
 /**
  * Turns cart items into an order that waits for payment; once per key. Prices older than ten minutes are read
  * again first. The same item or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
- * new prices), 409 SOLD_OUT, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart.
+ * new prices), 409 SOLD_OUT, 409 TOO_MANY_UNPAID, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart.
  */
 export async function placeOrder(
   services: Services,
@@ -85,6 +87,7 @@ const soldOut = (item: CartItemRow) =>
 
 async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
   const cartItems = await takeCartItems(tx, account, wanted.cart_ids)
+  await refuseTooManyUnpaid(tx, account, cartItems.length)
   const rows = orderItems(account, cartItems, wanted, await freePhotos(tx, account, wanted, now), now)
   const quoted = quoteOrder({ items: rows, coupon_fen: 0 })
   const order = {
@@ -102,10 +105,7 @@ async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: n
     return { ...row, service_fee_fen, order_no: order.order_no }
   })
   await tx.insertInto('order_items').values(items).execute()
-  await keepWords(
-    tx,
-    items.flatMap((item) => itemWords(item, wanted.notes)),
-  )
+  await keepWords(tx, [...orderWords(order), ...items.flatMap(itemWords)])
   const changes = items.map(({ id: subject_id, status: to_status }) => {
     return { subject: 'order_item', subject_id, from_status: null, to_status } as const
   })
@@ -134,6 +134,18 @@ async function takeCartItems(tx: Tx, account: Account, ids: string[]): Promise<C
       )
   }
   return items.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The account is locked, so that orders at the same time count each other. */
+async function refuseTooManyUnpaid(tx: Tx, account: Account, more: number): Promise<void> {
+  const waiting = await countRows(
+    tx
+      .selectFrom('order_items')
+      .where('account_id', '=', account.id)
+      .where('status', '=', 'WaitingForPayment'),
+  )
+  const refusal = unpaidRefusal(waiting, more)
+  if (refusal) throw new Problem(409, 'TOO_MANY_UNPAID', refusal)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { itemWords, parcelWords } from '#domain/search-words.ts'
+import { itemWords, orderWords, parcelWords } from '#domain/search-words.ts'
 import type { Dialect } from '#server/db/dialect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { keepWords } from '#server/db/search-words.ts'
@@ -16,6 +16,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   // What this needs of the schema is what came before it.
   const known = db as unknown as Kysely<Schema>
   await fillItems(known)
+  await fillOrders(known)
   await fillParcels(known)
 }
 
@@ -25,20 +26,31 @@ async function fillItems(db: Kysely<Schema>): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('order_items')
-      .innerJoin('orders', 'orders.order_no', 'order_items.order_no')
-      .select(['order_items.id', 'order_items.order_no', 'title', 'order_notes', 'orders.notes'])
-      .select(['purchase_no', 'inner_tracking_number'])
-      .where('order_items.id', '>', last)
-      .orderBy('order_items.id')
+      .select(['id', 'order_no', 'title', 'order_notes', 'purchase_no', 'inner_tracking_number'])
+      .where('id', '>', last)
+      .orderBy('id')
       .limit(AT_ONCE)
       .execute()
     const end = rows.at(-1)
     if (!end) return
     last = end.id
-    await keepWords(
-      db,
-      rows.flatMap((row) => itemWords(row, row.notes)),
-    )
+    await keepWords(db, rows.flatMap(itemWords))
+  }
+}
+
+async function fillOrders(db: Kysely<Schema>): Promise<void> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['order_no', 'notes'])
+      .where('order_no', '>', last)
+      .orderBy('order_no')
+      .limit(AT_ONCE)
+      .execute()
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.order_no
+    await keepWords(db, rows.flatMap(orderWords))
   }
 }
 

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { MAX_ITEM_WORDS } from '#domain/search-words.ts'
+import { MAX_UNPAID_ITEMS } from '#domain/unpaid.ts'
+import { type Client, newKey, onEachDatabase } from './harness.ts'
+
+/** So many letters of a script without spaces, nearly every pair another one. */
+const unspaced = (length: number, from: number) =>
+  Array.from({ length }, (_, nth) => String.fromCodePoint(0x30a1 + ((from + nth * nth * 5 + nth) % 83))).join('')
+
+onEachDatabase('An order', (world) => {
+  const ITEMS = 200
+
+  /** A cart as full as it gets, of described items with as much to say as fits. */
+  async function filled(customer: Client, count = ITEMS): Promise<string[]> {
+    const ids: string[] = []
+    for (let nth = 0; nth < count; nth += 1) {
+      const wanted = {
+        title: unspaced(200, nth * 31),
+        order_notes: unspaced(500, nth * 57),
+        spec_text: unspaced(500, nth * 91),
+      }
+      ids.push((await customer.call('cart/add_diy_item', { ...wanted, price_cny: '1.00' })).body.data.id)
+    }
+    return ids
+  }
+
+  it('of two hundred items with long notes writes few words, and is found by them all the same', async () => {
+    const { db } = world.services
+    const customer = await world.customer()
+    const cart_ids = await filled(customer)
+    const count = async () => (await db.selectFrom('search_words').select('id').execute()).length
+    const before = await count()
+    const notes = unspaced(500, 4)
+    const placed = await customer.call('orders/create', { cart_ids, notes }, newKey())
+    expect(placed.status).toBe(200)
+    // Each item's own number is its order's, forwards and backwards.
+    expect((await count()) - before).toBeLessThanOrEqual(ITEMS * (MAX_ITEM_WORDS + 2) + 501)
+    const staff = await world.staff()
+    const found = async (keyword: string) =>
+      (await staff.call('bk/get_order_items', { keyword })).body.data.total
+    expect(await found(notes.slice(200, 205))).toBe(ITEMS)
+    expect(await found(unspaced(200, 31).slice(0, 5))).toBeGreaterThan(0)
+    expect(await found(`${notes.slice(200, 202)} ${unspaced(200, 31).slice(0, 3)}`)).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('waits for payment with at most so many others of its account; the cart stays', async () => {
+    const { db } = world.services
+    const customer = await world.customer()
+    const first = await filled(customer, 3)
+    const { item_ids } = (await customer.call('orders/create', { cart_ids: first }, newKey())).body.data
+    const [row] = await db.selectFrom('order_items').selectAll().where('id', '=', item_ids[0]).execute()
+    expect(row).toBeDefined()
+    const more = Array.from({ length: MAX_UNPAID_ITEMS - 5 }, (_, nth) => ({ ...row, id: `X${nth}-${row?.id}` }))
+    for (let from = 0; from < more.length; from += 100)
+      await db
+        .insertInto('order_items')
+        .values(more.slice(from, from + 100) as never)
+        .execute()
+    const [one = '', two = '', three = ''] = await filled(customer, 3)
+    // At the same time: there is room for two of the three.
+    const answers = await Promise.all(
+      [one, two, three].map((id) => customer.call('orders/create', { cart_ids: [id] }, newKey())),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'TOO_MANY_UNPAID',
+      message: expect.stringMatching(/^1000 items of yours wait for payment already.*your cart stays/),
+    })
+    expect((await customer.call('cart/count')).body.data.count).toBe(1)
+    await customer.call('orders/remove_order_item', { ids: item_ids })
+    const left = (await customer.call('cart/get')).body.data.groups[0].items[0].id
+    expect((await customer.call('orders/create', { cart_ids: [left] }, newKey())).status).toBe(200)
+  }, 60_000)
+})
