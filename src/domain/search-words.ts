@@ -31,12 +31,11 @@ export const MAX_ITEM_WORDS = 64
 
 /** What an order item is found by, beside the notes of its order. */
 export const itemWords = (item: FoundItem): SearchWord[] =>
-  searchWords(
-    'item',
-    item.id,
-    wordsOf(`${item.title}\n${item.order_notes}`).slice(0, MAX_ITEM_WORDS),
-    [item.order_no, item.purchase_no, item.inner_tracking_number],
-  )
+  searchWords('item', item.id, wordsOf(`${item.title}\n${item.order_notes}`).slice(0, MAX_ITEM_WORDS), [
+    item.order_no,
+    item.purchase_no,
+    item.inner_tracking_number,
+  ])
 
 /** The words of an order's notes, once for all its items. */
 export const orderWords = ({ order_no, notes }: { order_no: string; notes: string }): SearchWord[] =>

@@ -5,7 +5,9 @@ import { type Client, newKey, onEachDatabase } from './harness.ts'
 
 /** So many letters of a script without spaces, nearly every pair another one. */
 const unspaced = (length: number, from: number) =>
-  Array.from({ length }, (_, nth) => String.fromCodePoint(0x30a1 + ((from + nth * nth * 5 + nth) % 83))).join('')
+  Array.from({ length }, (_, nth) => String.fromCodePoint(0x30a1 + ((from + nth * nth * 5 + nth) % 83))).join(
+    '',
+  )
 
 onEachDatabase('An order', (world) => {
   const ITEMS = 200
@@ -50,7 +52,10 @@ onEachDatabase('An order', (world) => {
     const { item_ids } = (await customer.call('orders/create', { cart_ids: first }, newKey())).body.data
     const [row] = await db.selectFrom('order_items').selectAll().where('id', '=', item_ids[0]).execute()
     expect(row).toBeDefined()
-    const more = Array.from({ length: MAX_UNPAID_ITEMS - 5 }, (_, nth) => ({ ...row, id: `X${nth}-${row?.id}` }))
+    const more = Array.from({ length: MAX_UNPAID_ITEMS - 5 }, (_, nth) => ({
+      ...row,
+      id: `X${nth}-${row?.id}`,
+    }))
     for (let from = 0; from < more.length; from += 100)
       await db
         .insertInto('order_items')

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { type Limited, Limits, type Who } from '#server/accounts/limits.ts'
 import { frontDoor } from '#server/front/door.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, clientOf, noPages, onEachDatabase, topUp } from './harness.ts'
@@ -9,37 +10,87 @@ import { aJpeg, formOf, qcPhotos, storedFiles, upload } from './photos.ts'
 
 const DAY = 24 * 3600_000
 
-onEachDatabase('Pictures of one account', (world) => {
-  /** The same shop with a smaller quota of so many bytes. */
-  const within = (bytes: number, token: string) =>
-    clientOf(
-      {
-        ...world.services,
-        settings: { ...world.services.settings, rate_limit_factor: bytes / (500 * 1024 * 1024) },
-      },
-      token,
-    )
-  const send = async (client: Client, count = 1) =>
-    upload(client, 'images?scene=diy', formOf(...Array(count).fill(await aJpeg())))
+onEachDatabase('Pictures of one account', (world, database) => {
+  /** The same shop, where each byte counts so many times that a customer may send `pictures` of ours a day. */
+  async function shopFor(pictures: number) {
+    const weight = Math.floor((500 * 1024) / (pictures * (await sizeOfOne())))
+    class Weighed extends Limits {
+      override count(what: Limited, who: Who, points = 1) {
+        return super.count(what, who, what.endsWith('_bytes') ? points * weight : points)
+      }
+    }
+    const limits = new Weighed(1, database === 'PostgreSQL' ? world.services.db : undefined)
+    return { ...world.services, limits }
+  }
+  const sizeOfOne = async () => Math.ceil((await aJpeg()).length / 1024)
+  const send = async (client: Client, count = 1, scene = 'diy') =>
+    upload(client, `images?scene=${scene}`, formOf(...Array(count).fill(await aJpeg())))
   const idOf = async (client: Client): Promise<string> => (await send(client)).body.data.list[0].id
 
   it('may be so many bytes within a day, also when they come at once, and no more', async () => {
-    const size = (await aJpeg()).length
-    const { token } = await world.customer()
-    const client = within(size * 3.9, token)
+    const shop = await shopFor(4)
+    const client = clientOf(shop, (await world.customer()).token)
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(client)))
-    const taken = answers.filter(({ status }) => status === 200).length
-    expect(taken).toBeGreaterThan(0)
-    expect(taken).toBeLessThanOrEqual(4)
-    const refused = await send(client, 4)
-    expect([refused.status, refused.body.code]).toEqual([429, 'UPLOAD_QUOTA'])
-    expect(refused.body.message).toMatch(/within a day.*tomorrow/)
-    expect((await send(within(size * 4, (await world.customer()).token))).status).toBe(200)
-    await world.services.db
-      .updateTable('uploads')
-      .set({ created_at: Date.now() - DAY - 1 })
-      .execute()
-    expect((await send(client)).status).toBe(200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect([refused?.status, refused?.body.code]).toEqual([429, 'UPLOAD_QUOTA'])
+    expect(refused?.body.message).toMatch(/within a day.*tomorrow/)
+    expect(refused?.headers.get('retry-after')).toBe(String(refused?.body.wait_seconds))
+    expect((await send(clientOf(shop, (await world.customer()).token))).status).toBe(200)
+  })
+
+  it('count for the whole day, also when they are gone again', async () => {
+    const client = clientOf(await shopFor(3), (await world.customer()).token)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 4; nth += 1) {
+      const sent = await send(client)
+      statuses.push(sent.status)
+      if (sent.status !== 200) continue
+      const wanted = { title: 'A', price_cny: '10', images: [sent.body.data.list[0].id] }
+      const { id } = (await client.call('cart/add_diy_item', wanted)).body.data
+      await client.call('cart/remove_items', { ids: [id] })
+      await runTimers(world.services, Date.now() + 1000)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  it('of visitors are counted by their address, however they are sent', async () => {
+    // Visitors may send twice as much as a customer.
+    const shop = await shopFor(2)
+    const one = clientOf(shop, '', '10.60.0.1')
+    const sent = await Promise.all([
+      send(one, 1, 'search'),
+      send(one, 1, 'feedback'),
+      send(one, 2, 'search'),
+      send(one, 1, 'feedback'),
+      send(one, 1, 'search'),
+    ])
+    expect(sent.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    const refused = await send(one, 1, 'search')
+    expect(refused.body).toMatchObject({
+      code: 'UPLOAD_QUOTA',
+      message: expect.stringMatching(/^Visitors at your network address .* Sign in to add more/),
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+    // Neighbours, and customers behind the same address, are counted for themselves.
+    expect((await send(clientOf(shop, '', '10.60.0.2'), 1, 'search')).status).toBe(200)
+    const { token } = await world.customer()
+    const inside = clientOf(shop, token, '10.60.0.1')
+    expect((await send(inside)).status).toBe(200)
+    // What is no picture has been sent all the same.
+    const liar = clientOf(shop, '', '10.60.0.3')
+    const junk = Buffer.alloc((await sizeOfOne()) * 2048)
+    const junkSent = async () => (await upload(liar, 'images?scene=search', formOf(junk))).status
+    expect([await junkSent(), await junkSent(), await junkSent()]).toEqual([415, 415, 429])
+  })
+
+  it('of one address are made ready one by one, and leave room for those of others', async () => {
+    const many = Array.from({ length: 24 }, () =>
+      send(clientOf(world.services, '', '10.61.0.1'), 1, 'search'),
+    )
+    const other = await send(clientOf(world.services, '', '10.61.0.2'), 1, 'search')
+    expect(other.status).toBe(200)
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(24).fill(200))
   })
 
   it('go when the item they describe leaves the cart, but not while another one shows them', async () => {

@@ -9,10 +9,11 @@ import { memoryLimiter, sharedLimiter } from './limit-store.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const MB_IN_KB = 1024
 
 interface Rule {
   /** Counts alike whoever shares these. */
-  per: ('ip' | 'email')[]
+  per: ('ip' | 'email' | 'key')[]
   max: number
   seconds: number
   /** Counted in this process only, because it is asked with every look at an item. */
@@ -51,6 +52,11 @@ const RULES = {
   try_link: [{ per: ['ip'], max: 100, seconds: HOUR }],
   // Visitors; customers are known.
   upload: [{ per: ['ip'], max: 120, seconds: HOUR }],
+  // What one may send, in kB: many visitors share an address; nine large photos for each of four dozen parcels; a
+  // day's work of staff.
+  visitors_bytes: [{ per: ['ip'], max: 1000 * MB_IN_KB, seconds: DAY }],
+  customers_bytes: [{ per: ['key'], max: 500 * MB_IN_KB, seconds: DAY }],
+  staff_bytes: [{ per: ['key'], max: 10_000 * MB_IN_KB, seconds: DAY }],
   // A person reads each of them.
   feedback: [{ per: ['ip'], max: 30, seconds: HOUR }],
   feedback_account: [{ per: ['email'], max: 20, seconds: HOUR }],
@@ -65,6 +71,8 @@ export type Limited = keyof typeof RULES
 export interface Who {
   ip: string
   email?: string
+  /** Whatever else is counted: an account, a secret. */
+  key?: string
 }
 
 /** Counts requests: in the database when several servers share one, else in this process. */
@@ -91,10 +99,10 @@ export class Limits {
     if (refusal) throw refusal
   }
 
-  /** The same, but answers the 429 for later; null lets it through. */
-  async count(what: Limited, who: Who): Promise<Problem | null> {
+  /** The same, but answers the 429 for later; null lets it through. `points` is how many it counts as. */
+  async count(what: Limited, who: Who, points = 1): Promise<Problem | null> {
     for (const { rule, limiter } of this.#limiters[what] ?? []) {
-      const refused = await limiter.consume(keyOf(rule, who)).then(() => null, asRefusal)
+      const refused = await limiter.consume(keyOf(rule, who), points).then(() => null, asRefusal)
       if (refused) return tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
     }
     return null
@@ -107,8 +115,8 @@ export class Limits {
 }
 
 /** The database keeps no addresses and no e-mails of people who only tried something. */
-function keyOf({ per, here }: Rule, { ip, email = '' }: Who): string {
-  const named = { ip: networkOf(ip) || 'local', email: normalEmail(email) }
+function keyOf({ per, here }: Rule, { ip, email = '', key: other = '' }: Who): string {
+  const named = { ip: networkOf(ip) || 'local', email: normalEmail(email), key: other }
   const key = per.map((one) => named[one]).join(' ')
   return here ? key : hashOf(key)
 }

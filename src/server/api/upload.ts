@@ -32,9 +32,9 @@ export const uploadCalls = {
     async run(ctx, { scene }) {
       if (!ctx.account && !isPublic(scene)) throw notLoggedIn()
       if (!ctx.account) await ctx.limits.take('upload', { ip: ctx.ip })
-      const account_id = ctx.account?.id ?? null
-      const belongs = { account_id, sent_by: account_id, scene }
-      return shown(await saveUploads(ctx, belongs, ctx.uploaded, ctx.now))
+      const sender = ctx.account ? { account_id: ctx.account.id, staff: false } : { ip: ctx.ip }
+      const belongs = { account_id: ctx.account?.id ?? null, scene }
+      return shown(await saveUploads(ctx, belongs, sender, ctx.uploaded, ctx.now))
     },
   }),
   'upload/bk_upload_files': call({

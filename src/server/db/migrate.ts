@@ -22,6 +22,7 @@ import * as firstMoney from './migrations/017-first-money.ts'
 import * as feedback from './migrations/018-feedback.ts'
 import * as heldPayments from './migrations/020-held-payments.ts'
 import * as payout from './migrations/021-payout.ts'
+import * as countedBytes from './migrations/022-counted-bytes.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -47,6 +48,7 @@ export const MIGRATIONS: Migrations = {
   '018-feedback': feedback,
   '020-held-payments': heldPayments,
   '021-payout': payout,
+  '022-counted-bytes': countedBytes,
 }
 
 /**

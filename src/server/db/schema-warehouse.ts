@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely'
-
 /** The tables of migration 002, as both databases hold them. */
 export interface WarehouseSchema {
   uploads: {
@@ -11,10 +9,6 @@ export interface WarehouseSchema {
     width: number
     height: number
     shared: number
-    /** As it was sent. */
-    bytes: Generated<number>
-    /** The account that sent it; QC photos belong to somebody else. */
-    sent_by: string | null
     created_at: number
     /** Until something uses it, then null. */
     expires_at: number | null

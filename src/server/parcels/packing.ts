@@ -44,7 +44,7 @@ export async function addPackingPhotos(
 ): Promise<UploadRow[]> {
   const parcel = await findParcelForStaff(services.db, staff, parcel_no)
   checkPacking(parcel)
-  return saveUploads(services, { ...photosOf(parcel), sent_by: staff.id }, pictures, now)
+  return saveUploads(services, photosOf(parcel), { account_id: staff.id, staff: true }, pictures, now)
 }
 
 const photosOf = ({ account_id, parcel_no }: ParcelRow) =>

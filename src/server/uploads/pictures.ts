@@ -18,13 +18,13 @@ const MAX_WAITING = 16
 
 /**
  * Makes our two pictures of somebody's jpeg, png or webp, whatever its name says: turned upright, at most 2000 and
- * 400 px a side; one after the other for each account. Throws 413, 415 or 422 for anything else, 503 when too many wait.
+ * 400 px a side; one after the other for each `sender`. Throws 413, 415 or 422 for anything else, 503 when too many wait.
  */
-export async function readPicture(bytes: Buffer, account_id: string | null = null): Promise<Picture> {
+export async function readPicture(bytes: Buffer, sender: string): Promise<Picture> {
   if (!bytes.length) throw invalid('files', 'A file is empty. Choose another picture.')
   if (!isPicture(bytes))
     throw new Problem(415, 'WRONG_TYPE', 'A file is not a JPEG, PNG or WebP picture. Choose another one.')
-  return oneByOne(account_id, () => inTurn(() => convert(bytes)))
+  return oneByOne(sender, () => inTurn(() => convert(bytes)))
 }
 
 /** By the first bytes; names and types that a sender gives mean nothing. */
@@ -87,16 +87,15 @@ async function openSharp() {
   return sharp
 }
 
-/** The last picture of each account that is being converted. */
+/** The last picture of each sender that is being converted. */
 const turns = new Map<string, Promise<unknown>>()
 
 /** Whoever sends many pictures at once waits for their own, so that there is room for others. */
-function oneByOne<T>(account_id: string | null, work: () => Promise<T>): Promise<T> {
-  if (account_id === null) return work()
-  const turn = (turns.get(account_id) ?? Promise.resolve()).then(work, work)
-  turns.set(account_id, turn)
+function oneByOne<T>(sender: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(sender) ?? Promise.resolve()).then(work, work)
+  turns.set(sender, turn)
   const leave = () => {
-    if (turns.get(account_id) === turn) turns.delete(account_id)
+    if (turns.get(sender) === turn) turns.delete(sender)
   }
   turn.then(leave, leave)
   return turn

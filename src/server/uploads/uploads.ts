@@ -3,7 +3,7 @@ import type { Account, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Picture, readPicture } from './pictures.ts'
-import { Quota } from './quota.ts'
+import { type Sender, senderKey, takeBytes } from './quota.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -19,8 +19,6 @@ const VISITORS_MS = HOUR
 /** Whose picture it is and what for. */
 export interface Belongs {
   account_id: string | null
-  /** The account that sends it, whose quota counts; left out where no new picture is sent. */
-  sent_by?: string | null
   scene: Scene | 'qc' | 'parcel'
   order_item_id?: string
   parcel_no?: string
@@ -37,40 +35,35 @@ export type Sent = Buffer | Picture
 
 /**
  * Stores the pictures as they arrive, all of them or, when one is refused or the sender goes away, none. They wait
- * for `keepUploads`; unused they are removed later. Throws as `readPicture` and the files themselves do.
+ * for `keepUploads`; unused they are removed later. Throws as `readPicture`, `takeBytes` and the files themselves do.
  */
 export async function saveUploads(
   services: Services,
   belongs: Belongs,
+  sender: Sender,
   pictures: AsyncIterable<Sent>,
   now: number,
 ): Promise<UploadRow[]> {
   const rows: UploadRow[] = []
-  const staff = belongs.scene === 'qc' || belongs.scene === 'parcel'
-  const quota = new Quota(services, { sent_by: belongs.sent_by ?? null, staff })
-  const all = storeEach(services, belongs, { pictures, quota }, rows, now)
-  return all
-    .catch(async (error: unknown) => {
-      for (const row of rows) await removeFiles(services, row.id)
-      throw error
-    })
-    .finally(() => quota.done())
+  return storeEach(services, belongs, { pictures, sender }, rows, now).catch(async (error: unknown) => {
+    for (const row of rows) await removeFiles(services, row.id)
+    throw error
+  })
 }
 
 /** Adds to `rows` before it writes, so that the caller knows what to remove. */
 async function storeEach(
   services: Services,
   belongs: Belongs,
-  { pictures, quota }: { pictures: AsyncIterable<Sent>; quota: Quota },
+  { pictures, sender }: { pictures: AsyncIterable<Sent>; sender: Sender },
   rows: UploadRow[],
   now: number,
 ): Promise<UploadRow[]> {
   for await (const sent of pictures) {
-    const bytes = Buffer.isBuffer(sent) ? sent.length : 0
-    await quota.take(bytes, now)
-    const picture = Buffer.isBuffer(sent) ? await readPicture(sent, belongs.sent_by ?? null) : sent
+    if (Buffer.isBuffer(sent)) await takeBytes(services, sender, sent.length)
+    const picture = Buffer.isBuffer(sent) ? await readPicture(sent, senderKey(sender)) : sent
     // A millisecond apart, so that they stay in the order in which they came.
-    const row = newRow(belongs, { picture, bytes }, now + rows.length)
+    const row = newRow(belongs, picture, now + rows.length)
     rows.push(row)
     await services.files.put(fullName(row.id), picture.full)
     await services.files.put(thumbName(row.id), picture.thumb)
@@ -79,19 +72,14 @@ async function storeEach(
   return rows
 }
 
-function newRow(
-  belongs: Belongs,
-  { picture, bytes }: { picture: Picture; bytes: number },
-  now: number,
-): UploadRow {
-  const { account_id, sent_by = null, scene, order_item_id = null, parcel_no = null } = belongs
+function newRow(belongs: Belongs, picture: Picture, now: number): UploadRow {
+  const { account_id, scene, order_item_id = null, parcel_no = null } = belongs
   return {
     id: randomBytes(16).toString('hex'),
     ...{ account_id, scene, order_item_id, parcel_no },
     width: picture.width,
     height: picture.height,
     shared: 0,
-    ...{ bytes, sent_by },
     created_at: now,
     expires_at: now + (account_id ? UNUSED_MS : VISITORS_MS),
   }

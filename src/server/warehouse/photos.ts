@@ -33,7 +33,7 @@ export async function addQcPhotos(
   if (FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
     throw wrongState(`"${item.title}" is ${item.status} now, so it takes no more photos.`)
   const belongs = { account_id: item.account_id, scene: 'qc', order_item_id } as const
-  const rows = await saveUploads(services, { ...belongs, sent_by: staff.id }, pictures, now)
+  const rows = await saveUploads(services, belongs, { account_id: staff.id, staff: true }, pictures, now)
   if (item.qc_count === null) return rows
   const ids = rows.map((row) => row.id)
   await inTransaction(services.db, async (tx) => {
