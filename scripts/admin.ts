@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CODE_MINUTES } from '#domain/mailed-code.ts'
 import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts/accounts.ts'
 import { issueCode } from '#server/accounts/codes.ts'
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts'
@@ -39,11 +40,11 @@ async function admin([given, flag]: string[]): Promise<void> {
   const { token } = await inTransaction(db, async (tx) => {
     if (await findAccount(tx, email)) await setRole(tx, email, 'admin')
     else await openAccount(tx, { email, password_hash, role: 'admin' }, now)
-    return issueCode(tx, email, 'reset', now)
+    return issueCode(tx, { email, scene: 'reset' }, now)
   })
   await db.destroy()
   console.log(`${email} is an admin of the shop in ${databaseName(settings)}.`)
-  console.log(`Set the password within 30 minutes: ${codeLink(settings, 'reset', email, token)}`)
+  console.log(`Set the password within ${CODE_MINUTES} minutes: ${codeLink(settings, 'reset', email, token)}`)
 }
 
 admin(process.argv.slice(2)).catch((error: unknown) => {

@@ -13,6 +13,13 @@ export async function register(payload: Payload<'user/create'>): Promise<void> {
   $ad.set('')
 }
 
+/** Every session ends with the old password; this browser keeps the new one that comes with the new password. */
+export async function changePassword(payload: Payload<'user/change_password'>): Promise<void> {
+  const { token, email, expired_timestamp } = await call('user/change_password', payload)
+  $session.set({ token, email, expired_timestamp })
+  await loadUser()
+}
+
 /** Keeps the session, brings the visitor's cart into the account and reads who is here. */
 async function enter({ token, email, expired_timestamp }: Data<'user/login'>): Promise<void> {
   $session.set({ token, email, expired_timestamp })

@@ -42,7 +42,7 @@ it('npm run admin names the database it works on', async () => {
   expect(status).toBe(0)
   const [first, second] = stdout.split('\n')
   expect(first).toBe(`boss@shop.example is an admin of the shop in ${join(folder, 'benbuy.sqlite')}.`)
-  expect(second).toMatch(/^Set the password within 30 minutes: http:\/\/localhost:4321\/login\?scene=reset&/)
+  expect(second).toMatch(/^Set the password within 10 minutes: http:\/\/localhost:4321\/login\?scene=reset&/)
 })
 
 it('npm run admin forgets a lost app, and refuses what it does not know', async () => {

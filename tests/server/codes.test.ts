@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
+import { CODE_IS_GOOD, CODE_MINUTES } from '#domain/mailed-code.ts'
 import { type Client, onEachDatabase, PASSWORD } from './harness.ts'
 
 onEachDatabase('A mailed code', (world) => {
@@ -29,12 +31,22 @@ onEachDatabase('A mailed code', (world) => {
     expect(await validate(code)).toMatchObject({ status: 422, body: { errors: [{ path: 'code' }] } })
   })
 
-  it('is no good for another scene, another e-mail or after half an hour', async () => {
+  it('is no good for another scene, another e-mail or after ten minutes', async () => {
     const code = await newCode('verify')
     const reset = { email: customer.email, code, new_password: 'another password' }
     expect((await world.visitor.call('user/reset_password', reset)).status).toBe(422)
     const other = await world.customer()
     expect((await world.visitor.call('user/validate_email', { email: other.email, code })).status).toBe(422)
+    const { db } = world.services
+    const { created_at, expires_at } = await db
+      .selectFrom('codes')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(expires_at - created_at).toBe(10 * 60_000)
+    expect(CODE_IS_GOOD).toContain('10 minutes')
+    const help = readFileSync('src/content/help/account-and-password.md', 'utf8')
+    expect(help).toContain(`good for ${CODE_MINUTES} minutes`)
     await change({ expires_at: Date.now() - 1 })
     expect((await validate(code)).status).toBe(422)
   })

@@ -65,10 +65,11 @@ export async function accountOf(world: World, email: string): Promise<string> {
   return account.id
 }
 
-/** The texts of queued mails of this kind to this customer. */
+/** The texts of queued mails of this kind to this customer, but those that were sent. */
 export async function mails(world: World, email: string, scene: string): Promise<string[]> {
   const rows = await world.services.db.selectFrom('outbox').select('payload').orderBy('id').execute()
-  const all = rows.map((row) => JSON.parse(row.payload) as { to: string; scene: string; text: string })
+  const queued = rows.filter(({ payload }) => payload)
+  const all = queued.map((row) => JSON.parse(row.payload) as { to: string; scene: string; text: string })
   return all.filter((mail) => mail.to === email && mail.scene === scene).map((mail) => mail.text)
 }
 

@@ -103,6 +103,7 @@ export const CALL_ACCESS = {
   'upload/bk_upload_files': 'staff',
   'upload/images': 'public',
   'user/add_address': 'customer',
+  'user/change_email': 'customer',
   'user/change_password': 'customer',
   'user/create': 'public',
   'user/get_address': 'customer',

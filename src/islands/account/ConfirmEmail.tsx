@@ -1,3 +1,4 @@
+import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
@@ -21,7 +22,7 @@ export function ConfirmEmail({ email }: { email: string }) {
     <section className="card card-body grid gap-4" aria-label="Confirm your e-mail">
       <Note tone="amber">
         {mailed.sent_to
-          ? `A code is on its way to ${email}. It is good for 30 minutes.`
+          ? `A code is on its way to ${email}. ${CODE_IS_GOOD}`
           : `Confirm ${email} to use your $5 coupon: we send you a code.`}
       </Note>
       <form className="flex flex-wrap items-start gap-3" onSubmit={form.submit(confirm)} noValidate>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
@@ -99,7 +100,7 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
       {asked && (
         <>
           <Note tone="blue">
-            If {mailed.sent_to} has an account, a code is on its way. It is good for 30 minutes.
+            If {mailed.sent_to} has an account, a code is on its way. {CODE_IS_GOOD}
           </Note>
           <CodeField {...form.field('code')} />
           <PasswordField {...form.field('new_password')} {...NEW_PASSWORD} />

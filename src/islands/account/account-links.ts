@@ -3,6 +3,7 @@ import {
   MessageSquareText,
   Package,
   Receipt,
+  Settings,
   ShoppingCart,
   TicketPercent,
   UserRound,
@@ -20,5 +21,6 @@ export const ACCOUNT_LINKS = [
   { path: '/user/coupon', label: 'Coupons', icon: TicketPercent },
   { path: '/user/address-list', label: 'Addresses', icon: MapPin },
   { path: '/user/feedback', label: 'Messages', icon: MessageSquareText },
+  { path: '/user/settings', label: 'Settings', icon: Settings },
   { path: '/cart', label: 'Cart', icon: ShoppingCart },
 ] as const

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSend } from '#islands/ui/use-send.ts'
-import { call } from '#stores/api.ts'
+import { type ApiError, call } from '#stores/api.ts'
 
 /** Mails a code and counts down until another one may be asked for. */
-export function useCode(scene: 'verify' | 'reset') {
+export function useCode(scene: 'verify' | 'reset' | 'change') {
   const { busy, send } = useSend()
   const [wait, setWait] = useState(0)
   const [sent_to, setSentTo] = useState('')
@@ -14,19 +14,22 @@ export function useCode(scene: 'verify' | 'reset') {
     return () => clearTimeout(timer)
   }, [wait])
 
-  const mail = (email: string) =>
+  /** `onRefused` hears what the server says about the address. */
+  const mail = (email: string, onRefused?: (failure: ApiError) => void) =>
     send(
       async () => {
         const { wait_seconds } = await call('user/sent_verification_code', { email, scene })
         setWait(wait_seconds)
         setSentTo(email)
       },
-      ({ body }) => {
+      (failure) => {
+        const { body } = failure
         // Asked too soon: a code is on its way already.
         if (typeof body.wait_seconds === 'number') {
           setWait(body.wait_seconds)
           setSentTo(email)
         }
+        onRefused?.(failure)
       },
     )
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Account, Session } from '#server/db/rows.ts'
 import { noteMailbox } from '#server/money/household.ts'
 import { grantRegistrationCoupon } from '#server/money/coupons.ts'
@@ -50,6 +51,7 @@ export async function openAccount(
   given: Omit<Registration, 'password'> & { password_hash: string; role?: Account['role'] },
   now: number,
 ): Promise<Account> {
+  await lockEmail(tx, normalEmail(given.email))
   const inviter = given.p_code ? await findInviter(tx, given.p_code) : null
   const account: Account = {
     id: newId(now),
@@ -85,6 +87,11 @@ async function findInviter(tx: Tx, p_code: string): Promise<string> {
     .executeTakeFirst()
   if (!inviter) throw invalid('p_code', 'We do not know this invitation code. Check it, or leave it empty.')
   return inviter.id
+}
+
+/** Whoever else would give an account this address waits until the transaction ends. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  if (mustLock(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
 }
 
 export async function findAccount(db: Db | Tx, email: string): Promise<Account | undefined> {

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '#domain/mailed-code.ts'
 import { findAccount, normalEmail } from './accounts.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -10,13 +11,14 @@ import { Problem } from '#server/problem.ts'
 import { hashOf, hashPassword, newCode, newLinkToken } from '#server/secrets.ts'
 import { type Device, forgetDevices, noteDevice } from './devices.ts'
 import { notePlace } from './log-in.ts'
-import { latest, type Proof, type Scene, withProof } from './mailed-proof.ts'
+import { type Asked, latest, type MailedScene, type Proof, withProof } from './mailed-proof.ts'
 import { endAllSessions, type From } from './sessions.ts'
 import type { Services } from '#server/services.ts'
 import { refuseWeak } from './weak-password.ts'
 
-const VALID_MS = 30 * 60_000
-const WAIT_MS = 60_000
+const VALID_MS = CODE_MINUTES * 60_000
+/** How soon after a code another one may be asked for. */
+export const WAIT_MS = 60_000
 
 /**
  * Mails a code when there is an account to mail it to; answers the same, as fast, when there is none.
@@ -24,13 +26,13 @@ const WAIT_MS = 60_000
  */
 export async function sendCode(
   services: Services,
-  given: { email: string; scene: Scene },
+  given: { email: string; scene: MailedScene },
   now: number,
 ): Promise<{ wait_seconds: number }> {
   const email = normalEmail(given.email)
   await inTransaction(services.db, async (tx) => {
-    await refuseHaste(tx, email, given.scene, now)
-    const mailed = await issueCode(tx, email, given.scene, now)
+    await refuseHaste(tx, { ...given, email }, now)
+    const mailed = await issueCode(tx, { ...given, email }, now)
     if (await findAccount(tx, email))
       await queueMail(tx, codeMail(services.settings, email, given.scene, mailed), now)
   })
@@ -38,7 +40,8 @@ export async function sendCode(
 }
 
 /** A new code for this address, of which the newest counts, and a token for its link; only hashes are kept. */
-export async function issueCode(tx: Tx, email: string, scene: Scene, now: number): Promise<Mailed> {
+export async function issueCode(tx: Tx, asked: Asked, now: number): Promise<Mailed> {
+  const { email, scene, account_id = null } = asked
   const mailed = { code: newCode(), token: newLinkToken() }
   await tx
     .insertInto('codes')
@@ -46,6 +49,7 @@ export async function issueCode(tx: Tx, email: string, scene: Scene, now: number
       id: newId(now),
       email,
       scene,
+      account_id,
       code_hash: hashOf(`${email} ${mailed.code}`),
       token_hash: hashOf(mailed.token),
       created_at: now,
@@ -57,8 +61,9 @@ export async function issueCode(tx: Tx, email: string, scene: Scene, now: number
   return mailed
 }
 
-async function refuseHaste(tx: Tx, email: string, scene: Scene, now: number): Promise<void> {
-  const last = await latest(tx, email, scene)
+/** Throws 429 with `wait_seconds` while the last code of this kind is younger than a minute. */
+export async function refuseHaste(tx: Tx, asked: Asked, now: number): Promise<void> {
+  const last = await latest(tx, asked)
   if (!last || last.created_at + WAIT_MS <= now) return
   const wait_seconds = Math.ceil((last.created_at + WAIT_MS - now) / 1000)
   throw new Problem(

@@ -44,6 +44,8 @@ const RULES = {
     { per: ['ip'], max: 20, seconds: HOUR },
     { per: ['email'], max: 10, seconds: HOUR },
   ],
+  // A customer may name anybody's address.
+  ask_change: [{ per: ['email'], max: 10, seconds: HOUR }],
   try_code: [
     { per: ['ip'], max: 100, seconds: HOUR },
     { per: ['email'], max: 20, seconds: HOUR },

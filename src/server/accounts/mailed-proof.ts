@@ -5,25 +5,36 @@ import { invalid } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
 import { normalEmail } from './accounts.ts'
 
-export type Scene = 'verify' | 'reset'
+/** What anybody may ask for, for the account of the address. */
+export type MailedScene = 'verify' | 'reset'
+/** `change` shows somebody who is signed in to have read a mail to another address. */
+export type Scene = MailedScene | 'change'
+
+/** Whose code it is: of this address and, when it is to become an account's, of this account alone. */
+export interface Asked {
+  email: string
+  scene: Scene
+  account_id?: string
+}
 
 /** What came by mail: the code as it was typed, or the token of the link. */
 export type Proof = { code: string } | { token: string }
 
 const MAX_TRIES = 5
 
-/** A proof is good once, for half an hour, and what was mailed before it goes with it. */
+/** A proof is good once, for ten minutes, and what was mailed before it goes with it. */
 export async function withProof<T>(
   db: Db,
-  { email: given, proof, scene }: { email: string; proof: Proof; scene: Scene },
+  { proof, ...given }: Asked & { proof: Proof },
   now: number,
   work: (tx: Tx, email: string) => Promise<T>,
 ): Promise<T> {
-  const email = normalEmail(given)
+  const asked = { ...given, email: normalEmail(given.email) }
+  const { email, scene } = asked
   const right = await inTransaction(db, async (tx) => {
     const id = await ('token' in proof
-      ? findLink(tx, { email, scene, token: proof.token }, now)
-      : tryCode(tx, { email, scene, code: proof.code }, now))
+      ? findLink(tx, asked, proof.token, now)
+      : tryCode(tx, asked, proof.code, now))
     if (!id || !(await spend(tx, id, now))) return null
     const others = tx.updateTable('codes').set({ used_at: now }).where('email', '=', email)
     await others.where('scene', '=', scene).where('used_at', 'is', null).execute()
@@ -35,16 +46,9 @@ export async function withProof<T>(
 }
 
 /** Nobody guesses a token: wrong ones are not counted, and wrong codes do not spoil the link. */
-async function findLink(
-  tx: Tx,
-  { email, scene, token }: { email: string; scene: Scene; token: string },
-  now: number,
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom('codes')
+async function findLink(tx: Tx, asked: Asked, token: string, now: number): Promise<string | null> {
+  const row = await codesOf(tx, asked)
     .select('id')
-    .where('email', '=', email)
-    .where('scene', '=', scene)
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -52,12 +56,8 @@ async function findLink(
 }
 
 /** Five tries for each code. A wrong one is counted even though the call fails. */
-async function tryCode(
-  tx: Tx,
-  { email, scene, code }: { email: string; scene: Scene; code: string },
-  now: number,
-): Promise<string | null> {
-  const row = await latest(tx, email, scene)
+async function tryCode(tx: Tx, asked: Asked, code: string, now: number): Promise<string | null> {
+  const row = await latest(tx, asked)
   if (!row) return null
   const counted = await tx
     .updateTable('codes')
@@ -66,7 +66,7 @@ async function tryCode(
     .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return counted.numUpdatedRows && row.code_hash === hashOf(`${email} ${code}`) ? row.id : null
+  return counted.numUpdatedRows && row.code_hash === hashOf(`${asked.email} ${code}`) ? row.id : null
 }
 
 /** False when somebody was faster. */
@@ -81,13 +81,13 @@ async function spend(tx: Tx, id: string, now: number): Promise<boolean> {
 }
 
 /** The newest code for this address. */
-export async function latest(tx: Tx, email: string, scene: Scene) {
-  return tx
+export async function latest(tx: Tx, asked: Asked) {
+  return codesOf(tx, asked).selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+}
+
+const codesOf = (tx: Tx, { email, scene, account_id }: Asked) =>
+  tx
     .selectFrom('codes')
-    .selectAll()
     .where('email', '=', email)
     .where('scene', '=', scene)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .$if(account_id !== undefined, (query) => query.where('account_id', '=', account_id ?? ''))

@@ -60,18 +60,27 @@ export async function changePassword(
 }
 
 /**
- * Whether the account's password is the one that was checked before this transaction; it stays so until its end. Who
- * checked a password that was replaced meanwhile has shown nothing.
+ * Whether the account's e-mail and password are the ones that were checked before this transaction; they stay so until
+ * its end. Who checked what was replaced meanwhile has shown nothing.
  */
-export async function stillHas(tx: Tx, account: Pick<Account, 'id' | 'password_hash'>): Promise<boolean> {
+export async function stillHas(
+  tx: Tx,
+  account: Pick<Account, 'id' | 'email' | 'password_hash'>,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', account.id)
+    .where('email', '=', account.email)
     .where('password_hash', '=', account.password_hash)
     .$if(mustLock(tx), (query) => query.forShare())
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Where a session alone is not enough and no password came. Throw it before anything is done. */
+export function passwordRequired(message: string): Problem {
+  return new Problem(403, 'PASSWORD_REQUIRED', message, { errors: [{ path: 'password', message }] })
 }
 
 export function wrongPassword(): Problem {

@@ -157,6 +157,11 @@ export async function endSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', session.id).execute()
 }
 
+/** Everybody but who holds this one. */
+export async function endOtherSessions(tx: Tx, { id, account_id }: Session): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', account_id).where('id', '!=', id).execute()
+}
+
 /** After a new password nobody stays logged in with the old one. */
 export async function endAllSessions(tx: Tx, account_id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', account_id).execute()

@@ -22,6 +22,7 @@ import { orderCalls } from './orders.ts'
 import { parcelCalls } from './parcel.ts'
 import { parcelFeeCalls } from './parcel-fees.ts'
 import { refundCalls } from './refund.ts'
+import { settingsCalls } from './settings.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
 import { withdrawalCalls } from './withdrawal.ts'
@@ -29,6 +30,7 @@ import { withdrawalCalls } from './withdrawal.ts'
 /** Every call by its path under /api. */
 export const calls = {
   ...userCalls,
+  ...settingsCalls,
   ...addressCalls,
   ...itemCalls,
   ...cartCalls,

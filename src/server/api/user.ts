@@ -9,9 +9,10 @@ import { readable } from '#server/db/json-column.ts'
 import type { Session } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { sendCode, validateEmail } from '#server/accounts/codes.ts'
+import { sendChangeCode } from '#server/accounts/email-change.ts'
 import type { Proof } from '#server/accounts/mailed-proof.ts'
 import { clearedCookie, deviceCookie, sessionCookie } from '#server/cookie.ts'
-import { invalid } from '#server/problem.ts'
+import { invalid, notLoggedIn } from '#server/problem.ts'
 import { findRegistrationCoupon } from '#server/money/coupons.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { countOrderItems } from '#server/orders/lists.ts'
@@ -25,7 +26,7 @@ import { coupon, couponOut } from './coupon-shape.ts'
 import { at, code, email, linkToken, nothing, ok, password, text } from './shapes.ts'
 
 const login = { token: z.string(), email: z.string(), expired_timestamp: z.int() }
-const scene = z.enum(['verify', 'reset'])
+const scene = z.enum(['verify', 'reset', 'change'])
 const mailed = { code: code.optional(), token: linkToken.optional() }
 const currency = z.enum(
   ['CNY', ...CURRENCIES.map((one) => one.code)],
@@ -134,12 +135,17 @@ export const userCalls = {
   }),
   'user/sent_verification_code': call({
     access: CALL_ACCESS['user/sent_verification_code'],
-    summary: 'Mail a code; the answer is the same for unknown e-mails',
+    summary:
+      'Mail a code; the answer is the same for unknown e-mails. The scene change is for who is logged in and their new address',
     input: z.strictObject({ email, scene }),
     output: z.strictObject({ wait_seconds: z.int() }),
     async run(ctx, input) {
-      await ctx.limits.take('ask_code', { ip: ctx.ip, email: input.email })
-      return sendCode(ctx, input, ctx.now)
+      const { email, scene } = input
+      await ctx.limits.take('ask_code', { ip: ctx.ip, email })
+      if (scene !== 'change') return sendCode(ctx, { email, scene }, ctx.now)
+      if (!ctx.account) throw notLoggedIn()
+      await ctx.limits.take('ask_change', { ip: ctx.ip, email: ctx.account.email })
+      return sendChangeCode(ctx, ctx.account, email, ctx.now)
     },
   }),
   'user/validate_email': call({

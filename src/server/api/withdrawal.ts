@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { passwordRequired } from '#server/accounts/password.ts'
 import { decideWithdrawal } from '#server/payments/withdrawal-end.ts'
 import { payoutOrigins, type WithdrawalWithParts } from '#server/payments/withdrawal-parts.ts'
 import { listOwnWithdrawals, listWithdrawals, requestWithdrawal } from '#server/payments/withdrawals.ts'
-import { Problem } from '#server/problem.ts'
 import { paymentNo } from './balance.ts'
 import { call } from './call.ts'
 import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, text } from './shapes.ts'
@@ -47,10 +47,7 @@ const withdrawal = (row: WithdrawalWithParts): z.input<typeof withdrawalOut> => 
 })
 
 /** A session alone moves no money out. */
-function passwordRequired(): Problem {
-  const message = 'Enter your password to withdraw money.'
-  return new Problem(403, 'PASSWORD_REQUIRED', message, { errors: [{ path: 'password', message }] })
-}
+const PASSWORD_WANTED = 'Enter your password to withdraw money.'
 
 /** Money on its way out of a balance. */
 export const withdrawalCalls = {
@@ -66,7 +63,7 @@ export const withdrawalCalls = {
     }),
     output: z.strictObject({ withdrawal_no: z.string() }),
     async run(ctx, { password, ...wanted }) {
-      if (!password) throw passwordRequired()
+      if (!password) throw passwordRequired(PASSWORD_WANTED)
       return { withdrawal_no: await requestWithdrawal(ctx, ctx.account, { ...wanted, password }, ctx) }
     },
   }),

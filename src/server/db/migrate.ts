@@ -23,6 +23,7 @@ import * as feedback from './migrations/018-feedback.ts'
 import * as heldPayments from './migrations/020-held-payments.ts'
 import * as payout from './migrations/021-payout.ts'
 import * as countedBytes from './migrations/022-counted-bytes.ts'
+import * as newAddress from './migrations/025-new-address.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -49,6 +50,7 @@ export const MIGRATIONS: Migrations = {
   '020-held-payments': heldPayments,
   '021-payout': payout,
   '022-counted-bytes': countedBytes,
+  '025-new-address': newAddress,
 }
 
 /**

@@ -40,7 +40,9 @@ export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, Refu
   codes: {
     id: string
     email: string
-    scene: 'verify' | 'reset'
+    scene: 'verify' | 'reset' | 'change'
+    /** Whose address the new one is to be; null for codes of the address itself. */
+    account_id: string | null
     code_hash: string
     /** Of what the mail's link carries. */
     token_hash: string | null

@@ -1,3 +1,4 @@
+import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
 import { BRAND } from '#domain/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
@@ -28,7 +29,7 @@ export function codeMail(settings: Settings, email: string, scene: Scene, { code
     code,
     subject: `Your ${BRAND} code to ${PURPOSE[scene]}`,
     text: signed([
-      `Use the code ${code} to ${PURPOSE[scene]}. It works for 30 minutes.`,
+      `Use the code ${code} to ${PURPOSE[scene]}. ${CODE_IS_GOOD}`,
       '',
       `Or open this link and press the button there: ${codeLink(settings, scene, email, token)}`,
       '',

@@ -16,7 +16,7 @@ export interface Done {
   at: number
 }
 
-const facts = ({ ip, user_agent, at }: Done) => [
+export const facts = ({ ip, user_agent, at }: Done) => [
   `When: ${moment(at)}`,
   `With: ${browserName(user_agent)}`,
   ...(ip ? [`From: ${ip}`] : []),

@@ -1,0 +1,106 @@
+import type { SubmitEvent } from 'react'
+import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
+import { checkCode, checkEmail, checkPassword } from '#islands/account/checks.ts'
+import { CodeField } from '#islands/account/CodeField.tsx'
+import { useCode } from '#islands/account/use-code.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { fieldErrors } from '#islands/ui/failure.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { PasswordField } from '#islands/ui/PasswordField.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { focusFirst } from '#islands/ui/focus-first.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { loadUser } from '#stores/user.ts'
+
+const FORM = 'change-email'
+
+/** The new address, then the code that was mailed to it, and the password: a browser left open is not enough. */
+export function ChangeEmail({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm(
+    { new_email: '', code: '', password: '' },
+    { new_email: checkEmail, code: checkCode, password: checkPassword },
+  )
+  const mailed = useCode('change')
+  const { values } = form
+  const new_email = values.new_email.trim()
+  const asked = mailed.sent_to !== ''
+  const mail = () => {
+    const wrong = checkEmail(new_email)
+    if (wrong) return form.wrong('new_email', wrong)
+    mailed.mail(new_email, (failure) => {
+      const said = fieldErrors(failure).email
+      if (said) form.wrong('new_email', said)
+    })
+  }
+  const change = async () => {
+    const { code, password } = values
+    const changed = await call('user/change_email', { new_email, code: code.trim(), password })
+    showDone(`Your e-mail is now ${changed.email}. Everybody else who was signed in has been signed out.`)
+    onClose()
+    await loadUser()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change your e-mail"
+      foot={
+        <>
+          <Button
+            kind={asked ? 'secondary' : 'primary'}
+            busy={mailed.busy}
+            disabled={mailed.wait > 0}
+            onClick={mail}
+          >
+            {mailed.label}
+          </Button>
+          {asked && (
+            <Button type="submit" form={FORM} busy={form.busy}>
+              Change the e-mail
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        ref={focusFirst}
+        className="grid gap-4"
+        onSubmit={asked ? form.submit(change) : preventing(mail)}
+        noValidate
+      >
+        <TextField
+          {...form.field('new_email')}
+          label="New e-mail"
+          hint="We mail a code there. When it is changed, everybody else is signed out and your old address is told."
+          type="email"
+          autoComplete="email"
+        />
+        {asked && (
+          <>
+            <Note tone="blue">
+              If {mailed.sent_to} can be used, a code is on its way there. {CODE_IS_GOOD}
+            </Note>
+            <CodeField {...form.field('code')} />
+            <input type="hidden" name="email" value={email} autoComplete="username" />
+            <PasswordField
+              {...form.field('password')}
+              label="Your password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Enter in the only field there is. */
+const preventing = (work: () => void) => (event: SubmitEvent<HTMLFormElement>) => {
+  event.preventDefault()
+  work()
+}
