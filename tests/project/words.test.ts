@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import { ORDER_STATUSES, statusLabel } from '#domain/order-status.ts'
 import { PARCEL_STATUSES, parcelStatusLabel } from '#domain/parcel-status.ts'
 
@@ -37,6 +38,13 @@ function named(article: string): string[] {
   return [...cells, ...bold].flatMap((words) => words.split(', '))
 }
 
+/** What the help tells people to choose, piece by piece where an amount stands in between. */
+function pressed(article: string): string[] {
+  const text = readFileSync(`src/content/help/${article}`, 'utf8')
+  const names = [...text.matchAll(/\b(?:choose|press) \*\*([^*]+)\*\*(?: or \*\*([^*]+)\*\*)?/gi)]
+  return names.flatMap(([, one = '', other = '']) => [one, other].flatMap((name) => name.split('…')))
+}
+
 describe('What people read', () => {
   it('says each thing with its one word', () => {
     const found = READ.flatMap(filesBelow).flatMap((path) =>
@@ -50,5 +58,24 @@ describe('What people read', () => {
   it('names the statuses in the help as everywhere else, all of them', () => {
     expect(named('order-statuses').sort()).toEqual(ORDER_STATUSES.map(statusLabel).sort())
     expect(named('parcel-tracking').sort()).toEqual(PARCEL_STATUSES.map(parcelStatusLabel).sort())
+  })
+  it('names buttons in the help as they read on the screen', () => {
+    const screen = ['src/islands', 'src/components']
+      .flatMap(filesBelow)
+      .map((path) => readFileSync(path, 'utf8'))
+    const unknown = readdirSync('src/content/help').flatMap((article) =>
+      pressed(article)
+        .map((name) => name.trim())
+        .filter((name) => !screen.some((text) => text.includes(name)))
+        .map((name) => `${article}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('names the kinds of goods in the help as on the items', () => {
+    const kinds = Object.entries(GOODS_CLASS_NAMES).filter(([kind]) => kind !== 'prohibited')
+    expect(named('prohibited-goods').filter((name) => name !== 'Class')).toEqual(
+      kinds.map(([, name]) => name),
+    )
   })
 })

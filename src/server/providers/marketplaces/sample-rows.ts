@@ -214,7 +214,7 @@ export const SAMPLE_ROWS: readonly SampleRow[] = [
     price_fen: 33800, postage_fen: 1200, weight_g: 960, size_cm: [33, 21, 12], sales: 1870, drawing: 'sneaker', colours: 'white:Chalk/sand:Oat',
     options: { Size: '36/37/38/39/40/41/42/43/44/45' }, adds: { '45': 2000 },
     props: { Upper: 'Calf leather', Lining: 'Leather', Sole: 'Stitched rubber' } },
-  { id: '7234262753', platform: 'weidian', shop: 'zaoan', title: 'Heavyweight loopback hoodie, 420 g', zh: '420克重磅毛圈连帽卫衣 落肩廓形',
+  { id: '7234262753', platform: 'weidian', shop: 'zaoan', title: 'Heavyweight loopback hoodie, 420 g/m²', zh: '420克重磅毛圈连帽卫衣 落肩廓形',
     price_fen: 21900, postage_fen: 1000, weight_g: 860, size_cm: [34, 28, 8], sales: 2608, drawing: 'hoodie', colours: 'grey:Heather grey/black/cream',
     options: { Size: 'S/M/L/XL' }, sold_out: ['Heather grey/L'],
     props: { Material: 'Cotton', Weight: '420 g/m²', Fit: 'Boxy' } },
