@@ -1,3 +1,12 @@
+/** An address without its end, as people read it: "203.0.113.x", "2001:db8:1:x"; '' for none. */
+export function maskIp(ip: string): string {
+  const network = networkOf(ip)
+  if (!network) return ''
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}:x`
+    : network.replace(/\d+$/, 'x')
+}
+
 /**
  * What an address counts as when requests are counted: an IPv4 address itself; of IPv6 the first 64 bits, because who
  * has one such address has all of its network.

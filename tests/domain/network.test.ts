@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '#domain/network.ts'
+import { maskIp, networkOf } from '#domain/network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,3 +12,10 @@ it.each([
   ['fe80::1:2%eth0', 'fe80:0:0:0'],
   ['', ''],
 ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+it.each([
+  ['203.0.113.9', '203.0.113.x'],
+  ['::ffff:203.0.113.9', '203.0.113.x'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:x'],
+  ['', ''],
+])('%s is shown as %s', (ip, shown) => expect(maskIp(ip)).toBe(shown))

@@ -98,3 +98,24 @@ it.each(DEVICES)('The password is changed and this browser stays signed in, %s',
   expect(complaints).toEqual([])
   await context.close()
 })
+
+it.each(DEVICES)('Another browser is signed out from the list, %s', async (_, device, site) => {
+  const { page, context, user, complaints } = await visitSignedIn(visit, device)
+  const login = await api('user/login', { email: user.email, password: PASSWORD })
+  const other = (await login.json()).data.token
+  await page.goto(`${site}/user/settings`)
+  const section = page.getByRole('region', { name: 'Where you are signed in' })
+  const foreign = section.getByRole('listitem').filter({ hasNotText: 'This browser' })
+  await section.getByRole('listitem').first().waitFor()
+  expect(await section.getByRole('listitem').count()).toBe(2)
+  const count = section.getByRole('listitem')
+  await foreign.first().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => count.count()).toBe(1)
+  const ended = await Promise.all(
+    [user.token, other].map(async (token) => (await api('user/get_base_info', {}, token)).status),
+  )
+  expect(ended.sort()).toEqual([200, 401])
+  expect(complaints).toEqual([])
+  await context.close()
+})

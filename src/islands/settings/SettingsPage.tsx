@@ -7,6 +7,7 @@ import { $user, knowUser } from '#stores/user.ts'
 import { CountryChoice } from './CountryChoice.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
 import { Section } from './Section.tsx'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
@@ -29,6 +30,7 @@ export const SettingsPage = onSite(function SettingsPage() {
       </Section>
       <EmailSection email={user.email} confirmed={user.email_verification} />
       <PasswordSection email={user.email} />
+      <SessionsSection />
     </div>
   )
 })

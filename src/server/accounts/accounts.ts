@@ -41,7 +41,7 @@ export async function register(
   return inTransaction(db, async (tx) => {
     const account = await openAccount(tx, { ...registration, password_hash }, now)
     const device = await noteDevice(tx, account, from.device, now)
-    return { account, device, ...(await startSession(tx, account, from.user_agent, now)) }
+    return { account, device, ...(await startSession(tx, account, from, now)) }
   })
 }
 

@@ -35,7 +35,7 @@ export async function logIn(services: Services, given: Given, from: From, now: n
     const device = await noteDevice(tx, account, from.device, now)
     const { email } = account
     if (!device.known) await queueMail(tx, newDeviceMail(services.settings, email, { ...from, at: now }), now)
-    return { device, ...(await startSession(tx, account, from.user_agent, now)) }
+    return { device, ...(await startSession(tx, account, from, now)) }
   })
 }
 

@@ -55,7 +55,7 @@ export async function changePassword(
     const device = await noteDevice(tx, account, from.device, now)
     const done = { ...from, at: now, voided_fen: 0 }
     await queueMail(tx, passwordMail(services.settings, account.email, done), now)
-    return { device, ...(await startSession(tx, account, from.user_agent, now)) }
+    return { device, ...(await startSession(tx, account, from, now)) }
   })
 }
 

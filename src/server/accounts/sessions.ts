@@ -1,4 +1,5 @@
 import type { InferResult } from 'kysely'
+import { maskIp } from '#domain/network.ts'
 import type { Session as PageSession } from '#domain/access.ts'
 import { proofGiven, suffices } from '#domain/access/second-factor.ts'
 import type { Account, Session } from '#server/db/rows.ts'
@@ -37,7 +38,7 @@ export const expiresAt = (session: Session) => Math.min(session.ends_at, session
 export async function startSession(
   db: Db | Tx,
   account: Account,
-  user_agent: string,
+  from: Pick<From, 'ip' | 'user_agent'>,
   now: number,
 ): Promise<{ login: LogIn; session: Session }> {
   const token = newToken()
@@ -49,7 +50,8 @@ export async function startSession(
     created_at: now,
     seen_at: now,
     ends_at: now + LASTS,
-    user_agent: user_agent.slice(0, 300),
+    user_agent: from.user_agent.slice(0, 300),
+    ip: maskIp(from.ip),
     proved_at: null,
   }
   await db.insertInto('sessions').values(session).execute()
@@ -120,7 +122,16 @@ const sessionBy = (db: Db | Tx, column: 'token_hash' | 'cookie_hash') =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
-    .select(['account_id', 'token_hash', 'cookie_hash', 'seen_at', 'ends_at', 'user_agent', 'proved_at'])
+    .select([
+      'account_id',
+      'token_hash',
+      'cookie_hash',
+      'seen_at',
+      'ends_at',
+      'user_agent',
+      'ip',
+      'proved_at',
+    ])
     .select(['sessions.id as session_id', 'sessions.created_at as session_created_at'])
     .where(column, '=', '')
 
@@ -136,6 +147,7 @@ const sessionOf = (row: Found): Session => ({
   seen_at: row.seen_at,
   ends_at: row.ends_at,
   user_agent: row.user_agent,
+  ip: row.ip,
   proved_at: row.proved_at,
 })
 

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { signedInJustNow } from '#domain/access/recent-sign-in.ts'
+import { browserName } from '#domain/browser-name.ts'
+import { endOwnSession, listSessions } from '#server/accounts/session-list.ts'
 import { confirmPassword, passwordRequired } from '#server/accounts/password.ts'
 import { moveToEmail } from '#server/payments/email-change.ts'
+import { clearedCookie } from '#server/cookie.ts'
 import { call } from './call.ts'
-import { code, email } from './shapes.ts'
+import { at, code, email, id, iso, listOf, nothing, ok, whole } from './shapes.ts'
+
+const sessionOut = z.strictObject({
+  id: z.string(),
+  browser: z.string(),
+  /** Without its end; '' when nobody noted it. */
+  ip: z.string(),
+  since_at: at,
+  seen_at: at,
+  /** The one that asks. */
+  current: z.boolean(),
+})
 
 /** What customers settle about their own account. */
 export const settingsCalls = {
@@ -21,6 +35,32 @@ export const settingsCalls = {
         throw passwordRequired('Enter your password to change your e-mail.')
       await ctx.limits.take('try_code', { ip: ctx.ip, email: given.new_email })
       return { email: await moveToEmail(ctx, ctx, given, ctx, ctx.now) }
+    },
+  }),
+  'user/get_sessions': call({
+    access: CALL_ACCESS['user/get_sessions'],
+    summary: 'Where the account is signed in, the session last seen first',
+    input: nothing,
+    output: listOf(sessionOut),
+    async run({ db, account, session, now }) {
+      const sessions = await listSessions(db, account, now)
+      return whole(
+        sessions.map(({ id, user_agent, ip, created_at, seen_at }) => ({
+          ...{ id, browser: browserName(user_agent), ip },
+          ...{ since_at: iso(created_at), seen_at: iso(seen_at), current: id === session.id },
+        })),
+      )
+    },
+  }),
+  'user/end_session': call({
+    access: CALL_ACCESS['user/end_session'],
+    summary: 'End one of the account’s sessions at once',
+    input: z.strictObject({ id }),
+    output: ok,
+    async run(ctx, { id }) {
+      await endOwnSession(ctx.db, ctx.account, id)
+      if (id === ctx.session.id) ctx.cookies.push(clearedCookie(ctx.settings.site_url))
+      return { ok: true as const }
     },
   }),
 }

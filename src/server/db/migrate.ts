@@ -24,6 +24,7 @@ import * as heldPayments from './migrations/020-held-payments.ts'
 import * as payout from './migrations/021-payout.ts'
 import * as countedBytes from './migrations/022-counted-bytes.ts'
 import * as newAddress from './migrations/025-new-address.ts'
+import * as sessionPlaces from './migrations/026-session-places.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -51,6 +52,7 @@ export const MIGRATIONS: Migrations = {
   '021-payout': payout,
   '022-counted-bytes': countedBytes,
   '025-new-address': newAddress,
+  '026-session-places': sessionPlaces,
 }
 
 /**

@@ -34,6 +34,8 @@ export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, Refu
     seen_at: number
     ends_at: number
     user_agent: string
+    /** From where it began, without the end of the address. */
+    ip: string
     /** When it last showed its second factor. */
     proved_at: number | null
   }
