@@ -4,5 +4,6 @@ export const BK_LINKS = [
   { path: '/bk/orders', label: 'Orders' },
   { path: '/bk/uploadqc', label: 'Upload QC' },
   { path: '/bk/parcels', label: 'Parcels' },
+  { path: '/bk/customers', label: 'Customers' },
   { path: '/bk/feedback', label: 'Messages' },
 ] as const

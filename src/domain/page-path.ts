@@ -38,5 +38,11 @@ export const parcelCheckoutPath = (parcel_no: string) => `/checkout/parcel?parce
 /** To answer what a packed parcel costs more. */
 export const supplementPath = (question_id: string) => `/checkout/supplement?id=${question_id}`
 
+/** In the back office: one customer, or who is found by words. */
+export const customerPath = (who: { id: string } | { keyword: string }) =>
+  'id' in who
+    ? `/bk/customers?id=${encodeURIComponent(who.id)}`
+    : `/bk/customers?keyword=${encodeURIComponent(who.keyword)}`
+
 /** The sandbox's bank. */
 export const sandboxPath = (payment_no: string) => `/checkout/topup?payment_no=${payment_no}`

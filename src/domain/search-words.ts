@@ -1,18 +1,18 @@
 /**
- * What staff find order items and parcels by: the words of titles and notes by their beginning, numbers by their
+ * What staff find order items, parcels and customers by: the words of titles and notes by their beginning, numbers by their
  * beginning and their end. Each is a text in one sorted index, so that a search reads only what it finds.
  */
 export interface SearchWord {
   kind: WordKind
   word: string
-  /** Of the order item, the order or the parcel. */
+  /** Of the order item, order, parcel or account. */
   id: string
 }
 
 /** `ending`: a number from its end, so that its last digits come first. An order's notes count for all its items. */
 export type WordKind = `${Searched}_${'word' | 'number' | 'ending'}` | 'order_word'
 
-export type Searched = 'item' | 'parcel'
+export type Searched = 'item' | 'parcel' | 'account'
 
 export interface FoundItem {
   id: string
@@ -49,6 +49,22 @@ export interface FoundParcel {
 
 export const parcelWords = ({ parcel_no, note, tracking_number }: FoundParcel): SearchWord[] =>
   searchWords('parcel', parcel_no, wordsOf(note), [parcel_no, tracking_number])
+
+export interface FoundAccount {
+  id: string
+  p_code: string
+  /** Those in the address book. */
+  addresses: readonly { name: string; phone: string }[]
+}
+
+/** What a customer is found by, besides the e-mail. */
+export const accountWords = ({ id, p_code, addresses }: FoundAccount): SearchWord[] =>
+  searchWords(
+    'account',
+    id,
+    wordsOf(addresses.map(({ name }) => name).join('\n')),
+    [p_code, ...addresses.map(({ phone }) => phone)],
+  )
 
 function searchWords(
   searched: Searched,

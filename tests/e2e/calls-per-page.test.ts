@@ -49,6 +49,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
 const STAFF: typeof ALLOWED = [
   ['/bk', ['bk/get_todo', 'bk/get_feedback']],
   ['/bk/feedback', ['bk/get_feedback']],
+  ['/bk/customers', ['bk/get_customers']],
   ['/bk/orders?queue=All', ['bk/get_todo', 'bk/get_order_items']],
   ['/bk/parcels?queue=All', ['bk/get_todo', 'bk/get_parcels']],
 ]

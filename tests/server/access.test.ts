@@ -9,7 +9,7 @@ import { photo } from './photos.ts'
 import { registered, sendJson } from './registry.ts'
 import { aSingleItem } from './samples.ts'
 import { inCart, named, pay, placed } from './shopping.ts'
-import { forceStatus, paidItem } from './staff-work.ts'
+import { accountOf, forceStatus, paidItem } from './staff-work.ts'
 
 type Person = Client & { email: string }
 
@@ -24,6 +24,7 @@ interface Own {
   unclaimed_id: string
   ticket_no: string
   email: string
+  account_id: string
 }
 
 const NUMBER = 'SF0000000042'
@@ -49,6 +50,7 @@ const DECIDES: Record<string, (own: Own) => object[]> = {
   'bk/inspect_item': ({ id }) => [{ id, ...FOUND, photo_ids: ['x'] }],
   'bk/mark_seller_shipped': ({ id }) => [{ ids: [id], inner_tracking_number: NUMBER }],
   'bk/mark_unavailable': ({ id }) => [{ id, reason: 'I want it back' }],
+  'bk/note_customer': ({ account_id }) => [{ account_id, text: 'A good customer' }],
   'bk/pack_parcel': ({ parcel_no }) => [{ parcel_no, boxes: [aBox] }],
   'bk/ready_parcel': ({ parcel_no }) => [{ parcel_no }],
   'bk/release_payment': ({ payment_no }) => [{ payment_no }],
@@ -82,6 +84,9 @@ const DECIDES_NOTHING = [
   'bk/start_enrolment',
   'bk/create_campaign',
   'bk/get_claims',
+  'bk/get_customer',
+  'bk/get_customer_history',
+  'bk/get_customers',
   'bk/get_feedback',
   'bk/get_order_items',
   'bk/get_parcels',
@@ -90,6 +95,8 @@ const DECIDES_NOTHING = [
   'bk/get_todo',
   'bk/get_unclaimed',
   'bk/get_withdrawals',
+  // Only what one has noted oneself.
+  'bk/remove_customer_note',
 ]
 
 const forStaff = registered.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
@@ -150,8 +157,9 @@ onEachDatabase('Staff', (world) => {
     const refund_id = asked.body.data.refunds[0].id
     const { ticket_no } = (await person.call('feed/feed_back', { kind: 'idea', text: 'A rise' })).body.data
     const { email } = person
+    const account_id = await accountOf(world, email)
     const numbers = { parcel_no, payment_no, withdrawal_no, ticket_no }
-    return { id, cart_id, refund_id, ...numbers, unclaimed_id: unclaimed.id, email }
+    return { id, cart_id, refund_id, ...numbers, unclaimed_id: unclaimed.id, email, account_id }
   }
 
   it.each(forStaff)('cannot use $name for their own account, admin or not', async ({ name }) => {

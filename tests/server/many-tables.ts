@@ -97,6 +97,7 @@ export async function fillEverything(
     id: id('N'),
   })
   const tables: Record<string, Record<string, RawBuilder<unknown>>> = {
+    customer_notes: { id: id('Y'), account_id: accountOf, staff_id: accountOf },
     payments: {
       payment_no: id('M'),
       account_id: accountOf,

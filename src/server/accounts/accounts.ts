@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Account, Session } from '#server/db/rows.ts'
+import { accountWords } from '#domain/search-words.ts'
 import { noteMailbox } from '#server/money/household.ts'
 import { grantRegistrationCoupon } from '#server/money/coupons.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { keepWords } from '#server/db/search-words.ts'
 import { newId, newInvitationCode } from '#server/ids.ts'
 import { openBalance } from '#server/money/ledger.ts'
 import { invalid } from '#server/problem.ts'
@@ -74,6 +76,7 @@ export async function openAccount(
   if (!made.numInsertedOrUpdatedRows)
     throw invalid('email', 'There is already an account with this e-mail. Sign in, or reset its password.')
   await openBalance(tx, account.id)
+  await keepWords(tx, accountWords({ ...account, addresses: [] }))
   await noteMailbox(tx, account.id, account.email)
   await grantRegistrationCoupon(tx, account, now)
   return account

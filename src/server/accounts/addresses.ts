@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockAccount } from './accounts.ts'
+import { keepFound } from './found-by.ts'
 import type { Account, AddressRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -58,7 +59,9 @@ export async function saveAddress(
   const { id, is_default, ...columns } = given
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
-    const saved = id ? await changeRow(tx, account, id, columns) : await addRow(tx, account, columns, now)
+    const saved = await keepFound(tx, account.id, () =>
+      id ? changeRow(tx, account, id, columns) : addRow(tx, account, columns, now),
+    )
     await notePlace(tx, account.id, saved)
     if (is_default) await makeDefault(tx, account, saved.id)
     return findAddress(tx, account, saved.id)
@@ -104,11 +107,9 @@ export async function removeAddress(db: Db, account: Account, id: string, now: n
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
     const row = await findAddress(tx, account, id)
-    await tx
-      .updateTable('addresses')
-      .set({ removed_at: now, is_default: 0 })
-      .where('id', '=', row.id)
-      .execute()
+    await keepFound(tx, account.id, () =>
+      tx.updateTable('addresses').set({ removed_at: now, is_default: 0 }).where('id', '=', row.id).execute(),
+    )
     const [next] = await listAddresses(tx, account)
     if (row.is_default === 1 && next) await makeDefault(tx, account, next.id)
   })

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { country, id, listOf, nothing, ok, required, text, whole } from './shapes.ts'
 import type { AddressRow } from '#server/db/rows.ts'
 
-const addressOut = addressShape.extend({ is_default: z.boolean() }).strict()
+export const addressOut = addressShape.extend({ is_default: z.boolean() }).strict()
 
 const addressIn = z
   .strictObject({
@@ -54,7 +54,7 @@ export const addressCalls = {
   }),
 }
 
-function address(row: AddressRow): z.input<typeof addressOut> {
+export function address(row: AddressRow): z.input<typeof addressOut> {
   const { account_id: _, removed_at: __, created_at: ___, is_default, ...given } = row
   return { ...given, is_default: is_default === 1 }
 }

@@ -80,6 +80,15 @@ export const confirmEntry = (row: Row<'confirm_entries'>): z.input<typeof confir
   expires_at: iso(row.expires_at),
 })
 
+export const movementOut = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  amount_cny: cnyOut,
+  balance_after_cny: cnyOut,
+  ref: z.string(),
+  at,
+})
+
 export const balanceCalls = {
   'balance/get': call({
     access: CALL_ACCESS['balance/get'],
@@ -121,16 +130,7 @@ export const balanceCalls = {
       ),
       limit,
     }),
-    output: listOf(
-      z.strictObject({
-        id: z.string(),
-        type: z.string(),
-        amount_cny: cnyOut,
-        balance_after_cny: cnyOut,
-        ref: z.string(),
-        at,
-      }),
-    ),
+    output: listOf(movementOut),
     async run(ctx, filter) {
       const page = await listHistory(ctx.db, ctx.account, filter)
       return { ...page, list: page.list.map(movement) }
@@ -209,7 +209,7 @@ export const balanceCalls = {
   }),
 }
 
-const movement = (row: Row<'postings'>) => ({
+export const movement = (row: Row<'postings'>): z.input<typeof movementOut> => ({
   id: row.id,
   type: row.type,
   amount_cny: cnyFromFen(row.amount_fen),

@@ -3,6 +3,7 @@ import { addressCalls } from './address.ts'
 import { balanceCalls } from './balance.ts'
 import { bkAccountCalls } from './bk-account.ts'
 import { bkClaimCalls } from './bk-claim.ts'
+import { bkCustomerCalls } from './bk-customer.ts'
 import { bkParcelCalls } from './bk-parcel.ts'
 import { bkFeedbackCalls } from './bk-feedback.ts'
 import { bkOrderCalls } from './bk-orders.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...bkParcelCalls,
   ...bkClaimCalls,
   ...bkAccountCalls,
+  ...bkCustomerCalls,
   ...bkSignInCalls,
   ...feedbackCalls,
   ...bkFeedbackCalls,

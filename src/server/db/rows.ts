@@ -9,6 +9,7 @@ export type CartItemRow = Row<'cart_items'>
 export type ClaimRow = Row<'claims'>
 export type ConfirmEntryRow = Row<'confirm_entries'>
 export type CouponRow = Row<'coupons'>
+export type CustomerNoteRow = Row<'customer_notes'>
 export type FeedbackRow = Row<'feedback'>
 export type FeedbackAnswerRow = Row<'feedback_answers'>
 export type OrderItemRow = Row<'order_items'>

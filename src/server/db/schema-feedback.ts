@@ -1,6 +1,6 @@
 import type { FeedbackKind, FeedbackStatus } from '#domain/feedback.ts'
 
-/** The tables of migration 018, as both databases hold them. */
+/** The tables of migrations 018 and 030, as both databases hold them. */
 export interface FeedbackSchema {
   feedback: {
     id: string
@@ -22,5 +22,7 @@ export interface FeedbackSchema {
     done_at: number | null
     closed_by: string | null
   }
+  /** What staff note about a customer, for each other. */
+  customer_notes: { id: string; account_id: string; staff_id: string; text: string; at: number }
   feedback_answers: { id: string; ticket_no: string; staff_id: string; text: string; at: number }
 }

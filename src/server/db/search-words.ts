@@ -32,7 +32,7 @@ export async function changeWords(tx: Tx, before: SearchWord[], now: SearchWord[
 }
 
 /**
- * The ids of the order items or parcels that a keyword finds, each once, to select from as `found`. Finding them reads
+ * The ids of the order items, parcels or accounts that a keyword finds, each once, to select from as `found`. Finding them reads
  * the index of words alone: what else they should be is to be asked of each, by its key.
  */
 export function foundBy(searched: Searched, keyword: string) {
@@ -59,7 +59,7 @@ const fitting = (searched: Searched, { words, number, email }: AskedPart): Ids[]
 /** In the title or notes of the item or parcel itself, or in the notes of the item's order. */
 function written(searched: Searched, range: Range): Ids {
   const itself = inRange(`${searched}_word`, range)
-  if (searched === 'parcel') return itself
+  if (searched !== 'item') return itself
   const orders = inRange('order_word', range)
   return oneOf([itself, sql`select id from order_items where order_no in (${orders})`])
 }
@@ -73,14 +73,15 @@ function ofNumber(searched: Searched, number: string): Ids[] {
 const inRange = (kind: WordKind, { from, before }: Range): Ids =>
   sql`select id from search_words where kind = ${sql.lit(kind)} and word >= ${from} and word < ${before}`
 
-/** What the accounts own whose e-mails begin so. */
+/** The accounts whose e-mails begin so, or what they own. */
 function ofEmail(searched: Searched, email: string): Ids[] {
   const range = startRange(email)
   if (!range) return []
-  const accounts = sql`select id from accounts where email >= ${range.from} and email < ${range.before}`
-  return [
-    searched === 'item'
-      ? sql`select id from order_items where account_id in (${accounts})`
-      : sql`select parcel_no as id from parcels where account_id in (${accounts})`,
-  ]
+  const accounts: Ids = sql`select id from accounts where email >= ${range.from} and email < ${range.before}`
+  const found = {
+    account: accounts,
+    item: sql<{ id: string }>`select id from order_items where account_id in (${accounts})`,
+    parcel: sql<{ id: string }>`select parcel_no as id from parcels where account_id in (${accounts})`,
+  }
+  return [found[searched]]
 }

@@ -2,6 +2,7 @@ import { showCnyText } from '#domain/money.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { WhoseLink } from '#islands/bk/desk/WhoseLink.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import type { ItemTask } from './ItemDialogs.tsx'
@@ -29,7 +30,7 @@ export function StaffItemRow({ item, named, ticked, onTick, ...rest }: Props) {
       <td data-label="Order">
         <div className="grid gap-0.5 md:max-w-60">
           <span className="whitespace-nowrap">{item.order_no}</span>
-          <span className="text-muted [overflow-wrap:anywhere]">{item.email}</span>
+          <WhoseLink email={item.email} />
           <span className="text-xs text-muted">since {showMinute(item.status_since_at)}</span>
           {item.purchase_no && <Labelled name="Purchase" value={item.purchase_no} />}
           {item.inner_tracking_number && <Labelled name="Box" value={item.inner_tracking_number} />}

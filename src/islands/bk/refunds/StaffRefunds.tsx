@@ -5,6 +5,7 @@ import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
+import { WhoseLink } from '#islands/bk/desk/WhoseLink.tsx'
 import { reasonWords } from '#islands/order/refund-words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
@@ -79,7 +80,7 @@ function RefundRow({ refund, status, onOpen }: RowProps) {
           <span>{reasonWords(reason)}</span>
           {note && <span className="bk-note">{note}</span>}
           <span className="text-xs text-muted">
-            {item.email}, {showMinute(created_at)}
+            <WhoseLink email={item.email} />, {showMinute(created_at)}
           </span>
           <SentPhotos images={images} className="max-md:justify-end" />
         </div>

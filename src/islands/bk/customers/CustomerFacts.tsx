@@ -1,0 +1,39 @@
+import { showCnyText } from '#domain/money.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { Facts } from '#islands/ui/Facts.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import type { Data } from '#stores/api.ts'
+import { ROLE_WORDS } from './customer-words.ts'
+
+export type CustomerDetailed = Data<'bk/get_customer'>
+
+export function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
+  const to = useSitePath()
+  const found = (page: string) => to(`${page}?queue=All&keyword=${encodeURIComponent(customer.email)}`)
+  const owes = customer.receivable_cny !== '0.00'
+  const facts = [
+    ['Since', showDay(customer.created_at)],
+    ['Role', ROLE_WORDS[customer.role]],
+    ['E-mail', customer.email_verification ? 'confirmed' : 'not confirmed yet'],
+    ['VIP', `level ${customer.vip_level}, ${customer.growth.toLocaleString('en')} points`],
+    ['Balance', showCnyText(customer.balance_cny)],
+    ['Held for withdrawals', showCnyText(customer.held_cny)],
+    ['Can be withdrawn', showCnyText(customer.withdrawable_cny)],
+    ['Owes us', owes ? showCnyText(customer.receivable_cny) : ''],
+    ['Invitation code', customer.p_code],
+    ['Invited by', customer.invited_by_email ?? ''],
+  ] as const
+  return (
+    <section className="card card-body grid gap-4" aria-label="About the customer">
+      <Facts facts={facts} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <a className="link" href={found('/bk/orders')}>
+          {customer.item_count === 1 ? '1 item ordered' : `${customer.item_count} items ordered`}
+        </a>
+        <a className="link" href={found('/bk/parcels')}>
+          {customer.parcel_count === 1 ? '1 parcel' : `${customer.parcel_count} parcels`}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { AddressText } from '#islands/address/AddressText.tsx'
+import { useSitePath } from '#islands/site.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useTitle } from '#islands/ui/use-title.ts'
+import { call } from '#stores/api.ts'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import { CustomerHistory } from './CustomerHistory.tsx'
+import { CustomerNotes } from './CustomerNotes.tsx'
+import { RoleForm } from './RoleForm.tsx'
+
+/** One customer: who they are, what they have with us, what colleagues have noted. */
+export function CustomerFile({ account_id }: { account_id: string }) {
+  const to = useSitePath()
+  const { data, failure, busy, again } = useData(account_id, () => call('bk/get_customer', { account_id }))
+  useTitle(data?.email)
+  const back = (
+    <a className="link justify-self-start" href={to('/bk/customers')}>
+      All customers
+    </a>
+  )
+  if (!data)
+    return (
+      <div className="grid gap-4">
+        {back}
+        {failure ? (
+          <ErrorState message={failure.message} onRetry={again} busy={busy} />
+        ) : (
+          <div className="grid gap-4" role="status" aria-label="Loading">
+            <Skeleton className="h-56 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+      </div>
+    )
+  return (
+    <div className="grid gap-6">
+      {back}
+      <h2 className="text-lg [overflow-wrap:anywhere]">{data.email}</h2>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <CustomerFacts customer={data} />
+          <RoleForm customer={data} onChanged={again} />
+        </div>
+        <CustomerNotes customer={data} onChanged={again} />
+      </div>
+      <section className="grid gap-3" aria-labelledby="addresses">
+        <h3 id="addresses" className="text-base">
+          Addresses
+        </h3>
+        {data.addresses.length === 0 && <p className="text-muted">None saved.</p>}
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {data.addresses.map((address) => (
+            <li key={address.id} className="card card-body">
+              <AddressText address={address} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CustomerHistory account_id={account_id} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { MovementRow } from '#islands/balance/MovementRow.tsx'
+import { useList } from '#islands/ui/use-list.ts'
+import { call } from '#stores/api.ts'
+
+/** Every movement of the customer's balance, newest first. */
+export function CustomerHistory({ account_id }: { account_id: string }) {
+  const list = useList(account_id, (from) =>
+    call('bk/get_customer_history', { account_id, limit: 20, ...from }),
+  )
+  return (
+    <section className="grid gap-3" aria-labelledby="history">
+      <h3 id="history" className="text-base">
+        Balance history
+      </h3>
+      <ListFrame list={list} empty="Nothing has moved yet.">
+        {(movements) => (
+          <div className="card">
+            <table className="table-cards">
+              <thead>
+                <tr>
+                  <th>What</th>
+                  <th>For</th>
+                  <th>When</th>
+                  <th className="num">Amount</th>
+                  <th className="num">Balance after</th>
+                </tr>
+              </thead>
+              <tbody>
+                {movements.map((movement) => (
+                  <MovementRow key={movement.id} movement={movement} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </ListFrame>
+    </section>
+  )
+}

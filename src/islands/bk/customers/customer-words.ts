@@ -1,0 +1,3 @@
+export const ROLE_WORDS = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
+
+export const ROLES = ['customer', 'staff', 'admin'] as const

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { customerWithPaidItems } from './api.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { PASSWORD, signIn } from './person.ts'
+import { DEMO_PASSWORD } from './site.ts'
+
+const { visit } = openBrowser()
+
+describe('A customer', () => {
+  it.each([
+    ['the desktop', DESKTOP, '', '/login'],
+    ['a phone', PHONE, '/m', '/m/user/login'],
+  ] as const)('is found by staff on %s, who leave a note', async (_name, device, site, login) => {
+    const email = `found-${Date.now()}@example.test`
+    await customerWithPaidItems(email, PASSWORD, ['A lamp'])
+    const { page, context, complaints } = await visit(device)
+    await signIn(page, 'staff@example.test', DEMO_PASSWORD, login)
+    // From the customer's order.
+    await page.goto(`${site}/bk/orders?queue=All&keyword=${email}`)
+    await page.getByRole('link', { name: email }).click()
+    await page.waitForURL(/\/bk\/customers\?keyword=/)
+    await page.getByRole('link', { name: email }).click()
+    await page.getByRole('heading', { name: email }).waitFor()
+    await page.getByText('Order paid').waitFor()
+
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByText('Write the note.').waitFor()
+    await page.getByRole('textbox', { name: 'New note' }).fill('Wants the boxes kept')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Wants the boxes kept' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe('')
+    await page.reload()
+    await page.getByText('Wants the boxes kept').waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Wants the boxes kept').waitFor({ state: 'detached' })
+
+    // Back leads to what was searched for.
+    await page.goBack()
+    await page.getByText('1 account', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('nobody-here')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nobody fits these words.').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('is made staff by an admin, on their page', async () => {
+    const email = `clerk-${Date.now()}@example.test`
+    await customerWithPaidItems(email, PASSWORD, ['A lamp'])
+    const { page, context } = await visit(DESKTOP)
+    await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+    await page.goto(`/bk/customers?keyword=${email}`)
+    await page.getByRole('link', { name: email }).click()
+    await page.getByLabel('Role', { exact: true }).selectOption('Staff')
+    await page.getByRole('button', { name: `Make ${email} staff` }).click()
+    await page.getByText(`${email} is staff now.`).waitFor()
+
+    const clerk = await visit(DESKTOP)
+    await signIn(clerk.page, email)
+    await clerk.page.goto('/bk/customers')
+    await clerk.page.getByRole('link', { name: email }).click()
+    await clerk.page.getByText('This belongs to your own account.').waitFor()
+    expect(await clerk.page.getByLabel('Role', { exact: true }).count()).toBe(0)
+    await clerk.context.close()
+    await context.close()
+  })
+})
