@@ -59,12 +59,10 @@ export interface FoundAccount {
 
 /** What a customer is found by, besides the e-mail. */
 export const accountWords = ({ id, p_code, addresses }: FoundAccount): SearchWord[] =>
-  searchWords(
-    'account',
-    id,
-    wordsOf(addresses.map(({ name }) => name).join('\n')),
-    [p_code, ...addresses.map(({ phone }) => phone)],
-  )
+  searchWords('account', id, wordsOf(addresses.map(({ name }) => name).join('\n')), [
+    p_code,
+    ...addresses.map(({ phone }) => phone),
+  ])
 
 function searchWords(
   searched: Searched,

@@ -37,7 +37,7 @@ describe('A customer', () => {
     // Back leads to what was searched for.
     await page.goBack()
     await page.getByText('1 account', { exact: true }).waitFor()
-    await page.getByRole('searchbox').fill('nobody-here')
+    await page.getByRole('searchbox', { name: 'E-mail, name' }).fill('nobody-here')
     await page.keyboard.press('Enter')
     await page.getByText('Nobody fits these words.').waitFor()
     expect(complaints).toEqual([])
@@ -51,7 +51,7 @@ describe('A customer', () => {
     await signIn(page, 'staff@example.test', DEMO_PASSWORD)
     await page.goto(`/bk/customers?keyword=${email}`)
     await page.getByRole('link', { name: email }).click()
-    await page.getByLabel('Role', { exact: true }).selectOption('Staff')
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
     await page.getByRole('button', { name: `Make ${email} staff` }).click()
     await page.getByText(`${email} is staff now.`).waitFor()
 
@@ -60,7 +60,7 @@ describe('A customer', () => {
     await clerk.page.goto('/bk/customers')
     await clerk.page.getByRole('link', { name: email }).click()
     await clerk.page.getByText('This belongs to your own account.').waitFor()
-    expect(await clerk.page.getByLabel('Role', { exact: true }).count()).toBe(0)
+    expect(await clerk.page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
     await clerk.context.close()
     await context.close()
   })

@@ -39,10 +39,7 @@ export function CustomerFile({ account_id }: { account_id: string }) {
       {back}
       <h2 className="text-lg [overflow-wrap:anywhere]">{data.email}</h2>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <CustomerFacts customer={data} />
-          <RoleForm customer={data} onChanged={again} />
-        </div>
+        <CustomerFacts customer={data} />
         <CustomerNotes customer={data} onChanged={again} />
       </div>
       <section className="grid gap-3" aria-labelledby="addresses">
@@ -59,6 +56,7 @@ export function CustomerFile({ account_id }: { account_id: string }) {
         </ul>
       </section>
       <CustomerHistory account_id={account_id} />
+      <RoleForm customer={data} onChanged={again} />
     </div>
   )
 }
