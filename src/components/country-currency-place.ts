@@ -1,7 +1,18 @@
+import { CURRENCIES } from '#domain/money.ts'
+import { $currency, $shipTo } from '#stores/choice.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 
-/** Fills the lists of countries and currencies when the reader comes near them: few do. */
+/** The country and currency that are known stand there at once; the lists come when the reader comes near: few do. */
 const place = document.querySelector<HTMLFormElement>('[data-choice]')
+const listOf = (name: string) => place?.querySelector<HTMLSelectElement>(`[name="${name}"]`)
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const code = $shipTo.get()
+listOf('country')?.replaceChildren(new Option(names.of(code) ?? code, code))
+const unit = $currency.get()
+const known = CURRENCIES.find((currency) => currency.code === unit)
+listOf('currency')?.replaceChildren(new Option(known ? `${known.code}, ${known.name}` : 'CNY only', unit))
+
 const near = new IntersectionObserver(
   async (entries) => {
     if (!place || !entries.some((entry) => entry.isIntersecting)) return

@@ -10,7 +10,7 @@ export function fillChoices(place: HTMLFormElement): void {
   const country = place.querySelector<HTMLSelectElement>('[name="country"]')
   const currency = place.querySelector<HTMLSelectElement>('[name="currency"]')
   if (!country || !currency) return
-  country.append(...COUNTRIES.map(({ code, name }) => new Option(name, code)))
+  country.replaceChildren(...COUNTRIES.map(({ code, name }) => new Option(name, code)))
   currency.replaceChildren(
     new Option('CNY only', 'CNY'),
     ...CURRENCIES.map(({ code, name }) => new Option(`${code}, ${name}`, code)),

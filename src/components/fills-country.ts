@@ -1,8 +1,10 @@
-import { $shipTo } from '#stores/choice.ts'
+import { $country, $shipTo } from '#stores/choice.ts'
 
-/** The country chosen, or likely, stands in the shipping estimate, unless the address asks for another. */
+/** The country of the shipping estimate and "Ship to" in the footer are one choice. */
 const field = document.querySelector<HTMLSelectElement>('.estimate [name="country"]')
-const asked = new URLSearchParams(location.search).has('country')
-$shipTo.subscribe((code) => {
-  if (field && !asked) field.value = code
+$shipTo.listen((code) => {
+  if (!field || field.value === code) return
+  field.value = code
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 })
+field?.addEventListener('change', () => field.value && $country.set(field.value))

@@ -12,7 +12,10 @@ export const $country = persistentAtom<string>('country', '', {
 })
 
 /** Where prices to the door lead to: the chosen country, or the likely one until then. */
-export const $shipTo = computed($country, (code) => code || likelyCountry(navigator.languages))
+export const $shipTo = computed(
+  $country,
+  (code) => code || likelyCountry(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+)
 
 export type ShownCurrency = Currency | 'CNY'
 

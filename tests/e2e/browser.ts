@@ -14,7 +14,11 @@ export const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 }
 
-export type Device = (typeof DESKTOP | typeof PHONE) & { javaScriptEnabled?: boolean }
+export type Device = (typeof DESKTOP | typeof PHONE) & {
+  javaScriptEnabled?: boolean
+  locale?: string
+  timezoneId?: string
+}
 
 let browser: Browser
 let pictures = 0

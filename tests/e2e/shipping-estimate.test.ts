@@ -50,6 +50,7 @@ describe('The shipping estimate', () => {
     await form.getByLabel('Country').selectOption('')
     await form.getByLabel('Weight').fill('a lot')
     await form.getByLabel('Length').fill('40')
+    await form.getByLabel('Width').fill('')
     await form.getByRole('button', { name: 'Show prices' }).click()
     for (const sentence of [
       'Choose the country it goes to.',
@@ -60,6 +61,62 @@ describe('The shipping estimate', () => {
     await page.goto('/shipping?country=US&weight=25+kg')
     await page.getByRole('heading', { name: 'Not for this parcel' }).waitFor()
     expect(await page.locator('[data-refused]').first().textContent()).toMatch(/Takes up to|Has prices up to/)
+    await context.close()
+  })
+
+  it('shows an example for the reader’s own country before any script file has come', async () => {
+    const { page, context, complaints } = await visit({
+      ...DESKTOP,
+      locale: 'en-US',
+      timezoneId: 'Europe/Berlin',
+    })
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/shipping')
+    expect(await page.locator('.estimate h3').textContent()).toMatch(/1\.2.kg to\s+Germany:\s+4 lines/)
+    expect(await page.locator('.estimate-line').first().textContent()).toMatch(
+      /Cheapest[\s\S]*¥\d+\.\d\d\s*\$/,
+    )
+    expect(await page.locator('.estimate [name="country"]').inputValue()).toBe('DE')
+    const [here, others] = await page.locator('[data-lines] tbody').all()
+    expect(await page.locator('.lines-title').innerText()).toBe('Lines to Germany')
+    const marks = here?.locator('[data-best]:visible')
+    expect(await marks?.allInnerTexts()).toEqual(
+      ['Cheapest for 1 kg', 'Fastest'].map((word) => word.replace('1 kg', '1\u00a0kg')),
+    )
+    expect(await here?.locator('[data-line]').count()).toBe(4)
+    expect(await others?.textContent()).toContain('Economy parcel Norway')
+    // Its rows say nothing of sources: one note does.
+    expect(await page.getByText('merchantfaq.wish.com').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('shows the example without JavaScript', async () => {
+    const { page, context } = await visit({ ...DESKTOP, javaScriptEnabled: false })
+    await page.goto('/shipping')
+    expect(await page.locator('.estimate h3').textContent()).toMatch(
+      /1\.2.kg to\s+the United States:\s+6 lines/,
+    )
+    expect(await page.locator('.estimate-form:visible').count()).toBe(0)
+    await context.close()
+  })
+
+  it('follows what is changed without a press, and the address keeps it', async () => {
+    const { page, context, complaints } = await visit(DESKTOP)
+    await page.goto('/shipping')
+    const form = page.getByRole('form', { name: 'Shipping estimate' })
+    await form.getByLabel('Country').selectOption('JP')
+    await page.getByRole('heading', { name: 'Lines to Japan' }).waitFor()
+    await page.getByRole('heading', { name: /^1\.2.kg to Japan: \d+ lines$/ }).waitFor()
+    await form.getByLabel('Weight').fill('3 kg')
+    await page.getByRole('heading', { name: /^3.kg to Japan: \d+ lines$/ }).waitFor()
+    await form.getByLabel('Vacuum').check()
+    await page.waitForURL('**/shipping?country=JP&weight=3+kg&length=30&width=20&height=10&service=vacuum')
+    await page.reload()
+    await page.getByRole('heading', { name: /^3.kg to Japan: \d+ lines$/ }).waitFor()
+    expect(await form.getByLabel('Vacuum').isChecked()).toBe(true)
+    expect(await page.locator('.place-choice').getByLabel('Ship to').inputValue()).toBe('JP')
+    expect(complaints).toEqual([])
     await context.close()
   })
 

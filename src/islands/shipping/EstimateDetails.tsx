@@ -6,11 +6,13 @@ import { PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
+import type { AskedSides } from './estimate-address.ts'
 import { checkSideLength, SERVICES, SIDES, type Wrong } from './estimate-question.ts'
 
 interface Props {
   wrong: Wrong
   mended: (name: string) => void
+  sides: AskedSides
 }
 
 const GOODS = GOODS_CLASSES.filter((name) => name !== 'prohibited').map((name) => ({
@@ -20,7 +22,7 @@ const GOODS = GOODS_CLASSES.filter((name) => name !== 'prohibited').map((name) =
 const SIDE_NAMES = { length: 'Length, cm', width: 'Width, cm', height: 'Height, cm' }
 
 /** Size, kind of goods and what we may do with the parcel. */
-export function EstimateDetails({ wrong, mended }: Props) {
+export function EstimateDetails({ wrong, mended, sides }: Props) {
   return (
     <>
       {SIDES.map((name) => (
@@ -29,6 +31,7 @@ export function EstimateDetails({ wrong, mended }: Props) {
           label={SIDE_NAMES[name]}
           name={name}
           optional
+          defaultValue={String(sides[`${name}_cm`])}
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}

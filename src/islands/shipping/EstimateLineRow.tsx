@@ -1,3 +1,4 @@
+import type { BestLines } from '#domain/best-lines.ts'
 import { showWeight } from '#domain/weight.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -8,20 +9,25 @@ import type { EstimateLine } from './use-estimate.ts'
 
 interface Props {
   line: EstimateLine
+  best: BestLines
   sized: boolean
   shown: (cny: string) => string | undefined
 }
 
 /** A line with its days, weights, price and every fee; or why it does not take the parcel. */
-export function EstimateLineRow({ line, sized, shown }: Props) {
+export function EstimateLineRow({ line, best, sized, shown }: Props) {
   const refused = line.blocked_reasons.length > 0
   return (
     <li className="estimate-line" data-refused={refused || undefined}>
       <div className="estimate-line-head">
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-medium">{line.name}</span>
-            {line.illustrative && <Badge tone="blue">illustrative</Badge>}
+            <span className="font-medium">
+              {line.name}
+              {line.illustrative && <Illustrative />}
+            </span>
+            {best.cheapest === line.line_code && <Badge tone="green">Cheapest</Badge>}
+            {best.fastest === line.line_code && <Badge tone="green">Fastest</Badge>}
           </p>
           <p className="text-sm text-muted">
             {refused
@@ -52,6 +58,16 @@ export function EstimateLineRow({ line, sized, shown }: Props) {
     </li>
   )
 }
+
+/** The note below the list says what it means. */
+const Illustrative = () => (
+  <>
+    <span className="line-mark" aria-hidden="true">
+      *
+    </span>
+    <span className="sr-only"> (illustrative)</span>
+  </>
+)
 
 /** What it weighs, what its volume counts as, and which of the two is charged. */
 function weightWords({ actual_g, volumetric_g, charge_g }: EstimateLine, sized: boolean): string {

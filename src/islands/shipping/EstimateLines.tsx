@@ -1,3 +1,4 @@
+import { bestLines } from '#domain/best-lines.ts'
 import { showWeight } from '#domain/weight.ts'
 import { useShownPrice } from '#islands/ui/use-user.ts'
 import { EstimateLineRow } from './EstimateLineRow.tsx'
@@ -10,8 +11,11 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { question, sized, lines } = estimate
   const taking = lines.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
   const refusing = lines.filter(({ blocked_reasons }) => blocked_reasons.length > 0)
+  const best = bestLines(lines)
   const rows = (some: typeof lines) =>
-    some.map((line) => <EstimateLineRow key={line.line_code} line={line} sized={sized} shown={shown} />)
+    some.map((line) => (
+      <EstimateLineRow key={line.line_code} line={line} best={best} sized={sized} shown={shown} />
+    ))
   const parcel = `${showWeight(question.weight_g)} to ${placeName(question.country)}`
   return (
     <>
@@ -32,7 +36,7 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
       )}
       <p className="text-sm text-muted">
         An estimate; you pay for the packed parcel. Insurance, and tax where a line includes it, depend on
-        what the goods cost and come on top. Illustrative prices are examples and no carrier’s offer.
+        what the goods cost and come on top. * Illustrative: an example, not a carrier’s offer.
       </p>
     </>
   )

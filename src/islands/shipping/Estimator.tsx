@@ -1,43 +1,51 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { EstimateDetails } from './EstimateDetails.tsx'
 import { EstimateFields } from './EstimateFields.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
+import { type AskedSides, fillFromAddress, isChanged } from './estimate-address.ts'
 import { useEstimate } from './use-estimate.ts'
+import { useLater } from './use-later.ts'
 import { useWaitingForm } from './use-waiting-form.ts'
 
+interface Props {
+  /** What the fields hold before anybody has typed. */
+  example: AskedSides & { weight_g: number }
+  /** What the example costs, until there is another answer. */
+  children?: ReactNode
+}
+
 /**
- * What a parcel would cost on every line. Use with client:first-use="weight": an address with ?country= and ?weight=
- * is answered at once.
+ * What a parcel would cost on every line, asked again whenever a field has changed and all are right; the address keeps
+ * the question. Use with client:first-use="weight": an address with ?country= and ?weight= is answered at once.
  */
-export function Estimator() {
+export function Estimator({ example, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { submit, wrong, mended, estimate, busy, failure } = useEstimate()
+  const { submit, follow, wrong, mended, estimate, busy, failure } = useEstimate({ kept: true })
+  const later = useLater(() => form.current && follow(form.current))
 
   useWaitingForm(form)
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search)
-    if (!form.current || !asked.has('weight')) return
-    for (const name of ['country', 'weight']) {
-      const control = form.current.elements.namedItem(name)
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-        control.value = asked.get(name) ?? ''
-    }
-    form.current.requestSubmit()
-  }, [])
+  const start = useEffectEvent(() => {
+    if (!form.current) return
+    if (fillFromAddress(form.current)) form.current.requestSubmit()
+    // Typed while this part was on its way.
+    else if (isChanged(form.current)) follow(form.current)
+  })
+  useEffect(() => start(), [])
   return (
     <>
       <form
         ref={form}
-        className="estimate-form"
+        className="estimate-form js-only"
         aria-label="Shipping estimate"
         noValidate
         onSubmit={submit}
+        onChange={later}
         suppressHydrationWarning
       >
-        <EstimateFields wrong={wrong} mended={mended} />
-        <EstimateDetails wrong={wrong} mended={mended} />
+        <EstimateFields wrong={wrong} mended={mended} weight={`${example.weight_g / 1_000} kg`} />
+        <EstimateDetails wrong={wrong} mended={mended} sides={example} />
         <Button type="submit" busy={busy}>
           Show prices
         </Button>
@@ -45,10 +53,12 @@ export function Estimator() {
       {failure && !estimate && (
         <ErrorState message={failure.message} onRetry={() => form.current?.requestSubmit()} busy={busy} />
       )}
-      {estimate && (
+      {estimate ? (
         <div className="estimate-answer" aria-busy={busy}>
           <EstimateLines estimate={estimate} />
         </div>
+      ) : (
+        !failure && children
       )}
     </>
   )

@@ -1,0 +1,28 @@
+/** A line with what it asks for a parcel, as parcel-fee.ts and parcel/calculate_parcel_fees tell it. */
+interface Priced {
+  line_code: string
+  eta_days: readonly number[] | null
+  blocked_reasons: readonly string[]
+}
+
+export interface BestLines {
+  /** Codes; null where there is nothing to choose from. */
+  cheapest: string | null
+  fastest: string | null
+}
+
+/**
+ * The cheapest and the fastest of the lines that take the parcel; `lines` stand cheapest first. The fastest is the one
+ * that is there soonest at the latest; a line whose days nobody publishes cannot be it.
+ */
+export function bestLines(lines: readonly Priced[]): BestLines {
+  const taking = lines.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
+  const timed = taking.flatMap(({ line_code, eta_days }) => (eta_days ? [{ line_code, eta_days }] : []))
+  const [fastest] = timed.toSorted(
+    ({ eta_days: a }, { eta_days: b }) => (a[1] ?? 0) - (b[1] ?? 0) || (a[0] ?? 0) - (b[0] ?? 0),
+  )
+  return {
+    cheapest: taking.length > 1 ? (taking[0]?.line_code ?? null) : null,
+    fastest: timed.length > 1 ? (fastest?.line_code ?? null) : null,
+  }
+}
