@@ -1,3 +1,4 @@
+import { isDeletedEmail } from './deleted-account.ts'
 import { feeFen } from './money.ts'
 
 /** What inviting brings. Source: product decisions, "Money", invitations. */
@@ -36,6 +37,7 @@ export const rewardFen = (freight_fen: number, ratio_bp: number) => feeFen(freig
 
 /** "ada@mail.example.com" → "a***@m***.com": neither the name nor the whole domain. */
 export function maskEmail(email: string): string {
+  if (isDeletedEmail(email)) return 'a deleted account'
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
   const ending = domain.slice(domain.lastIndexOf('.'))

@@ -1,6 +1,6 @@
 import { map, onMount } from 'nanostores'
 import { persistentAtom } from '@nanostores/persistent'
-import { ApiError, call, type Data } from './api.ts'
+import { ApiError, call, type Data, type Payload } from './api.ts'
 import { $currency, chosenCurrency } from './choice.ts'
 import { $session, isLoggedIn } from './session.ts'
 
@@ -152,7 +152,17 @@ function merge(token: string, info: BaseInfo) {
 /** Ends the session here and on the server; the browser forgets it even when the server does not answer. */
 export async function logOut(): Promise<void> {
   await call('user/login_out', {}, { notShowMessage: true }).catch(() => null)
-  // Leaving is not expiring: a guarded phone page waits for the next page instead of saying so.
+  leave()
+}
+
+/** Deletes the account for good; this browser forgets it then. */
+export async function deleteAccount(payload: Payload<'user/delete_account'>): Promise<void> {
+  await call('user/delete_account', payload, { notShowMessage: true })
+  leave()
+}
+
+/** Leaving is not expiring: a guarded phone page waits for the next page instead of saying so. */
+function leave() {
   $mobileLogin.setKey('status', 'init')
   $session.set(null)
 }

@@ -119,3 +119,32 @@ it.each(DEVICES)('Another browser is signed out from the list, %s', async (_, de
   expect(complaints).toEqual([])
   await context.close()
 })
+
+it.each(DEVICES)('The account is deleted once nothing is left with us, %s', async (_, device, site) => {
+  const { page, context, user, complaints } = await visitSignedIn(visit, device)
+  const added = await api('cart/add_diy_item', { title: 'Lamp', price_cny: '10.00' }, user.token)
+  const order = await fetch(`${inject('origin')}/api/orders/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: user.token, 'Idempotency-Key': user.email },
+    body: JSON.stringify({ cart_ids: [(await added.json()).data.id] }),
+  })
+  const { item_ids } = (await order.json()).data
+  await page.goto(`${site}/user/settings`)
+  const open = page.getByRole('button', { name: 'Delete the account' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await page.keyboard.type('not my password')
+  await page.keyboard.press('Enter')
+  await dialog.locator('.field-error').getByText('This is not your password.').waitFor()
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('link', { name: '1 item on order' }).waitFor()
+  await api('orders/remove_order_item', { ids: item_ids }, user.token)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL(`${inject('origin')}/`)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(user.email)
+  expect((await api('user/login', { email: user.email, password: PASSWORD })).status).toBe(422)
+  expect(complaints).toEqual([])
+  await context.close()
+})

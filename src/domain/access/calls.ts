@@ -111,6 +111,7 @@ export const CALL_ACCESS = {
   'user/change_email': 'customer',
   'user/change_password': 'customer',
   'user/create': 'public',
+  'user/delete_account': 'customer',
   'user/end_session': 'customer',
   'user/get_address': 'customer',
   'user/get_base_info': 'customer',

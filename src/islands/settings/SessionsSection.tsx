@@ -51,7 +51,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="grid gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {browser}
+          <span className="inline-block first-letter:uppercase">{browser}</span>
           {current && <Badge tone="green">This browser</Badge>}
         </p>
         <p className="text-sm text-muted">

@@ -5,6 +5,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { $user, knowUser } from '#stores/user.ts'
 import { CountryChoice } from './CountryChoice.tsx'
+import { DeleteSection } from './DeleteSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -31,6 +32,7 @@ export const SettingsPage = onSite(function SettingsPage() {
       <EmailSection email={user.email} confirmed={user.email_verification} />
       <PasswordSection email={user.email} />
       <SessionsSection />
+      <DeleteSection email={user.email} />
     </div>
   )
 })

@@ -3,4 +3,4 @@
  * too early for that, while the dialog is still closed.
  */
 export const focusFirst = (form: HTMLFormElement | null) =>
-  form?.querySelector('input')?.setAttribute('autofocus', '')
+  form?.querySelector('input:not([type="hidden"])')?.setAttribute('autofocus', '')

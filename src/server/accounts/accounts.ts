@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDeletedEmail } from '#domain/deleted-account.ts'
 import type { Account, Session } from '#server/db/rows.ts'
 import { accountWords } from '#domain/search-words.ts'
 import { noteMailbox } from '#server/money/household.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { keepWords } from '#server/db/search-words.ts'
 import { newId, newInvitationCode } from '#server/ids.ts'
 import { openBalance } from '#server/money/ledger.ts'
-import { invalid } from '#server/problem.ts'
+import { invalid, notLoggedIn } from '#server/problem.ts'
 import { hashPassword } from '#server/secrets.ts'
 import { type Device, noteDevice } from './devices.ts'
 import { type From, type LogIn, startSession } from './sessions.ts'
@@ -106,10 +107,18 @@ export async function accountById(tx: Tx, id: string): Promise<Account> {
   return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Other requests of this customer that ask for the same wait until the transaction ends. */
-export async function lockAccount(tx: Tx, account: Account): Promise<void> {
-  if (!mustLock(tx)) return
-  await tx.selectFrom('accounts').select('id').where('id', '=', account.id).forUpdate().execute()
+/**
+ * Other requests of this customer that ask for the same wait until the transaction ends. Throws 401 when the account
+ * was deleted after this request had begun.
+ */
+export async function lockAccount(tx: Tx, account: Pick<Account, 'id'>): Promise<void> {
+  const { email } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', account.id)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  if (isDeletedEmail(email)) throw notLoggedIn()
 }
 
 export async function setCurrencyUnit(db: Db, account: Account, currency_unit: string): Promise<void> {

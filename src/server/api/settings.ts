@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { signedInJustNow } from '#domain/access/recent-sign-in.ts'
 import { browserName } from '#domain/browser-name.ts'
+import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { endOwnSession, listSessions } from '#server/accounts/session-list.ts'
 import { confirmPassword, passwordRequired } from '#server/accounts/password.ts'
 import { moveToEmail } from '#server/payments/email-change.ts'
 import { clearedCookie } from '#server/cookie.ts'
 import { call } from './call.ts'
-import { at, code, email, id, iso, listOf, nothing, ok, whole } from './shapes.ts'
+import { at, cny, code, email, id, iso, listOf, nothing, ok, whole } from './shapes.ts'
 
 const sessionOut = z.strictObject({
   id: z.string(),
@@ -60,6 +61,18 @@ export const settingsCalls = {
     async run(ctx, { id }) {
       await endOwnSession(ctx.db, ctx.account, id)
       if (id === ctx.session.id) ctx.cookies.push(clearedCookie(ctx.settings.site_url))
+      return { ok: true as const }
+    },
+  }),
+  'user/delete_account': call({
+    access: CALL_ACCESS['user/delete_account'],
+    summary: 'Remove the person from the account for good; refused while something is still with us',
+    same_origin: true,
+    input: z.strictObject({ password: z.string().max(200), give_up_cny: cny.default(0) }),
+    output: ok,
+    async run(ctx, given) {
+      await deleteAccount(ctx, ctx.account, given, ctx, ctx.now)
+      ctx.cookies.push(clearedCookie(ctx.settings.site_url))
       return { ok: true as const }
     },
   }),

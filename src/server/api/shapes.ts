@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDeletedEmail } from '#domain/deleted-account.ts'
 import { isCountry } from '#domain/countries.ts'
 import { fenFromCny } from '#domain/money.ts'
 import { PLATFORMS } from '#domain/item-link.ts'
@@ -22,6 +23,7 @@ export const email = z
   .trim()
   .max(254)
   .pipe(z.email('Enter an e-mail address, such as name@example.com.'))
+  .refine((address) => !isDeletedEmail(address), 'Enter an e-mail address, such as name@example.com.')
 export const password = z
   .string()
   .min(8, 'Use at least 8 characters.')

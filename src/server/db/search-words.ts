@@ -4,30 +4,37 @@ import { fromEnd, type Searched, type SearchWord, type WordKind } from '#domain/
 import { mustLock } from './lock.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** Keeps what rows are found by: one statement of one text, however many, so that no database plans it anew. */
+/** Keeps what rows are found by. */
 export async function keepWords(tx: Db | Tx, words: SearchWord[]): Promise<void> {
   if (!words.length) return
-  const given = sql.val(JSON.stringify(words.map(({ kind, word, id }) => [kind, word, id])))
-  const each = mustLock(tx) ? sql`json_array_elements(cast(${given} as json))` : sql`json_each(${given})`
-  await sql`insert into search_words (kind, word, id) select value->>0, value->>1, value->>2 from ${each} where true
-    on conflict do nothing`.execute(tx)
+  await sql`insert into search_words (kind, word, id) ${rowsOf(tx, words)} where true on conflict do nothing`.execute(
+    tx,
+  )
 }
 
-/** A row has changed: what it was found by before, and by what now. */
+async function dropWords(tx: Tx, words: SearchWord[]): Promise<void> {
+  if (!words.length) return
+  await sql`delete from search_words where (kind, word, id) in (${rowsOf(tx, words)})`.execute(tx)
+}
+
+/** One statement of one text, however many, so that no database plans it anew. */
+function rowsOf(tx: Db | Tx, words: SearchWord[]) {
+  const given = sql.val(JSON.stringify(words.map(({ kind, word, id }) => [kind, word, id])))
+  const each = mustLock(tx) ? sql`json_array_elements(cast(${given} as json))` : sql`json_each(${given})`
+  return sql`select value->>0, value->>1, value->>2 from ${each}`
+}
+
+/** Rows have changed: what they were found by before, and by what now. */
 export async function changeWords(tx: Tx, before: SearchWord[], now: SearchWord[]): Promise<void> {
-  const isIn = (words: SearchWord[]) => (one: SearchWord) =>
-    words.some(({ kind, word }) => kind === one.kind && word === one.word)
-  const [was, is] = [isIn(before), isIn(now)]
-  for (const { kind, word, id } of before.filter((one) => !is(one)))
-    await tx
-      .deleteFrom('search_words')
-      .where('kind', '=', kind)
-      .where('word', '=', word)
-      .where('id', '=', id)
-      .execute()
+  const named = ({ kind, word, id }: SearchWord) => `${kind} ${id} ${word}`
+  const [was, is] = [new Set(before.map(named)), new Set(now.map(named))]
+  await dropWords(
+    tx,
+    before.filter((one) => !is.has(named(one))),
+  )
   await keepWords(
     tx,
-    now.filter((one) => !was(one)),
+    now.filter((one) => !was.has(named(one))),
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDeletedEmail } from '#domain/deleted-account.ts'
 import { outboxJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -13,8 +14,9 @@ const AT_ONCE = 10
 const CLAIM_MS = 60_000
 export const MAX_TRIES = 10
 
-/** Sends a mail after, and only if, the caller's transaction commits. One with a code goes before all others. */
+/** Sends a mail after, and only if, the caller's transaction commits; none to a deleted account. One with a code goes before all others. */
 export async function queueMail(tx: Tx | Db, message: Message, now: number): Promise<void> {
+  if (isDeletedEmail(message.to)) return
   await tx
     .insertInto('outbox')
     .values({
@@ -27,6 +29,17 @@ export async function queueMail(tx: Tx | Db, message: Message, now: number): Pro
       done_at: null,
       last_error: null,
     })
+    .execute()
+}
+
+/** What still waits, or was given up, goes to nobody there. */
+export async function dropMailsTo(tx: Tx, email: string): Promise<void> {
+  const addressed = JSON.stringify({ to: email }).slice(1, -1)
+  await tx
+    .deleteFrom('outbox')
+    .where('done_at', 'is', null)
+    // No pattern: an address may hold its signs.
+    .where(sql<string>`replace(payload, ${addressed}, '')`, '<>', sql.ref<string>('payload'))
     .execute()
 }
 

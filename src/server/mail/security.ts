@@ -78,6 +78,23 @@ export function secondFactorMail(settings: Settings, email: string, done: Done):
   }
 }
 
+/** To the address that was the account's: the last mail it gets. */
+export function accountDeletedMail(settings: Settings, email: string, done: Done): Message {
+  return {
+    to: email,
+    scene: 'account_deleted',
+    subject: `Your ${BRAND} account is deleted`,
+    text: signed([
+      'We have removed your e-mail, name, addresses, phone numbers, notes, messages and photos. What was bought and paid stays without them, as long as bookkeeping law asks for it.',
+      'You can open a new account with this address at any time. Promotions you have had do not start again.',
+      '',
+      ...facts(done),
+      '',
+      `If it was not you, write to us: ${settings.site_url}/assistant`,
+    ]),
+  }
+}
+
 export function recoveryMail(
   settings: Settings,
   email: string,

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { showCnyText } from '#domain/money.ts'
+import { checkPassword } from '#islands/account/checks.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { focusFirst } from '#islands/ui/focus-first.ts'
+import { goTo } from '#islands/ui/go-to.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { PasswordField } from '#islands/ui/PasswordField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import type { ApiError } from '#stores/api.ts'
+import { deleteAccount } from '#stores/user.ts'
+import { StillHere, stillHereIn } from './StillHere.tsx'
+
+const FORM = 'delete-account'
+
+/** Asks for the password, says what keeps the account, and what would be given up with it. */
+export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ password: '' }, { password: checkPassword })
+  const [give_up_cny, setGiveUp] = useState('')
+  const named = form.failure ? stillHereIn(form.failure) : []
+  const remove = async () => {
+    await deleteAccount({ password: form.values.password, ...(give_up_cny && { give_up_cny }) }).catch(
+      (failure: ApiError) => {
+        const left = failure.body?.give_up_cny
+        if (typeof left === 'string') setGiveUp(left)
+        throw failure
+      },
+    )
+    return goTo('/')
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account"
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button kind="danger" type="submit" form={FORM} busy={form.busy}>
+            {give_up_cny ? `Delete and give up ${showCnyText(give_up_cny)}` : 'Delete for good'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} ref={focusFirst} className="grid gap-4" onSubmit={form.submit(remove)} noValidate>
+        <p className="text-sm">
+          Nobody can bring it back. You may open a new account with the same e-mail; promotions you have had
+          do not start again.
+        </p>
+        <input type="hidden" name="email" value={email} autoComplete="username" />
+        <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+        {named.length > 0 ? (
+          <StillHere named={named} />
+        ) : (
+          form.failure && <Note tone="red">{form.failure.message}</Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}

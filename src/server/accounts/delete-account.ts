@@ -1,0 +1,81 @@
+import { cnyFromFen, showCny } from '#domain/money.ts'
+import { stillHere } from '#domain/still-here.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { accountDeletedMail } from '#server/mail/security.ts'
+import { debit } from '#server/money/ledger.ts'
+import { Problem, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { forgetPerson } from './forget-person.ts'
+import { confirmPassword, wrongPassword } from './password.ts'
+import type { From } from './sessions.ts'
+import { findStillHere } from './still-here.ts'
+
+/**
+ * Removes the person and keeps the books: docs/decisions/deletion.md. What can never be paid out goes with the account
+ * when `give_up_fen` says so to the fen. Throws what `confirmPassword` throws, 409 ACCOUNT_IN_USE with `still_here`,
+ * 409 BALANCE_LEFT with `give_up_cny`, 409 WRONG_STATE for staff.
+ */
+export async function deleteAccount(
+  services: Services,
+  account: Account,
+  { password, give_up_fen }: { password: string; give_up_fen: number },
+  from: From,
+  now: number,
+): Promise<void> {
+  await confirmPassword(services, account, password, from.ip)
+  await inTransaction(services.db, async (tx) => {
+    const { role, email, password_hash } = await lockRow(tx, account)
+    if (email !== account.email || password_hash !== account.password_hash) throw wrongPassword()
+    if (role !== 'customer')
+      throw wrongState('This account works for the shop. An admin makes it a customer’s first.')
+    const found = await findStillHere(tx, account, now)
+    const named = stillHere(found)
+    if (named.length) throw inUse(named)
+    if (found.left_fen !== give_up_fen) throw balanceLeft(found.left_fen)
+    if (found.left_fen) await giveUp(tx, account, found.left_fen, now)
+    await forgetPerson(tx, account, now)
+    await noteDeletion(tx, account, now)
+    await queueMail(tx, accountDeletedMail(services.settings, email, { ...from, at: now }), now)
+  })
+}
+
+/** Whatever is being written for this account on PostgreSQL comes first: it refers to this row. */
+const lockRow = (tx: Tx, account: Account) =>
+  tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', account.id)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+
+function inUse(still_here: { kind: string; text: string }[]): Problem {
+  const named = still_here.map(({ text }) => text).join(', ')
+  return new Problem(409, 'ACCOUNT_IN_USE', `Your account cannot be deleted yet. Still with us: ${named}.`, {
+    still_here,
+  })
+}
+
+const balanceLeft = (fen: number) =>
+  new Problem(
+    409,
+    'BALANCE_LEFT',
+    `${showCny(fen)} in your balance cannot be paid out. Spend it, or give it up with the account.`,
+    { give_up_cny: cnyFromFen(fen) },
+  )
+
+async function giveUp(tx: Tx, account: Account, fen: number, now: number): Promise<void> {
+  const sides = [{ ledger_account: 'rewards' as const, fen }]
+  await debit(tx, { type: 'reward', ref: `given up ${account.id}`, account_id: account.id, sides, now })
+}
+
+async function noteDeletion(tx: Tx, { id, role }: Account, now: number): Promise<void> {
+  const change = { subject: 'account', subject_id: id, from_status: role, to_status: 'deleted' } as const
+  const by = { event: 'delete', actor: 'customer', actor_id: id, reason: '', at: now } as const
+  const row = { id: newId(now), ...change, ...by, amount_fen: null, posting_id: null }
+  await tx.insertInto('status_changes').values(row).execute()
+}

@@ -1,0 +1,70 @@
+import { deletedEmail } from '#domain/deleted-account.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { newInvitationCode } from '#server/ids.ts'
+import { dropMailsTo } from '#server/mail/outbox.ts'
+import { keepFound } from './found-by.ts'
+import { forgetMessages } from './forget-messages.ts'
+import { forgetOrders } from './forget-orders.ts'
+import { forgetParcels } from './forget-parcels.ts'
+
+/** What only served the account and is gone with it. */
+const GONE = [
+  ...(['sessions', 'devices', 'login_places', 'second_factors', 'recovery_codes'] as const),
+  ...(['cart_items', 'idempotency', 'customer_notes'] as const),
+]
+
+/**
+ * Takes the person out of every table. Numbers, prices, goods and what was paid stay, for the books; so do the hashes
+ * by which promotions count once (money/household.ts). A new table that holds something of a customer belongs here.
+ */
+export async function forgetPerson(tx: Tx, account: Account, now: number): Promise<void> {
+  for (const table of GONE) await tx.deleteFrom(table).where('account_id', '=', account.id).execute()
+  await tx
+    .deleteFrom('codes')
+    .where((code) => code.or([code('email', '=', account.email), code('account_id', '=', account.id)]))
+    .execute()
+  await dropMailsTo(tx, account.email)
+  await forgetOrders(tx, account)
+  await forgetMessages(tx, account, now)
+  await forgetMoney(tx, account)
+  // The timer takes the files away, too.
+  await tx
+    .updateTable('uploads')
+    .set({ shared: 0, expires_at: now })
+    .where('account_id', '=', account.id)
+    .execute()
+  await keepFound(tx, account.id, async () => {
+    await forgetParcels(tx, account, now)
+    await blankAccount(tx, account)
+  })
+}
+
+async function forgetMoney(tx: Tx, { id }: Account): Promise<void> {
+  await tx.updateTable('withdrawals').set({ account_text: '' }).where('account_id', '=', id).execute()
+  await tx
+    .updateTable('coupons')
+    .set({ status: 'Revoked' })
+    .where('account_id', '=', id)
+    .where('status', '=', 'Active')
+    .execute()
+  await tx
+    .updateTable('rewards')
+    .set({ status: 'Cancelled', due_at: null, reason: 'The account was deleted.' })
+    .where('inviter_id', '=', id)
+    .where('status', '=', 'Pending')
+    .execute()
+}
+
+/** Whom the account has invited was invited by nobody any more. */
+async function blankAccount(tx: Tx, { id }: Account): Promise<void> {
+  await tx.updateTable('accounts').set({ invited_by: null }).where('invited_by', '=', id).execute()
+  await tx
+    .updateTable('accounts')
+    .set({
+      ...{ email: deletedEmail(id), email_verified_at: null, password_hash: '' },
+      ...{ p_code: newInvitationCode(), ad: null },
+    })
+    .where('id', '=', id)
+    .execute()
+}
