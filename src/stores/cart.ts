@@ -102,7 +102,7 @@ const payloadOf = (item: NewCartItem) => ({
   buy_now: item.buy_now,
 })
 
-const CART_FULL = `You can keep ${MAX_CART_ITEMS} lines before you sign in. Sign in to add more.`
+const CART_FULL = `You can keep ${MAX_CART_ITEMS} items before you sign in. Sign in to add more.`
 
 function addLocally(item: NewCartItem): void {
   const items = addCartItem($localCart.get(), { ...item, id: crypto.randomUUID() })
@@ -135,7 +135,7 @@ async function moveItems(): Promise<void> {
         return
       // The marketplace or the cart refuses this item for good; the call has said why, not of which item.
       forgetLocal(item.id)
-      showWarning(`“${item.title}” is left out of your cart.`)
+      showWarning(`“${item.title}” was not added to your cart.`)
     }
   }
 }

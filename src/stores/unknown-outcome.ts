@@ -19,6 +19,6 @@ const PLACES: [prefix: string, look: string][] = [
 /** The sentence for a call nobody answered, or whose answer does not say what became of it. */
 export function unknownOutcome(path: string): string {
   if (HARMLESS.test(path)) return GENERIC_FAILURE
-  const [, look] = PLACES.find(([prefix]) => path.startsWith(prefix)) ?? ['', 'load this page again']
-  return `We do not know whether it worked: ${look} before trying again.`
+  const [, look] = PLACES.find(([prefix]) => path.startsWith(prefix)) ?? ['', 'reload this page']
+  return `We do not know whether it worked. Please ${look} before you try again.`
 }

@@ -48,7 +48,7 @@ describe('A claim', () => {
     await desk.page.getByText('¥30.00 went to').waitFor()
 
     await page.reload()
-    await state.getByText('We agreed: ¥30.00 are in your balance.').waitFor()
+    await state.getByText('We approved your claim: ¥30.00 is in your balance.').waitFor()
     await state.getByText('Half of it was released.').waitFor()
     await state.getByRole('link', { name: 'See your balance' }).click()
     await page.getByText('+¥30.00').first().waitFor()
@@ -70,14 +70,14 @@ describe('A claim', () => {
     await form.getByText('Enter at most ¥120.00, or nothing to ask for all of it.').waitFor()
     await form.getByLabel('Amount').fill('')
     await form.getByRole('button', { name: 'Claim up to ¥120.00' }).click()
-    await page.getByText('All that can be paid').waitFor()
+    await page.getByText('All we can pay').waitFor()
     const { list } = await staff.call('bk/get_claims', { status: 'Open', limit: 100 })
     expect(list.find((claim: { parcel_no: string }) => claim.parcel_no === parcel_no)).toMatchObject({
       ...{ kind: 'damaged', amount_cny: null, cap_cny: '120.00' },
     })
     await staff.call('bk/resolve_claim', { parcel_no, approve: false, reason: 'No photo shows damage.' })
     await page.reload()
-    await page.getByText('We did not agree to your claim.').waitFor()
+    await page.getByText('We rejected your claim.').waitFor()
     await page.getByText('No photo shows damage.').waitFor()
     expect(await page.getByRole('button', { name: 'Open a claim' }).count()).toBe(0)
   })

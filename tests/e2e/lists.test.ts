@@ -9,8 +9,8 @@ describe.each([
   ['phone', PHONE, '/m'],
 ] as const)('On a %s', (_, device, prefix) => {
   it.each([
-    ['/user/order-list', 'orders/get_order_items', 'No orders here.', 'Find something'],
-    ['/user/parcel-list', 'parcel/get_parcels', 'No parcels yet.', 'See what is stored'],
+    ['/user/order-list', 'orders/get_order_items', 'No orders here.', 'Find an item'],
+    ['/user/parcel-list', 'parcel/get_parcels', 'No parcels yet.', 'See my warehouse'],
   ])(
     '%s waits, says what failed, asks again and then says that it is empty',
     async (path, call, line, way) => {
@@ -39,7 +39,7 @@ describe.each([
     await page.goto(`${prefix}/user/order-list`)
     await page.getByLabel('Search in titles').fill('nothing is called so')
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-    await page.getByText('No order fits these filters.').waitFor()
+    await page.getByText('No orders match these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await page.getByText('No orders here.').waitFor()
     expect(await page.getByLabel('Search in titles').inputValue()).toBe('')

@@ -77,7 +77,7 @@ it('A parcel of 60 items is chosen, made, looked at and left by its customer', a
   await signIn(page, customer.email)
   await page.goto('/user/order/warehouse')
   expect(await showAll(page, async () => (await shownIn(page)).length)).toBe(2)
-  await page.getByLabel('Choose all').check()
+  await page.getByLabel('Select all').check()
   await page.getByText('60 items, about 5.4 kg').waitFor()
   await page.getByRole('region', { name: 'Chosen items' }).getByRole('link').click()
   await page.getByRole('heading', { name: '60 items' }).waitFor()

@@ -56,7 +56,7 @@ describe('A coupon', () => {
     await press(page, 'Claim')
     await page.getByText('10 % off the goods').waitFor()
     await press(page, 'Claim')
-    await page.getByText('Enter the code of the coupon.').waitFor()
+    await page.getByText('Enter the coupon code.').waitFor()
 
     await page.goto(`/checkout/order?order_no=${order_no}`)
     await page.getByRole('button', { name: 'Pay ¥216.00' }).waitFor()

@@ -165,7 +165,7 @@ describe('The photos of an item a visitor describes', () => {
     await describeLamp(page)
     await page.getByLabel('Choose photos').setInputFiles(Array(10).fill(PHOTO))
     await signIn(page, user.email)
-    await page.getByText('9 photos fit. One was left out.').waitFor()
+    await page.getByText('You can add up to 9 photos. One was left out.').waitFor()
     expect(await page.locator('.photo').count()).toBe(9)
     await context.close()
   })

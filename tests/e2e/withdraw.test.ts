@@ -23,6 +23,7 @@ it.each([
     await page.keyboard.type('12,50')
     // All of it goes back to a payment, so no account is asked for.
     await dialog.getByText(/^¥12\.50 back to your sandbox payment T\d+-\w+$/).waitFor()
+    await dialog.getByRole('button', { name: 'Withdraw ¥12.50' }).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')
@@ -30,7 +31,7 @@ it.each([
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByText(/^Withdrawal W\d+-\w+ is asked for/).waitFor()
+    await page.getByText(/^We have your request, number W\d+-\w+/).waitFor()
     await page.getByText('Held', { exact: true }).waitFor()
     const asked = page.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem').first()
     await asked.getByText(/^¥12\.50 back to your sandbox payment/).waitFor()

@@ -46,7 +46,7 @@ describe('ranking', () => {
 
   test.each([
     ['How long are items stored?', 'storage-times'],
-    ['What does a refund cost when I changed my mind?', 'refunds-and-returns'],
+    ['What does a refund cost if I change my mind?', 'refunds-and-returns'],
     ['Which lines take batteries?', 'prohibited-goods'],
     ['forgot my password', 'account-and-password'],
     ['my parcel is lost', 'claims'],

@@ -95,7 +95,7 @@ describe('a call that changes something and whose answer is lost', () => {
       lose()
       $toasts.set([])
       await expect(call(path, payload as never)).rejects.toThrow(
-        `We do not know whether it worked: ${look} before trying again.`,
+        `We do not know whether it worked. Please ${look} before you try again.`,
       )
       expect(shown().join()).toContain('We do not know')
     }

@@ -75,7 +75,7 @@ export function AddressForm({ address, first, onSaved, onCancel }: Props) {
           optional
           autoComplete="off"
           maxLength={40}
-          hint="Customs of some countries ask for one, such as the CPF in Brazil."
+          hint="Customs in some countries asks for one, such as the CPF in Brazil."
         />
       </div>
       {!first && !address?.is_default && (

@@ -17,7 +17,7 @@ export function AddressList() {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const saved = () => {
     setEdited(null)
-    showDone('The address is in your book.')
+    showDone('The address is saved.')
     again()
   }
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />

@@ -19,7 +19,7 @@ export function RemoveAddress({ address, open, onClose, onRemoved }: Props) {
   const remove = () =>
     send(async () => {
       await call('user/remove_address', { id: address.id })
-      showDone('The address is out of your book.')
+      showDone('The address is removed.')
       onClose()
       onRemoved()
     })
@@ -41,7 +41,7 @@ export function RemoveAddress({ address, open, onClose, onRemoved }: Props) {
     >
       <div className="grid gap-3">
         <AddressText address={address} />
-        <p className="text-sm text-muted">Parcels that are made already still go there.</p>
+        <p className="text-sm text-muted">Parcels you have already created still go there.</p>
         {failure && <Note tone="red">{failure.message}</Note>}
       </div>
     </Dialog>

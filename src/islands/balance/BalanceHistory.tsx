@@ -33,8 +33,8 @@ export function BalanceHistory() {
         <EmptyState
           text={
             filtered
-              ? 'Nothing of this kind has happened then.'
-              : 'Nothing has moved yet. Your first top-up shows up here.'
+              ? 'No movements match these filters.'
+              : 'No movements yet. Your first top-up appears here.'
           }
         />
       )}

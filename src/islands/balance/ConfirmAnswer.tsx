@@ -94,7 +94,7 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
           </Button>
         )}
         <Button kind={back_cny ? 'danger-quiet' : 'quiet'} disabled={busy} onClick={() => setRefusing(true)}>
-          {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Put it on my next parcel'}
+          {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Add it to my next parcel'}
         </Button>
       </div>
       <RefuseEntry asked={asked} open={refusing} onClose={() => setRefusing(false)} onRefused={onAnswered} />
@@ -103,6 +103,6 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
 }
 
 function doneWords(cny: string): string {
-  if (cny === '0.00') return 'Accepted. We go on buying it.'
+  if (cny === '0.00') return 'Accepted. We continue buying it.'
   return cny.startsWith('-') ? `Accepted. ${amountWords(cny)}.` : `Paid ${showCnyText(cny)}.`
 }

@@ -48,7 +48,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
         <ConfirmAnswer asked={asked} onAnswered={onAnswered} />
       )}
       <p className="text-xs text-muted">
-        Answer by {showMinute(expires_at)}. Without an answer {otherwise}.
+        Answer by {showMinute(expires_at)}. If you do not, {otherwise}.
       </p>
     </div>
   )

@@ -8,9 +8,8 @@ export function Owed({ receivable_cny }: { receivable_cny: string }) {
   if (receivable_cny === '0.00') return null
   return (
     <Note tone="red">
-      A payment of yours was taken back by your bank, and {showCnyText(receivable_cny)} of it was spent
-      already. Until that is paid we buy, pack, ship and pay out nothing. The next money that arrives pays it
-      first.{' '}
+      Your bank took back a payment, and you had already spent {showCnyText(receivable_cny)} of it. Until that
+      is paid, we do not buy, pack, ship or pay out anything. The next money that arrives pays it first.{' '}
       <a className="link" href={to('/checkout/topup')}>
         Top up
       </a>

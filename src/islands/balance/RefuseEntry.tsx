@@ -28,8 +28,8 @@ export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
         intent.renew()
         showDone(
           back_cny
-            ? `Refused. ${showCnyText(back_cny)} are back in your balance.`
-            : 'Noted. Your next parcel with these items carries it.',
+            ? `Refused. ${showCnyText(back_cny)} is back in your balance.`
+            : 'Noted. It is added to your next parcel with these items.',
         )
         onClose()
         await loadUser()
@@ -41,16 +41,16 @@ export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={back_cny ? 'Refuse and cancel the item' : 'Put it on the next parcel'}
+      title={back_cny ? 'Refuse and cancel the item' : 'Add it to my next parcel'}
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Think again
+            Go back
           </Button>
           <Button kind={back_cny ? 'danger' : 'primary'} busy={busy} onClick={refuse}>
             {back_cny
               ? `Refuse and get ${showCnyText(back_cny)} back`
-              : `Put ${showCnyText(amount_cny)} on my next parcel`}
+              : `Add ${showCnyText(amount_cny)} to my next parcel`}
           </Button>
         </>
       }
@@ -58,7 +58,7 @@ export function RefuseEntry({ asked, open, onClose, onRefused }: Props) {
       <div className="grid gap-3">
         <p>{title}</p>
         <p className="text-muted">
-          {back_cny ? `When you refuse, ${otherwise}.` : `Nothing is taken now; ${otherwise}.`}
+          {back_cny ? `If you refuse, ${otherwise}.` : `You pay nothing now; ${otherwise}.`}
         </p>
         {failure && <Note tone="red">{failure.message}</Note>}
       </div>

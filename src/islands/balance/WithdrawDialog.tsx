@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
 import { accountSentence, partsOf } from '#domain/payout.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -50,7 +50,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
   const ask = async () => {
     const { withdrawal_no } = await call('balance/withdraw', { ...wanted, password }, { key: intent.key() })
     intent.renew()
-    showDone(`Withdrawal ${withdrawal_no} is asked for. We mail you when it is paid.`)
+    showDone(`We have your request, number ${withdrawal_no}. We e-mail you when it is paid.`)
     onAsked()
   }
   return (
@@ -61,18 +61,19 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Leave it
+            {' '}
+            Not now{' '}
           </Button>
           <Button type="submit" form={FORM} busy={form.busy}>
-            Ask for the withdrawal
+            {fen > 0 && fen <= most_fen ? `Withdraw ${showCny(fen)}` : 'Withdraw'}
           </Button>
         </>
       }
     >
       <form id={FORM} className="grid gap-4" onSubmit={form.submit(ask)} noValidate>
         <p className="text-sm text-muted">
-          You can withdraw {showCnyText(withdrawable_cny)}. It goes back to the payments it came from, as far
-          as they can take it. It is held at once, and our staff pay it out.
+          You can withdraw {showCnyText(withdrawable_cny)}. It goes back to the payments it came from, where
+          they can take it. We hold it at once, and our staff pay it out.
         </p>
         <TextField {...form.field('amount_cny')} label="Amount in ¥" inputMode="decimal" autoComplete="off" />
         {parts.length > 0 && <WithdrawalParts parts={parts} origins={origins} />}

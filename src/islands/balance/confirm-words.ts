@@ -59,8 +59,8 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
     options: [],
     back_cny: null,
     reason: returned
-      ? 'It could not be delivered, so the carrier brought it back to our warehouse and charges for that way. Its items stay with us and cannot go into a parcel until you answer.'
-      : 'Packed, it is heavier or larger than estimated, so the line charges more.',
+      ? 'It could not be delivered, so the carrier brought it back to our warehouse and charges for the return. Its items stay in storage and cannot go into a parcel until you answer.'
+      : 'The packed parcel is heavier or larger than estimated, so the line charges more.',
     otherwise: returned
       ? 'the amount is added to the next parcel these items go into'
       : 'the parcel is cancelled and its items go back to your warehouse',

@@ -21,7 +21,7 @@ export function BuyNowItems({ items, reload }: Props) {
     <section className="card" aria-labelledby="buy-now-items">
       <div className="card-head">
         <h2 id="buy-now-items">You were about to buy</h2>
-        <p className="text-sm text-muted">Apart from your cart. We keep it for a day.</p>
+        <p className="text-sm text-muted">Separate from your cart. We keep it for a day.</p>
       </div>
       <ul className="divide-y divide-line">
         {items.map((item) => (

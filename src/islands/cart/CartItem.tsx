@@ -40,7 +40,7 @@ export function CartItem({ item, selected }: Props) {
           {item.price_changed_from_cny && (
             <Badge tone="amber">was {showCnyText(item.price_changed_from_cny)}</Badge>
           )}
-          {item.kind === 'diy' && <Badge tone="blue">deposit, our staff check it</Badge>}
+          {item.kind === 'diy' && <Badge tone="blue">a deposit; we check the price</Badge>}
           {!item.available && <Badge tone="red">sold out</Badge>}
         </p>
         <CartNote item={item} />

@@ -27,7 +27,7 @@ export function CartNote({ item }: { item: CartItem }) {
   return (
     <div className="mt-1 grid gap-2">
       <TextArea
-        label="Note for the buyer"
+        label="Note for our buyer"
         rows={2}
         value={typed}
         check={tooLong}
@@ -39,7 +39,8 @@ export function CartNote({ item }: { item: CartItem }) {
           Save
         </Button>
         <Button kind="quiet" size="sm" onClick={() => setTyped(null)}>
-          Leave it
+          {' '}
+          Cancel{' '}
         </Button>
       </div>
     </div>

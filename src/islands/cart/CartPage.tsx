@@ -41,9 +41,9 @@ export const CartPage = onSite(function CartPage() {
         <BuyNowItems items={unordered} reload={again} />
         <EmptyState
           icon={ShoppingCart}
-          text="Your cart is empty. What you choose waits here until you order it."
+          text="Your cart is empty. Items you add stay here until you order them."
         >
-          <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
+          <ButtonLink href={to('/item_search')}>Find an item</ButtonLink>
         </EmptyState>
       </div>
     )

@@ -17,12 +17,12 @@ export function CartRemove({ item }: { item: CartItem }) {
   const remove = () =>
     send(async () => {
       await removeItems([item.id])
-      showDone(`${item.title} is out of your cart.`)
+      showDone(`${item.title} is removed from your cart.`)
     })
   return (
     <span className="flex gap-1 whitespace-nowrap">
       <Button kind="quiet" size="sm" onClick={() => setAsked(false)}>
-        Keep
+        Keep it
       </Button>
       <Button kind="danger-quiet" size="sm" busy={busy} onClick={remove}>
         Remove it

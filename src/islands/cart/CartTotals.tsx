@@ -30,7 +30,7 @@ export function CartTotals({ busy, onOrder }: Props) {
     ...more,
   })
   const rows = [
-    row('Goods', total.goods_cny, { detail: total.count === 1 ? '1 line' : `${total.count} lines` }),
+    row('Goods', total.goods_cny, { detail: total.count === 1 ? '1 item' : `${total.count} items` }),
     ...total.postage.map(({ shop, cny }) => row(`Postage in China, ${shop || 'your own item'}`, cny)),
     row('Service fee', total.service_fee_cny, {
       detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))} % of goods`,
@@ -56,7 +56,7 @@ export function CartTotals({ busy, onOrder }: Props) {
         <Receipt rows={rows} />
         {site === 'desktop' && button}
         <p className="text-xs text-muted">
-          You pay in the next step. Shipping to you is paid later, when your parcel is packed.
+          You pay in the next step. You pay for shipping later, when you create a parcel.
         </p>
       </div>
       {site === 'm' && (

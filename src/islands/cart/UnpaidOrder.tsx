@@ -16,7 +16,7 @@ export function UnpaidOrder() {
   return (
     <Note tone="amber">
       <span className="flex flex-wrap items-center justify-between gap-3">
-        {count === 1 ? 'One item you have ordered waits' : `${count} items you have ordered wait`} for
+        {count === 1 ? '1 item you ordered is waiting' : `${count} items you ordered are waiting`} for
         payment.
         <ButtonLink size="sm" href={to(orderListPath('WaitingForPayment'))}>
           Pay {count === 1 ? 'it' : 'them'}

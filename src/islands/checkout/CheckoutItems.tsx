@@ -21,7 +21,9 @@ export function CheckoutItems({ items, pay_by }: Props) {
     <section className="card" aria-labelledby="checkout-items">
       <div className="card-head">
         <h2 id="checkout-items">{items.length === 1 ? '1 item' : `${items.length} items`}</h2>
-        {pay_by && <p className="text-sm text-muted">Pay by {showMinute(pay_by)}, or it is cancelled.</p>}
+        {pay_by && (
+          <p className="text-sm text-muted">Pay by {showMinute(pay_by)}. After that it is cancelled.</p>
+        )}
       </div>
       <ul className="divide-y divide-line">
         {items.map((item) => (

@@ -22,11 +22,12 @@ export const OrderCheckout = onSite(function OrderCheckout() {
   const order_no = data?.checkout?.items[0]?.order_no
   useTitle(order_no ? `Pay for order ${order_no}` : undefined)
 
-  if (!data && failure?.status === 404) return <NothingDue text="We do not find this order among yours." />
+  if (!data && failure?.status === 404)
+    return <NothingDue text="We cannot find this order in your account." />
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <CheckoutSkeleton />
   const { checkout } = data
-  if (!checkout) return <NothingDue text="Nothing is chosen to be paid." />
+  if (!checkout) return <NothingDue text="You have not selected anything to pay for." />
   const { items, due, pay_by } = checkout
   if (!due) return <OrderSettled items={items} justPaid={paid} />
   return (
@@ -38,7 +39,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
         pay={(purchase, options) =>
           call('checkout/pay_order_items', { item_ids: due.ids, ...purchase }, options)
         }
-        promise="Until we have bought an item you can cancel it and get all of it back. Shipping to you is paid later."
+        promise="Until we buy an item, you can cancel it and get all of it back. You pay for shipping later."
         onPaid={() => {
           setPaid(true)
           again()

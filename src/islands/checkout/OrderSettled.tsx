@@ -23,8 +23,8 @@ export function OrderSettled({ items, justPaid }: Props) {
     ? 'Nothing is due here'
     : `${justPaid ? 'Paid' : 'This is paid:'} ${showCnyText(paid)}`
   const next = cancelled
-    ? 'These items were cancelled. What was paid for them is back in your balance.'
-    : 'We buy your items within a day, check them when they arrive, and send you photos. Until we buy them you can cancel and get all of it back.'
+    ? 'These items were cancelled. What you paid for them is back in your balance.'
+    : 'We buy your items within a day, then check and photograph them when they arrive. Until we buy them, you can cancel and get all of it back.'
   return (
     <div className="mx-auto grid max-w-[44rem] gap-6">
       <div className="grid justify-items-center gap-3 py-6 text-center">
@@ -40,7 +40,7 @@ export function OrderSettled({ items, justPaid }: Props) {
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <ButtonLink href={to(orderListPath(cancelled ? 'All' : 'Paid'))}>See my orders</ButtonLink>
           <ButtonLink kind="secondary" href={to('/item_search')}>
-            Go on shopping
+            Continue shopping
           </ButtonLink>
         </div>
       </div>

@@ -30,7 +30,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
 
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState text="We do not find this parcel among yours.">
+      <EmptyState text="We cannot find this parcel in your account.">
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )
@@ -60,10 +60,10 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
 
 function promise({ mode, status }: ParcelDetailed): string {
   if (status === 'Rehearsed')
-    return 'This is the exact freight of the packed parcel. It leaves after you pay.'
+    return 'This is the exact freight of the packed parcel. We ship it once you have paid.'
   if (mode === 'rehearsal')
-    return 'We pack and weigh it, then you see the exact freight. Until we start you can cancel and get all of it back.'
-  return 'When it is packed you get back to the fen what was too much. Until we start you can cancel and get all of it back.'
+    return 'We pack and weigh it, then show you the exact freight. Until we start packing, you can cancel and get all of it back.'
+  return 'Once it is packed, you get any difference back to the fen. Until we start packing, you can cancel and get all of it back.'
 }
 
 interface SettledProps {

@@ -29,7 +29,7 @@ export function PayMethods({ methods, value, onChange, balance_cny }: Props) {
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Pay with</legend>
       {balance_cny !== undefined && option('balance', 'Balance', `You have ${showCnyText(balance_cny)}`)}
-      {methods.map(({ value: method, label }) => option(method, label, 'A pretended bank: no real money'))}
+      {methods.map(({ value: method, label }) => option(method, label, 'A demo bank: no real money'))}
     </fieldset>
   )
 }

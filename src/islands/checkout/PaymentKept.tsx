@@ -21,7 +21,7 @@ export function PaymentKept({ credited_cny, back }: Props) {
   return (
     <>
       <Note tone="amber">
-        {data} {showCnyText(credited_cny)} stay in your balance.
+        {data} {showCnyText(credited_cny)} stays in your balance.
       </Note>
       <ButtonLink block href={to('/user/balance-list')}>
         See my balance

@@ -12,9 +12,9 @@ interface Props {
 }
 
 const SENTENCES = {
-  Failed: 'The bank refused this payment. Nothing was taken.',
-  Expired: 'This payment was open for too long and has ended. Nothing was taken.',
-  Reversed: 'The bank has taken this payment back.',
+  Failed: 'Your bank declined this payment. You were not charged.',
+  Expired: 'This payment was open too long and has expired. You were not charged.',
+  Reversed: 'Your bank has taken this payment back.',
 }
 
 /** How a payment ended, and where to go from there. */
@@ -24,12 +24,12 @@ export function PaymentSettled({ payment, back }: Props) {
   const { data } = useData('balance', () => call('balance/get', {}, { notShowMessage: true }))
   if (status === 'Open') return null
   if (payment.kept) return <PaymentKept credited_cny={credited_cny} back={back} />
-  const holds = data && `Your balance holds ${showCnyText(data.balance_cny)}.`
+  const holds = data && `Your balance is ${showCnyText(data.balance_cny)}.`
   if (status === 'Paid')
     return (
       <>
         <Note tone="green">
-          {showCnyText(credited_cny)} have arrived. {holds}
+          {showCnyText(credited_cny)} has arrived. {holds}
         </Note>
         <ButtonLink block href={back ?? to('/user/balance-list')}>
           {back ? 'Go back' : 'See my balance'}

@@ -27,10 +27,7 @@ export function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }:
     send(async () => {
       await call('balance/confirm', { id, accept: false }, { key: intent.key() })
       intent.renew()
-      onRefused(
-        `${back} are back in your balance`,
-        'The parcel is cancelled. Its items are in your warehouse again.',
-      )
+      onRefused(`${back} is back in your balance`, 'The parcel is cancelled. Its items are back in storage.')
       return loadUser()
     })
   return (
@@ -41,7 +38,7 @@ export function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }:
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Think again
+            Go back
           </Button>
           <Button kind="danger" busy={busy} onClick={refuse}>
             Refuse and get {back} back
@@ -53,7 +50,7 @@ export function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }:
         <p>
           You paid {showCnyText(parcel.paid_cny)} for this parcel. {keptWords(parcel)}
         </p>
-        <p className="text-muted">Its items go back to your place in the warehouse.</p>
+        <p className="text-muted">Its items go back into storage.</p>
         {failure && <Note tone="red">{failure.message}</Note>}
       </div>
     </Dialog>

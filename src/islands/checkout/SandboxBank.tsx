@@ -22,7 +22,7 @@ export function SandboxBank({ payment_no, back }: Props) {
   )
   if (!data && failure?.status === 404)
     return (
-      <EmptyState text="We do not find this payment.">
+      <EmptyState text="We cannot find this payment.">
         <ButtonLink href={to('/checkout/topup')}>Start a new one</ButtonLink>
       </EmptyState>
     )

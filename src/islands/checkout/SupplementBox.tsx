@@ -38,7 +38,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
         intent.renew()
         onAnswered(
           `Paid ${showCnyText(amount_cny)}`,
-          'Your parcel is packed. Next we hand it to the carrier.',
+          'Your parcel is packed. Next, we hand it to the carrier.',
         )
         return loadUser()
       },
@@ -54,8 +54,8 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
     <section className="card lg:sticky lg:top-24" aria-label="The supplement">
       <div className="card-body grid gap-5">
         <p>
-          Packed, the parcel is heavier or larger than estimated, so the line charges more. Nothing is taken
-          without your yes.
+          The packed parcel is heavier or larger than estimated, so the line charges more. You are not charged
+          unless you accept.
         </p>
         <FeeTable parcel={parcel} />
         <Receipt
@@ -82,8 +82,8 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
           Refuse and get {back} back
         </Button>
         <p className="text-xs text-muted">
-          Answer by {showMinute(entry.expires_at)}. Without an answer the parcel is cancelled then, as if you
-          had refused.
+          Answer by {showMinute(entry.expires_at)}. If you do not, the parcel is cancelled, as if you had
+          refused.
         </p>
       </div>
       <RefuseSupplement

@@ -41,7 +41,7 @@ export const SupplementCheckout = onSite(function SupplementCheckout() {
     return (
       <Settled
         title="Nothing to answer here"
-        text="This question has been answered, or its time is over. The parcel tells what became of it."
+        text="This question has been answered or has expired. The parcel’s page shows what happened."
         done={false}
       >
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>

@@ -55,12 +55,12 @@ export function TopUpForm({ amount, back }: Props) {
   }
   if (!data) return failure ? <Note tone="red">{failure.message}</Note> : <Skeleton lines={6} />
   if (data.methods.length === 0)
-    return <Note tone="amber">No way to pay is set up here yet. Nothing can be topped up.</Note>
+    return <Note tone="amber">No payment method is set up here yet, so you cannot top up.</Note>
   return (
     <form className="grid gap-6" onSubmit={form.submit(pay)} noValidate>
       <h2 className="-mb-4 text-lg">Top up your balance</h2>
       <p className="text-muted">
-        Your balance holds <span className="money text-ink">{showCnyText(data.balance_cny)}</span>.
+        Your balance <span className="money text-ink">{showCnyText(data.balance_cny)}</span>.
       </p>
       <div className="grid gap-3">
         <TextField

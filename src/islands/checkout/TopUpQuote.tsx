@@ -18,8 +18,8 @@ export function TopUpQuote({ quote, amount_cny }: Props) {
       <Receipt
         rows={[
           { label: 'Top-up', cny: amount_cny },
-          ...(fee_cny === '0.00' ? [] : [{ label: 'Fee of the payment', cny: fee_cny }]),
-          { label: 'Into your balance', cny: credited_cny, kind: 'total' as const },
+          ...(fee_cny === '0.00' ? [] : [{ label: 'Payment fee', cny: fee_cny }]),
+          { label: 'Added to your balance', cny: credited_cny, kind: 'total' as const },
         ]}
       />
       <p className="mt-2 text-right text-sm text-muted">

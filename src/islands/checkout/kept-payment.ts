@@ -17,9 +17,9 @@ export async function whyKept(back: string | null): Promise<string> {
   return checkout ? ended('order', checkout.due !== null, paidCny(checkout.items)) : NOT_BOUGHT
 }
 
-const NOT_BOUGHT = 'What this was for could not be bought with it.'
+const NOT_BOUGHT = 'What you were paying for could not be bought.'
 
 function ended(what: 'order' | 'parcel', due: boolean, paid_cny: string): string {
-  if (due) return `This ${what} is not paid: what it costs has changed, or the payment came too late.`
-  return paid_cny === '0.00' ? `This ${what} was cancelled.` : `This ${what} was paid already.`
+  if (due) return `This ${what} is not paid: its total has changed, or the payment came too late.`
+  return paid_cny === '0.00' ? `This ${what} was cancelled.` : `This ${what} was already paid.`
 }

@@ -9,7 +9,7 @@ import { showDone } from '#stores/toast.ts'
 export function ClaimCode({ onClaimed }: { onClaimed: () => void }) {
   const form = useForm(
     { code: '' },
-    { code: (typed) => (typed.trim() ? undefined : 'Enter the code of the coupon.') },
+    { code: (typed) => (typed.trim() ? undefined : 'Enter the coupon code.') },
   )
   const claim = async () => {
     const { name } = await call('coupon/create_public_coupons', { code: form.values.code.trim() })

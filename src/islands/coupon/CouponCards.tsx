@@ -15,7 +15,7 @@ interface Props {
 const EMPTY = {
   Active: 'No coupon to use now. Have a code? Claim it above.',
   Used: 'You have not used a coupon yet.',
-  Expired: 'No coupon of yours has run out.',
+  Expired: 'None of your coupons has expired.',
 }
 
 export function CouponCards({ coupons, tab }: Props) {

@@ -13,7 +13,7 @@ import { CouponSkeleton } from './CouponSkeleton.tsx'
 const TABS = [
   { id: 'Active', label: 'To use', statuses: ['Active', 'Locked'] },
   { id: 'Used', label: 'Used', statuses: ['Used'] },
-  { id: 'Expired', label: 'Over', statuses: ['Expired', 'Revoked'] },
+  { id: 'Expired', label: 'Ended', statuses: ['Expired', 'Revoked'] },
 ] as const
 
 /** The customer's coupons, and the field for a code. */
@@ -27,7 +27,7 @@ export const CouponPage = onSite(function CouponPage() {
       <ClaimCode onClaimed={again} />
       <div className="grid gap-4">
         <Tabs
-          label="Coupons by what became of them"
+          label="Coupons by status"
           tabs={TABS.map((one) => ({
             id: one.id,
             label: one.label,

@@ -36,7 +36,7 @@ export function CouponPick({ offers, value, onChange }: Props) {
               {couponWorth(coupon)}, until {showDay(coupon.expires_at)}
             </span>
             {blocked_reason === null && (
-              <span className="block text-brand-ink">takes {showCnyText(coupon_cny)} off here</span>
+              <span className="block text-brand-ink">saves {showCnyText(coupon_cny)} here</span>
             )}
           </CheckField>
           {blocked_reason && (

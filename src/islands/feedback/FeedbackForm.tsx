@@ -18,7 +18,7 @@ export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
   return (
     <form ref={root} className="grid gap-5" onSubmit={submit} noValidate aria-label="Write to us">
       <Choices
-        legend="What is it"
+        legend="What is it about"
         options={FEEDBACK_KINDS.map((value) => ({ value, label: FEEDBACK_KIND_WORDS[value] }))}
         value={form.values.kind}
         error={form.errors.kind}
@@ -41,7 +41,7 @@ export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
           type="email"
           autoComplete="email"
           maxLength={254}
-          hint="The answer goes there."
+          hint="We answer there."
         />
         <TextField
           {...form.field('ref')}
@@ -62,7 +62,7 @@ export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
         busy={form.busy}
         disabled={photos.sending || Boolean(photos.problem)}
       >
-        {photos.sending ? 'Photos are on their way' : 'Send the message'}
+        {photos.sending ? 'Uploading photos' : 'Send the message'}
       </Button>
     </form>
   )
@@ -73,11 +73,11 @@ function LogInEnded() {
   const to = useSitePath()
   return (
     <Note tone="amber">
-      Your log-in has ended, and the message is not sent yet.{' '}
+      Your session has expired, and your message has not been sent.{' '}
       <a className="link" href={loginUrl(to('/assistant'), site === 'm')} data-opens-login="">
         Sign in again
       </a>
-      , or send it without: then you get the answer by e-mail only.
+      , or send it without signing in; we then answer by e-mail only.
     </Note>
   )
 }

@@ -40,7 +40,7 @@ function Tickets({ list }: { list: ReturnType<typeof useList<OwnTicket>> }) {
   if (list.list.length === 0)
     return (
       <div className="card">
-        <EmptyState text="What you write to us stands here, with our answers." />
+        <EmptyState text="Your messages to us appear here, with our answers." />
       </div>
     )
   return (

@@ -37,7 +37,7 @@ function SentWords({ sent, listed, onAnother }: SentProps) {
         <span className="block font-medium">We have your message. Its number is {sent.ticket_no}.</span>
         <span className="block [overflow-wrap:anywhere]">
           {RESPONSE_TIME} The answer goes to {sent.contact}
-          {sent.own && listed && ' and stands below'}.
+          {sent.own && listed && ' and appears below'}.
         </span>
       </Note>
       {sent.own && !listed && (

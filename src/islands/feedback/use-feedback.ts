@@ -29,7 +29,7 @@ export function useFeedback(onSent: (sent: Sent) => void) {
   const form = useForm(
     { kind: 'question', text: '', ref: '', contact: '' },
     {
-      text: (typed) => (typed.trim() ? undefined : 'Write what it is about.'),
+      text: (typed) => (typed.trim() ? undefined : 'Write your message.'),
       contact: (typed) =>
         /^\S+@\S+\.\S+$/.test(typed.trim())
           ? undefined

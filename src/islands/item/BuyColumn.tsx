@@ -87,5 +87,5 @@ export function BuyColumn({ root, item, state, usd }: Props) {
 function stockText(sku: ItemDetails['skus'][number] | null, sold_out: boolean): string {
   if (sold_out) return 'Sold out at this shop'
   if (!sku) return ''
-  return sku.stock > 0 ? `${sku.stock} in stock` : 'This choice is sold out'
+  return sku.stock > 0 ? `${sku.stock} in stock` : 'This option is sold out'
 }

@@ -36,7 +36,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
           label="What is it"
           maxLength={200}
           check={DIY_CHECKS.title}
-          hint="Say it so that somebody who has not seen it finds it."
+          hint="Describe it so that somebody who has never seen it can find it."
         />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
         <TextArea {...field('spec_text')} label="Colour, size, version" optional maxLength={500} rows={3} />
@@ -68,7 +68,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
       <aside className="diy-side card card-body">
         <DiyCost draft={draft} />
         <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
-          {photos.sending ? 'Photos are on their way' : 'Add to cart'}
+          {photos.sending ? 'Uploading photos' : 'Add to cart'}
         </Button>
       </aside>
     </form>

@@ -34,7 +34,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
     const missing = missingAxes(item.sku_props_array, state.sku_props_array)
     const gone = missing.length === 0 && item.skus.length > 0 && !chosenSku(state)?.stock
     setAsked(({ turn }) => ({ axes: missing, turn: turn + 1 }))
-    setError(gone ? 'This choice is sold out. Choose another one.' : undefined)
+    setError(gone ? 'This option is sold out. Choose another one.' : undefined)
     if (missing.length > 0 || gone) return
     const carryOut = () => {
       setWish(next)

@@ -75,7 +75,7 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
             onClick={ask}
           >
             {photos.sending
-              ? 'Photos are on their way'
+              ? 'Uploading photos'
               : quote
                 ? `Ask for ${showCnyText(quote.refund_cny)} back`
                 : 'Ask for a refund'}

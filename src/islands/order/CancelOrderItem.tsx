@@ -22,8 +22,8 @@ export function CancelOrderItem({ item, ...rest }: Props) {
       </p>
       <p className="text-muted">
         {back
-          ? `Nobody has bought it yet, so all of ${back} goes back to your balance at once.`
-          : 'Nothing has been paid for it. It leaves your orders that wait for payment.'}
+          ? `We have not bought it yet, so all of ${back} goes back to your balance at once.`
+          : 'You have not paid for it, so cancelling costs nothing.'}
       </p>
     </AskCancel>
   )

@@ -19,7 +19,7 @@ export function NoOrders({ filtered, group, counts, onSelect }: Props) {
   const to = useSitePath()
   if (filtered)
     return (
-      <EmptyState text="No order fits these filters.">
+      <EmptyState text="No orders match these filters.">
         <Button kind="secondary" onClick={clearOrderFilters}>
           Clear the filters
         </Button>
@@ -37,8 +37,8 @@ export function NoOrders({ filtered, group, counts, onSelect }: Props) {
     )
   }
   return (
-    <EmptyState text="No orders here. What you order shows up with its status and its next step.">
-      <ButtonLink href={to('/item_search')}>Find something</ButtonLink>
+    <EmptyState text="No orders here. Items you order appear with their status and next step.">
+      <ButtonLink href={to('/item_search')}>Find an item</ButtonLink>
     </EmptyState>
   )
 }

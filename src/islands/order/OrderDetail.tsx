@@ -34,7 +34,7 @@ export const OrderDetail = onSite(function OrderDetail() {
 
   if (id === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState text="We do not find this item among your orders.">
+      <EmptyState text="We cannot find this item among your orders.">
         <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
       </EmptyState>
     )

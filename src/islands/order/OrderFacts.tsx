@@ -30,8 +30,8 @@ export function OrderFacts({ item }: { item: Item }) {
         </p>
         {item.money_waits_until_at && (
           <p className="text-sm text-muted">
-            This is paid with a first payment of its size. We check such payments for a day and buy from{' '}
-            {showMinute(item.money_waits_until_at)} on, or sooner.
+            You paid with a first payment of this size. We check such payments for up to a day, so we buy
+            after {showMinute(item.money_waits_until_at)}, or sooner.
           </p>
         )}
         <dl className="facts mt-1">

@@ -29,7 +29,7 @@ export function OrderToParcel({ item }: Props) {
         </ButtonLink>
       )}
       <ButtonLink kind="quiet" block href={to('/user/order/warehouse')}>
-        See all that is stored
+        See my warehouse
       </ButtonLink>
     </div>
   )

@@ -16,7 +16,7 @@ export function QcPhotos({ item }: { item: Item }) {
         {photos.length === 1 ? '1 photo from our warehouse' : `${photos.length} photos from our warehouse`}
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Only you and we see them. A shared photo stands on the item’s page, without your name.
+        Only you and our staff see them. A shared photo is shown on the item’s page, without your name.
       </p>
       <ul className="qc-photos">
         {photos.map((photo, place) => (

@@ -24,14 +24,13 @@ export function RefundQuote({ quote, waiting, net_cny }: Props) {
     <div>
       <Receipt
         rows={[
-          { label: 'Paid for it', cny: net_cny },
+          { label: 'You paid', cny: net_cny },
           ...(free ? [] : [{ label: 'Costs we cannot get back', cny: `-${kept_cny}` }]),
-          { label: 'Comes back', cny: refund_cny, shown: shown(refund_cny), kind: 'total' },
+          { label: 'You get back', cny: refund_cny, shown: shown(refund_cny), kind: 'total' },
         ]}
       />
       <p className="mt-2 text-xs text-muted">
-        It goes to your balance once we have agreed.
-        {!free && ' The costs do not grow while we decide.'}
+        The refund goes to your balance. {!free && ' The costs do not rise while we decide.'}
         {deadline_at && ` You can ask until ${showDay(deadline_at)}.`}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function RefundState({ refund, onChanged }: Props) {
   const withdraw = () =>
     send(async () => {
       await call('orders/cancel_refund', { refund_id: id })
-      showDone('Your request is withdrawn. The item goes on.')
+      showDone('Your request is withdrawn. The item continues as before.')
       onChanged()
     })
   return (
@@ -50,7 +50,7 @@ function sentence({ status, refund_cny, deadline_at }: Refund): string {
   const back = showCnyText(refund_cny)
   const by = deadline_at ? ` by ${showDay(deadline_at)}` : ''
   if (status === 'Requested') return `You asked for ${back} back. We answer${by}.`
-  if (status === 'Rejected') return 'We did not agree to your refund. What happened says why.'
-  if (status === 'Done') return `${back} came back to your balance.`
-  return `We agreed. It goes back to the seller; ${back} comes to your balance when they have taken it${by}.`
+  if (status === 'Rejected') return 'We rejected your refund request. The reason is under “What happened”.'
+  if (status === 'Done') return `${back} is back in your balance.`
+  return `We agreed and are returning it to the seller. ${back} goes to your balance when they accept it${by}.`
 }

@@ -4,11 +4,11 @@ import type { Data } from '#stores/api.ts'
 export type Detail = Data<'orders/get_order_item_detail'>
 
 const WORDS: Record<RefundReason, string> = {
-  no_reason: 'I do not want it any more',
+  no_reason: 'I changed my mind',
   wrong_item: 'It is the wrong item',
   defective: 'It is damaged or does not work',
   not_as_described: 'It is not as described',
-  not_arrived: 'It does not arrive',
+  not_arrived: 'It has not arrived',
 }
 
 export const REFUND_CHOICES = (Object.keys(WORDS) as RefundReason[]).map((value) => ({

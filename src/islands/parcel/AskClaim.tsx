@@ -39,7 +39,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
       amount_cny(typed) {
         const fen = fenFromTyped(typed)
         const fits = !typed.trim() || (fen !== null && fen > 0 && fen <= cap_fen)
-        return fits ? undefined : `Enter at most ${showCny(cap_fen)}, or nothing to ask for all of it.`
+        return fits ? undefined : `Enter up to ${showCny(cap_fen)}, or leave it empty to claim all of it.`
       },
     },
   )
@@ -73,7 +73,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
             Not now
           </Button>
           <Button type="submit" form={id} busy={form.busy} disabled={photos.sending}>
-            {photos.sending ? 'Photos are on their way' : claimWords(cap_fen, wanted_fen)}
+            {photos.sending ? 'Uploading photos' : claimWords(cap_fen, wanted_fen)}
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
             className="scroll-mb-32"
             label="Amount in ¥"
             optional
-            hint={form.errors.amount_cny ? undefined : `Empty asks for all of ${showCny(cap_fen)}.`}
+            hint={form.errors.amount_cny ? undefined : `Leave it empty to claim all of ${showCny(cap_fen)}.`}
             inputMode="decimal"
             autoComplete="off"
           />
@@ -130,7 +130,7 @@ function CapWords({ parcel, cap_fen }: { parcel: ParcelDetailed; cap_fen: number
   if (cap_fen > 0) return <p className="text-sm">Not insured: we pay at most {most}, the freight you paid.</p>
   return (
     <p className="text-sm">
-      Not insured, and its freight cost you nothing: no money can be paid. We still look into it.
+      Not insured, and you paid no freight, so there is nothing we can pay. We still look into it.
     </p>
   )
 }

@@ -26,10 +26,10 @@ export function CancelParcel({ parcel, ...rest }: Props) {
     >
       <p>
         {paid_cny === '0.00'
-          ? 'Nothing has been paid for it, and cancelling costs nothing.'
+          ? 'You have not paid for it, so cancelling costs nothing.'
           : `You paid ${showCnyText(paid_cny)} for it${earlier}. ${keptWords(parcel)}`}
       </p>
-      <p className="text-muted">Its items go back to your place in the warehouse.</p>
+      <p className="text-muted">Its items go back into storage.</p>
     </AskCancel>
   )
 }

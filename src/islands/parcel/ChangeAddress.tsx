@@ -35,8 +35,8 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
     const { due_cny } = answer.parcel
     showDone(
       due_cny === parcel.due_cny
-        ? 'The parcel goes to the other address.'
-        : `The parcel goes to the other address. ${showCnyText(due_cny)} is due for it now.`,
+        ? 'The parcel now goes to the new address.'
+        : `The parcel now goes to the new address. ${showCnyText(due_cny)} is now due for it.`,
     )
     onClose()
     onChanged()
@@ -50,7 +50,8 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Leave it
+            {' '}
+            Not now{' '}
           </Button>
           <Button busy={busy} disabled={!near?.some((address) => address.id === chosen)} onClick={save}>
             Send it there
@@ -60,8 +61,8 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          Only addresses in the same country, {countryName(country)}: elsewhere lines and prices differ. For
-          another country, cancel this parcel and create it again.
+          Choose an address in the same country, {countryName(country)}. For another country, cancel this
+          parcel and create a new one.
         </p>
         {!near && !book.failure && <Skeleton lines={4} />}
         {!near && book.failure && <ErrorState message={book.failure.message} onRetry={book.again} />}

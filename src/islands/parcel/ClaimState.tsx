@@ -14,8 +14,8 @@ export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
   const { status, images } = claim
   const facts: [string, string][] = [
     ['What happened', CLAIM_KIND_WORDS[claim.kind]],
-    ['You asked for', claim.amount_cny ? showCnyText(claim.amount_cny) : 'All that can be paid'],
-    ['Your words', claim.note],
+    ['You asked for', claim.amount_cny ? showCnyText(claim.amount_cny) : 'All we can pay'],
+    ['What you told us', claim.note],
     ['Opened', showDay(claim.created_at)],
   ]
   return (
@@ -56,7 +56,7 @@ const TONES = { Open: 'blue', Approved: 'green', Rejected: 'grey' } as const
 function decision({ next_by_at }: ParcelDetailed, { status, paid_cny }: Claim): string {
   if (status === 'Open')
     return `Your claim is open. We decide${next_by_at ? ` by ${showDay(next_by_at)}` : ' soon'}.`
-  if (status === 'Rejected') return 'We did not agree to your claim.'
-  if (paid_cny === '0.00') return 'We agreed to your claim. No money could be paid for it.'
-  return `We agreed: ${showCnyText(paid_cny)} are in your balance.`
+  if (status === 'Rejected') return 'We rejected your claim.'
+  if (paid_cny === '0.00') return 'We approved your claim. There was nothing to pay.'
+  return `We approved your claim: ${showCnyText(paid_cny)} is in your balance.`
 }

@@ -18,7 +18,7 @@ export function ConfirmReceipt({ parcel_no, open, onClose, onConfirmed }: Props)
   const confirm = () =>
     send(async () => {
       await call('parcel/change_parcel_status', { parcel_no, action: 'confirm' })
-      showDone('The parcel is completed.')
+      showDone('The parcel is complete.')
       onClose()
       onConfirmed()
       await loadUser()
@@ -40,7 +40,10 @@ export function ConfirmReceipt({ parcel_no, open, onClose, onConfirmed }: Props)
       }
     >
       <div className="grid gap-3">
-        <p>Look at what is inside first. Once you confirm, the parcel is over and cannot be claimed for.</p>
+        <p>
+          Check the contents first. Once you confirm, the parcel is complete and you can no longer claim for
+          it.
+        </p>
         {failure && <Note tone="red">{failure.message}</Note>}
       </div>
     </Dialog>

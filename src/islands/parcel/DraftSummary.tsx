@@ -54,11 +54,13 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
         {line ? (
           <SummaryRows line={line} mode={mode} due={due} />
         ) : (
-          <p className="text-sm text-muted">Choose an address, then you see what each line costs.</p>
+          <p className="text-sm text-muted">Choose an address to see what each line costs.</p>
         )}
         {problem && <Note tone="red">{problem}</Note>}
         {site === 'desktop' && button}
-        <p className="text-xs text-muted">You pay in the next step. Until we pack you can cancel for free.</p>
+        <p className="text-xs text-muted">
+          You pay in the next step. Until we start packing, you can cancel and get all of it back.
+        </p>
       </div>
       {site === 'm' && line && (
         <div className="pay-bar">

@@ -49,7 +49,7 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
       </label>
       {!blocked && (
         <details className="line-fees">
-          <summary className="link text-sm">What it is made of</summary>
+          <summary className="link text-sm">What it includes</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line)}</p>
           <Receipt
             rows={[
@@ -69,5 +69,5 @@ function weightWords({ actual_g, volumetric_g, charge_g }: Line): string {
   if (volumetric_g === 0) return `${scale}; its volume does not count on this line.`
   const larger =
     charge_g === volumetric_g && volumetric_g > actual_g ? 'The volume counts' : 'The weight counts'
-  return `${scale}, ${showWeight(volumetric_g)} by volume. ${larger}, as it is more.`
+  return `${scale}, ${showWeight(volumetric_g)} by volume. ${larger}, because it is more.`
 }

@@ -31,7 +31,7 @@ export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
     <div className={`grid gap-3 ${settled ? '' : 'opacity-60'}`} aria-busy={!settled}>
       {!chosen && (
         <Note tone="amber">
-          No line takes this parcel there. Put fewer or other items in it, or leave out the insurance.
+          No line takes this parcel to that country. Choose fewer or other items, or leave out the insurance.
         </Note>
       )}
       {left && chosen && (
@@ -52,7 +52,7 @@ export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
       </fieldset>
       {lines.some((line) => line.illustrative) && (
         <p className="text-xs text-muted">
-          Illustrative: we have no published price of this line, so its figures are examples.
+          Illustrative: this line has no published price, so its figures are examples.
         </p>
       )}
     </div>

@@ -12,12 +12,12 @@ const MODES: readonly { mode: ParcelMode; title: string; text: string }[] = [
   {
     mode: 'estimate',
     title: 'Pay the estimate now',
-    text: 'We pack at once, return to the fen what was too much, and ask you before anything more is charged.',
+    text: 'We pack it, refund any difference to the fen, and ask you before charging more.',
   },
   {
     mode: 'rehearsal',
     title: `Weigh it first, ${showCny(REHEARSAL_FEN)}`,
-    text: 'We pack and weigh it, you see the exact freight, and only then you pay it or cancel.',
+    text: 'We pack and weigh it and show you the exact freight. Only then do you pay it or cancel.',
   },
 ]
 

@@ -32,7 +32,7 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
       )}
       {question_id && (
         <ButtonLink block size="lg" href={to(supplementPath(question_id))}>
-          Answer about {due} more
+          Review the {due} supplement
         </ButtonLink>
       )}
       {canDo(parcel, 'confirm') && (

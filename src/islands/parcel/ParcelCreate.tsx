@@ -23,9 +23,9 @@ export const ParcelCreate = onSite(function ParcelCreate() {
   const { items, gone, unweighed, addresses } = data
   const note = (
     <>
-      {gone.length > 0 && <Note tone="amber">Not in the warehouse any more: {titlesOf(gone)}.</Note>}
+      {gone.length > 0 && <Note tone="amber">No longer in the warehouse: {titlesOf(gone)}.</Note>}
       {unweighed.length > 0 && (
-        <Note tone="amber">Not weighed yet, so it cannot go into a parcel: {titlesOf(unweighed)}.</Note>
+        <Note tone="amber">Not weighed yet, so not ready for a parcel: {titlesOf(unweighed)}.</Note>
       )}
     </>
   )
@@ -33,8 +33,8 @@ export const ParcelCreate = onSite(function ParcelCreate() {
     return (
       <>
         {note}
-        <EmptyState icon={Warehouse} text="Choose in your warehouse what goes into the parcel.">
-          <ButtonLink href={to('/user/order/warehouse')}>See what is stored</ButtonLink>
+        <EmptyState icon={Warehouse} text="Choose items in your warehouse to put in a parcel.">
+          <ButtonLink href={to('/user/order/warehouse')}>See my warehouse</ButtonLink>
         </EmptyState>
       </>
     )

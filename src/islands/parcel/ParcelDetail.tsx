@@ -27,7 +27,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
   useTitle(data ? `Parcel ${data.parcel.parcel_no}` : undefined)
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState text="We do not find this parcel among yours.">
+      <EmptyState text="We cannot find this parcel in your account.">
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )

@@ -28,7 +28,7 @@ export function ParcelDraft({ items, addresses }: Props) {
   const quote = useLines({ item_ids: items.map(({ id }) => id), address_id, services, insurance })
   const line = chosenLine(quote.lines, line_code)
   const ofField = Object.keys(errors).length > 0
-  const problem = ofField ? 'Look at the customs declaration: something is missing in it.' : failure?.message
+  const problem = ofField ? 'Complete the customs declaration: something is missing.' : failure?.message
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6" ref={form}>
       <div className="grid min-w-0 gap-4">
@@ -73,7 +73,7 @@ export function ParcelDraft({ items, addresses }: Props) {
         <DraftSection
           id="customs"
           title="Customs declaration"
-          hint="Customs read this. Say in English what it is, and what one piece cost."
+          hint="Customs reads this. Say in English what each item is and what one piece cost."
         >
           <DeclarationForm rows={declared} errors={errors} onChange={declare} />
         </DraftSection>

@@ -28,9 +28,7 @@ export function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
       </div>
       <Facts facts={facts} />
       {estimate.illustrative && (
-        <p className="text-xs text-muted">
-          The prices of this line are illustrative: no carrier has offered them.
-        </p>
+        <p className="text-xs text-muted">This line’s prices are illustrative, not a carrier’s offer.</p>
       )}
     </section>
   )

@@ -31,7 +31,7 @@ export const ParcelList = onSite(function ParcelList() {
   return (
     <div className="grid gap-4">
       <Tabs
-        label="Parcels by what they wait for"
+        label="Parcels by status"
         tabs={parcelTabs(counts.data?.parcel_counts ?? null)}
         selected={tab ?? 'All'}
         onSelect={select}
@@ -55,12 +55,10 @@ export const ParcelList = onSite(function ParcelList() {
 function NoParcels({ tab }: { tab: ParcelTab | null }) {
   const to = useSitePath()
   const text =
-    tab === 'All'
-      ? 'No parcels yet. Choose what you have stored with us, and we ship it.'
-      : 'No parcels here.'
+    tab === 'All' ? 'No parcels yet. Choose items in your warehouse and we ship them.' : 'No parcels here.'
   return (
     <EmptyState text={text}>
-      <ButtonLink href={to('/user/order/warehouse')}>See what is stored</ButtonLink>
+      <ButtonLink href={to('/user/order/warehouse')}>See my warehouse</ButtonLink>
     </EmptyState>
   )
 }

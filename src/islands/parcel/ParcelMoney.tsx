@@ -42,7 +42,7 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
       )}
       {later.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
-          <p className="mb-2 text-sm text-muted">Besides, once it is packed and weighed</p>
+          <p className="mb-2 text-sm text-muted">Later, once it is packed and weighed</p>
           <Receipt
             rows={[...feeRows(later), row('Then to pay', later_cny, { kind: 'subtotal', estimated: true })]}
           />
@@ -51,7 +51,7 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
       {refunded_cny !== '0.00' && status !== 'Cancelled' && (
         <div className="mt-3">
           <Note tone="green">
-            It came out cheaper than estimated, so {showCnyText(refunded_cny)} are back in your balance.
+            The parcel cost less than estimated, so {showCnyText(refunded_cny)} is back in your balance.
           </Note>
         </div>
       )}

@@ -73,7 +73,7 @@ function RowAction({ parcel }: { parcel: Parcel }) {
   return (
     <p className="mt-2">
       <ButtonLink size="sm" href={to(parcelPath(parcel.parcel_no))}>
-        Answer about {showCnyText(parcel.due_cny)}
+        Review the {showCnyText(parcel.due_cny)} supplement
       </ButtonLink>
     </p>
   )

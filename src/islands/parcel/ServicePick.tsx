@@ -41,7 +41,7 @@ export function ServicePick({ services, insurance, item_count, onServices, onIns
       <CheckField checked={insurance} onChange={(event) => onInsurance(event.currentTarget.checked)}>
         <span className="font-medium">Insurance</span>{' '}
         <span className="text-muted">3 % of what you paid</span>
-        <span className="block text-muted">For loss and damage, up to the limit of the line.</span>
+        <span className="block text-muted">Covers loss and damage, up to the line’s cap.</span>
       </CheckField>
     </div>
   )

@@ -8,7 +8,7 @@ export function keptWords(parcel: ParcelDetailed): string {
     rehearsal_fen > 0 && `${showCny(rehearsal_fen)} for the rehearsal`,
     services_fen > 0 && `${showCny(services_fen)} for the services you chose`,
     unpacking_fen > 0 && `${showCny(unpacking_fen)} for unpacking it again`,
-    return_freight_fen > 0 && `${showCny(return_freight_fen)} for the return freight it has paid`,
+    return_freight_fen > 0 && `${showCny(return_freight_fen)} for return freight`,
   ].filter((part) => part !== false)
   const back = showCny(backFen(parcel))
   if (kept.length === 0) return `All of it, ${back}, comes back to your balance.`

@@ -3,7 +3,7 @@ import { PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel-status.ts'
 /** Every status is in one group. */
 const GROUPS = {
   you: {
-    label: 'Wait for you',
+    label: 'Waiting for you',
     statuses: [
       'WaitingForPayment',
       'Rehearsed',
@@ -22,7 +22,7 @@ const GROUPS = {
     statuses: ['Shipped', 'InTransit', 'CustomsClearance', 'OutForDelivery', 'Returning', 'ClaimOpen'],
   },
   over: {
-    label: 'Over',
+    label: 'Done',
     statuses: ['Completed', 'ClaimRejected', 'Compensated', 'ReturnedToWarehouse', 'Cancelled'],
   },
 } as const satisfies Record<string, { label: string; statuses: readonly ParcelStatus[] }>

@@ -24,7 +24,7 @@ export function AskCancel({ what, back, open, onClose, cancel, onCancelled, chil
   const confirm = () =>
     send(async () => {
       await cancel()
-      showDone(back ? `Cancelled. ${back} are back in your balance.` : `The ${what} is cancelled.`)
+      showDone(back ? `Cancelled. ${back} is back in your balance.` : `The ${what} is cancelled.`)
       onClose()
       onCancelled()
       await loadUser()

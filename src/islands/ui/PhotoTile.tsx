@@ -26,7 +26,7 @@ export function PhotoTile({ photo, number, onRetry, onRemove }: Props) {
         <X className="icon size-4" aria-hidden="true" />
       </button>
       {(state === 'sending' || state === 'waiting') && (
-        <progress className="growth" max={1} value={part} aria-label={`Photo ${number} on its way`} />
+        <progress className="growth" max={1} value={part} aria-label={`Uploading photo ${number}`} />
       )}
       {state === 'failed' && (
         <div className="photo-failed" role="alert">

@@ -75,7 +75,8 @@ export function Photos({ photos, label, optional = false, error }: Props) {
       )}
       {left_out > 0 && (
         <p className="field-hint" role="status">
-          {most} photos fit. {left_out === 1 ? 'One was left out.' : `${left_out} were left out.`}
+          You can add up to {most} photos.{' '}
+          {left_out === 1 ? 'One was left out.' : `${left_out} were left out.`}
         </p>
       )}
       {error && (

@@ -76,7 +76,7 @@ export function usePhotos(path: UploadPath, most = Number.POSITIVE_INFINITY) {
     ids: list.flatMap((photo) => (photo.id ? [photo.id] : [])),
     sending: list.some((photo) => photo.state === 'sending' || photo.state === 'waiting'),
     problem: list.some((photo) => photo.state === 'failed')
-      ? 'A photo has not arrived. Try it again or remove it.'
+      ? 'A photo was not uploaded. Try again or remove it.'
       : undefined,
   }
 }

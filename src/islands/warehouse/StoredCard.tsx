@@ -94,6 +94,6 @@ function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void 
 function measures(item: StoredItem): string {
   const { weight_g, length_cm, width_cm, height_cm } = item
   if (weight_g === null || length_cm === null || width_cm === null || height_cm === null)
-    return 'Not weighed yet. You can send it once we have.'
+    return 'Not weighed yet. You can ship it once we have weighed it.'
   return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
 }

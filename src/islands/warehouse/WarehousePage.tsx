@@ -26,7 +26,7 @@ export const WarehousePage = onSite(function WarehousePage() {
     return (
       <EmptyState
         icon={Warehouse}
-        text="Nothing is stored. What we receive for you waits here, weighed and photographed."
+        text="Nothing in storage. Items we receive for you are kept here, weighed and photographed."
       >
         <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
       </EmptyState>
@@ -37,14 +37,14 @@ export const WarehousePage = onSite(function WarehousePage() {
     <div className="grid gap-4">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
-          Choose what travels together. One parcel mostly costs less than two.
+          Choose items to ship together. One parcel usually costs less than two.
         </p>
         <CheckField
           checked={all}
           disabled={shippable.length === 0}
           onChange={(event) => setChosen(event.currentTarget.checked ? shippable : [])}
         >
-          Choose all
+          Select all
         </CheckField>
       </div>
       <ul className="stored-grid">

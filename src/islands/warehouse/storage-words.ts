@@ -13,5 +13,5 @@ export function storageWords(stored_until_at: string | null, now: number): { wor
   const days = storageDaysLeft(until, now)
   const tone = days <= SOON_DAYS ? 'amber' : 'grey'
   if (days === 0) return { words: 'Last free day', tone }
-  return { words: days === 1 ? '1 day of storage left' : `${days} days of storage left`, tone }
+  return { words: days === 1 ? '1 day of free storage left' : `${days} days of free storage left`, tone }
 }

@@ -72,7 +72,7 @@ export function InspectItem({ item, shown, onDone }: Props) {
         busy={form.busy}
         disabled={photos.sending}
       >
-        {photos.sending ? 'Photos are on their way' : 'Put in warehouse'}
+        {photos.sending ? 'Uploading photos' : 'Put in warehouse'}
       </Button>
     </form>
   )

@@ -69,7 +69,7 @@ export function PackDialog({ parcel, onClose, onDone }: TaskProps) {
         {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
         {refused && <Note tone="red">{refused.message}</Note>}
         <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
-          {photos.sending ? 'Photos are on their way' : words.button}
+          {photos.sending ? 'Uploading photos' : words.button}
         </Button>
       </form>
     </Dialog>
