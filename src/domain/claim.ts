@@ -28,11 +28,12 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
   if (kind === 'seized') return null
   if (kind === 'lost') {
     const from = lostFrom(parcel)
-    return now < from ? `A loss can be claimed from ${DAY_FORMAT.format(from)}.` : null
+    return now < from ? `You can claim for loss from ${DAY_FORMAT.format(from)}.` : null
   }
-  if (parcel.status !== 'Delivered') return 'Damage and missing things can be claimed once it is delivered.'
+  if (parcel.status !== 'Delivered')
+    return 'You can claim for damage or missing items once the parcel is delivered.'
   return now > parcel.status_since_at + DELIVERED_DAYS * DAY
-    ? 'Damage and missing things can be claimed within 7 days after delivery.'
+    ? 'You can claim for damage or missing items within 7 days of delivery.'
     : null
 }
 

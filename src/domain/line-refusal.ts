@@ -26,11 +26,11 @@ export function refusalReasons(
   if (line.max_g !== undefined && actual_g > line.max_g)
     reasons.push(`Takes up to ${kg(line.max_g)}; this parcel weighs ${kg(actual_g)}.`)
   else if (charge_g > priced_g)
-    reasons.push(`Has prices up to ${kg(priced_g)}; this parcel counts as ${kg(charge_g)}.`)
+    reasons.push(`Has prices up to ${kg(priced_g)}; this parcel is charged as ${kg(charge_g)}.`)
   if (line.max_side_cm !== undefined && side_cm > line.max_side_cm)
-    reasons.push(`Takes sides up to ${line.max_side_cm} cm; the longest one here is ${side_cm} cm.`)
+    reasons.push(`Takes sides up to ${line.max_side_cm} cm; the longest here is ${side_cm} cm.`)
   if (parcel.insurance && line.insurance_cap_cny === undefined)
-    reasons.push('Has no insurance: choose another line, or ship without it.')
+    reasons.push('Offers no insurance. Choose another line, or ship without it.')
   return reasons
 }
 

@@ -14,7 +14,7 @@ const STATUSES = {
   ReadyToShip: { label: 'Ready to ship', next: 'next: the carrier takes it', hours: 48 },
   Shipped: { label: 'Shipped', next: 'next: the carrier scans it', hours: 5 * 24 },
   InTransit: { label: 'On its way', next: 'next: it reaches your country', hours: 30 * 24 },
-  CustomsClearance: { label: 'At customs', next: 'next: customs release it', hours: 10 * 24 },
+  CustomsClearance: { label: 'At customs', next: 'next: customs releases it', hours: 10 * 24 },
   OutForDelivery: { label: 'Out for delivery', next: 'next: it reaches you', hours: 3 * 24 },
   AvailableForPickup: { label: 'Ready for pickup', next: 'next: you pick it up', hours: 7 * 24 },
   AddressIssue: { label: 'Problem with the address', next: 'next: you check the address', hours: 7 * 24 },

@@ -17,10 +17,10 @@ export const REGISTRATION = 'registration'
 const limitsOf = (campaign: string) => (campaign === REGISTRATION ? WELCOME_LIMITS : CAMPAIGN_LIMITS)
 
 const SHARED: Readonly<Record<KeyKind, string>> = {
-  mailbox: 'This coupon has been used already by another account of your mailbox. Each mailbox gets it once.',
-  address: 'This coupon has been used already by others at your address, as often as it can be there.',
-  phone: 'This coupon has been used already by others with your phone number, as often as it can be.',
-  payer: 'This coupon has been used already by others who pay as you do, as often as it can be.',
+  mailbox: 'Another account with your mailbox has already used this coupon. Each mailbox gets it once.',
+  address: 'This coupon has already been used as often as it can be at your address.',
+  phone: 'This coupon has already been used as often as it can be with your phone number.',
+  payer: 'This coupon has already been used as often as it can be with your card or payment account.',
 }
 
 /** Why another account of the household may not use it, as a sentence; null when `used` times before leave room. */

@@ -48,5 +48,5 @@ export function refundRefusal(
   now: number,
 ): string | null {
   if (item.status !== 'InWarehouse' || now <= (item.refund_until_at ?? 0)) return null
-  return 'A refund can be asked for within 5 days after the inspection, and that time is over.'
+  return 'You can ask for a refund within 5 days of the inspection, and that time is over.'
 }

@@ -20,7 +20,7 @@ describe('A claim', () => {
 
   it('for damage or missing things lasts 7 days from delivery', () => {
     const delivered = { ...parcel, status: 'Delivered', status_since_at: SHIPPED + 10 * DAY }
-    expect(claimRefusal('damaged', parcel, SHIPPED)).toContain('once it is delivered')
+    expect(claimRefusal('damaged', parcel, SHIPPED)).toContain('once the parcel is delivered')
     expect(claimRefusal('damaged', delivered, SHIPPED + 17 * DAY)).toBeNull()
     expect(claimRefusal('missing', delivered, SHIPPED + 17 * DAY + 1)).toContain('within 7 days')
   })

@@ -198,13 +198,13 @@ describe('a line refuses', () => {
     ['WORLD', 'Takes up to 2 kg; this parcel weighs 2.001 kg.', { boxes: [box(2_001)] }],
     [
       'EPC-HU',
-      'Has prices up to 5 kg; this parcel counts as 5.1 kg.',
+      'Has prices up to 5 kg; this parcel is charged as 5.1 kg.',
       { country: 'HU', boxes: [box(5_100)] },
     ],
-    ['WORLD', 'Takes sides up to 60 cm; the longest one here is 60.5 cm.', { boxes: [box(9, 1, 60.5, 1)] }],
+    ['WORLD', 'Takes sides up to 60 cm; the longest here is 60.5 cm.', { boxes: [box(9, 1, 60.5, 1)] }],
     [
       'EPC-CH',
-      'Has no insurance: choose another line, or ship without it.',
+      'Offers no insurance. Choose another line, or ship without it.',
       { country: 'CH', insurance: true },
     ],
   ])('%s: %s', (code, reason, given) => {

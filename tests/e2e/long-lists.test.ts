@@ -96,6 +96,6 @@ it('A parcel of 60 items is chosen, made, looked at and left by its customer', a
   expect(new Set(parcel.item_ids)).toEqual(new Set(item_ids))
   expect(complaints).toEqual([])
   await page.goto('/user/order/warehouse')
-  await page.getByText('Nothing is stored.').waitFor()
+  await page.getByText('Nothing in storage.').waitFor()
   await context.close()
 })

@@ -70,7 +70,7 @@ describe('Another address', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: /Far Away/ }).check()
     await dialog.getByRole('button', { name: 'Send it there' }).click()
-    await dialog.getByText(/Cancel this parcel and create it again\. All of it, ¥/).waitFor()
+    await dialog.getByText(/Cancel this parcel and create a new one\. All of it, ¥/).waitFor()
     expect(await dialog.getByRole('radio', { name: /Far Away/ }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: /Ada Doe/ }).check()
     await dialog.getByText(/create it again\. All of it/).waitFor({ state: 'detached' })

@@ -42,7 +42,7 @@ it.each(DEVICES)('The e-mail is changed with the keyboard alone, %s', async (_, 
   await dialog.getByLabel('Code').fill('123')
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await dialog.locator('.field-error').getByText('Enter the six digits from our mail.').waitFor()
+  await dialog.locator('.field-error').getByText('Enter the six digits from our e-mail.').waitFor()
   await dialog.getByLabel('Code').fill(await mailedCode(new_email))
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })

@@ -22,7 +22,7 @@ describe.each([
     const customer = await signedIn(user.email, PASSWORD)
     await order(customer)
     await page.goto(`${prefix}/cart`)
-    await page.getByText('One item you have ordered waits for payment.').waitFor()
+    await page.getByText('1 item you ordered is waiting for payment.').waitFor()
     await page.getByRole('link', { name: 'Pay it' }).click()
     await page.waitForURL('**/user/order-list?status=WaitingForPayment')
     await page.getByRole('link', { name: 'Pay', exact: true }).click()

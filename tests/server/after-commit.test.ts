@@ -32,7 +32,7 @@ onEachDatabase('A failure after the commit', (world, database) => {
     const answer = await customer.call('balance/sandbox_pay', payment, key)
     expect(answer).toMatchObject({ status: 500, body: { success: false, code: 'DONE_BUT_UNANSWERED' } })
     expect(answer.body.message).toBe(
-      'Something went wrong on our side after this was saved. Look again before you repeat it. Sent again with the same Idempotency-Key it is done only once.',
+      'Something went wrong on our side after this was saved. Check before you repeat it. If you send it again with the same Idempotency-Key, it is done only once.',
     )
     expect(told.mock.calls.join()).toMatch(/sandbox_pay failed after it was saved: TypeError: odd answer/)
     expect(await balance(customer)).toBe('10.00')
@@ -45,7 +45,7 @@ onEachDatabase('A failure after the commit', (world, database) => {
     const customer = await world.customer()
     breakAnswer('cart/add_diy_item')
     const { body } = await customer.call('cart/add_diy_item', { title: 'A lamp', price_cny: '1' })
-    expect(body.message).toMatch(/Look again before you repeat it\.$/)
+    expect(body.message).toMatch(/Check before you repeat it\.$/)
   })
 
   it('counts one write alone as a change', async () => {

@@ -57,7 +57,7 @@ onEachDatabase('The class of goods', (world) => {
     const line = { cart_ids: [id] }
     const refused = await customer.call('orders/create', line, newKey())
     expect(refused).toMatchObject({ status: 422, body: { code: 'PROHIBITED_GOODS' } })
-    expect(refused.body.message).toContain(`write to us with the number ${id}`)
+    expect(refused.body.message).toContain(`write to us and quote the number ${id}`)
     const decision = { id, goods_class: 'liquid', reason: 'A scented candle' }
     expect((await customer.call('bk/set_goods_class', decision)).status).toBe(403)
     const set = await staff.call('bk/set_goods_class', decision)
@@ -95,7 +95,7 @@ onEachDatabase('The class of goods', (world) => {
     await set({})
     const refused = await work.customer.call('parcel/create_parcel', work.wanted([id]))
     expect(refused).toMatchObject({ status: 422, body: { code: 'PROHIBITED_GOODS' } })
-    expect(refused.body.message).toMatch(/write to us with the order number O\w+/)
+    expect(refused.body.message).toMatch(/write to us and quote the order number O\w+/)
     await set({ allowed: true })
     const fees = async (item: string) => {
       const asked = { item_ids: [item], address_id: work.address_id }

@@ -107,7 +107,7 @@ onEachDatabase('The owner of an account', (world) => {
     const { withdrawal_no } = (await withdraw(owner, '200.00')).body.data
     await withdraw(owner, '100.00')
     expect((await reset()).status).toBe(200)
-    expect((await told('password'))[0]).toContain('¥300.00 is in your balance again')
+    expect((await told('password'))[0]).toContain('¥300.00 is back in your balance')
     const staff = await world.staff()
     expect((await decide(staff, withdrawal_no, true)).body.code).toBe('WRONG_STATE')
     const { token } = (await world.visitor.call('user/login', { email: owner.email, password: NEW })).body

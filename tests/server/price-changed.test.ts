@@ -80,7 +80,7 @@ onEachDatabase('When the marketplace has changed its mind', (world) => {
     market.mood = 'down'
     for (const answer of [await create(), await customer.call('cart/correct_item_price', { id: line })]) {
       expect(answer.status).toBe(503)
-      expect(answer.body.message).toMatch(/Your cart is kept/)
+      expect(answer.body.message).toMatch(/Your cart is safe/)
     }
     expect(await held()).toEqual({ ...before, price_at: expect.any(Number) })
   })

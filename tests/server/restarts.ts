@@ -30,7 +30,7 @@ export async function payOnAndOn(services: Services): Promise<Load> {
       const answer = await client.call(path, payload, key)
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
       if (answer.status !== 503) return answer
-      expect(answer.body.message).toMatch(/Nothing was changed|Look again before you repeat it/)
+      expect(answer.body.message).toMatch(/Nothing was changed|Check before you repeat it/)
       await pause(20)
     }
   }

@@ -43,7 +43,7 @@ onEachDatabase('As time passes', (world, database) => {
     expect(await statusOf(id)).toBe('Cancelled')
     const { list } = (await customer.call('orders/get_item_status_changelog', { id })).body.data
     expect(list).toHaveLength(2)
-    expect(list[1]).toMatchObject({ to: 'Cancelled', actor: 'system', reason: 'Not paid within 72 hours' })
+    expect(list[1]).toMatchObject({ to: 'Cancelled', actor: 'system', reason: 'Not paid within 72 hours.' })
     expect((await customer.call('checkout/calculate_order_price', { item_ids: [id] })).status).toBe(409)
   })
 

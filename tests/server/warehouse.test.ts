@@ -89,7 +89,7 @@ onEachDatabase('The warehouse', (world) => {
     expect(log.at(-1)).toMatchObject({
       to: 'InWarehouse',
       actor: 'staff',
-      reason: 'Nothing wrong found. Box dented.',
+      reason: 'We found nothing wrong. Box dented.',
     })
     expect(await mails(world, customer.email, 'inspected')).toEqual([expect.stringContaining('2 photos')])
     const mine = await customer.call('orders/get_order_items', {

@@ -89,7 +89,7 @@ describe('a call that changes something and whose answer is lost', () => {
     ['orders/create', { cart_ids: ['1'] }, 'look at your orders'],
     ['checkout/pay_parcel', { parcel_no: 'P', expected_total_cny: '1.00' }, 'look at your parcels'],
     ['balance/withdraw', { amount_cny: '1.00', account_text: 'a', password: 'p' }, 'look at your balance'],
-    ['bk/start_packing', { parcel_no: 'P' }, 'load this page again'],
+    ['bk/start_packing', { parcel_no: 'P' }, 'reload this page'],
   ] as const)('%s says where to look before trying again', async (path, payload, look) => {
     for (const lose of lost) {
       lose()

@@ -20,7 +20,7 @@ interface Props {
 const CHECKS = {
   email: checkEmail,
   password: checkNewPassword,
-  accept_terms: (text: string) => (text ? undefined : 'Accept the terms to register.'),
+  accept_terms: (text: string) => (text ? undefined : 'Accept the terms to create an account.'),
 }
 
 export function RegisterPane({ email, onEmail, onDone, p_code }: Props) {

@@ -196,7 +196,7 @@ function asProblem(error: unknown, { name, call, asked, changes }: Failed): Prob
   return new Problem(
     500,
     'INTERNAL',
-    'Something went wrong on our side. Nothing was changed: try again in a minute.',
+    'Something went wrong on our side. Nothing was changed. Try again in a minute.',
   )
 }
 
@@ -209,11 +209,11 @@ const doneButUnanswered = () =>
   new Problem(
     500,
     'DONE_BUT_UNANSWERED',
-    'Something went wrong on our side after this was saved. Look again before you repeat it.',
+    'Something went wrong on our side after this was saved. Check before you repeat it.',
   )
 
 function repeatable({ status, code, message, extra }: Problem, { idempotent = false }: Call): Problem {
-  const safe = idempotent ? ' Sent again with the same Idempotency-Key it is done only once.' : ''
+  const safe = idempotent ? ' If you send it again with the same Idempotency-Key, it is done only once.' : ''
   return new Problem(status, code, message + safe, extra)
 }
 

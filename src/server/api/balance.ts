@@ -126,7 +126,7 @@ export const balanceCalls = {
       to: endsAt.optional(),
       cursor: cursor.refine(
         (value) => value === undefined || /^\d{1,9}$/.test(value),
-        'Start the list again.',
+        'Load the list again from the start.',
       ),
       limit,
     }),

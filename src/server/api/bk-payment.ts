@@ -34,7 +34,7 @@ export const bkPaymentCalls = {
       status: z.enum(['All', ...PAYMENT_STATUSES], 'There is no such list.').default('All'),
       cursor: cursor.refine(
         (value) => value === undefined || /^\d{1,15}_[\w-]{1,32}$/.test(value),
-        'Start the list again.',
+        'Load the list again from the start.',
       ),
       limit,
     }),

@@ -22,7 +22,7 @@ import { cnyBetween, cnyOut, id, ids, limit, listOf, quantity, required, text } 
 export const parcelNo = z.string().min(1).max(32)
 export const parcelCursor = z
   .string()
-  .regex(/^\d{1,15}_[\w-]{1,32}$/, 'Start the list again.')
+  .regex(/^\d{1,15}_[\w-]{1,32}$/, 'Load the list again from the start.')
   .optional()
 export const parcelServices = z
   .array(z.enum(Object.keys(PARCEL_SERVICES_FEN) as [ParcelService], 'We do not offer this service.'))

@@ -7,7 +7,7 @@ import { normalTracking } from '#domain/tracking-number.ts'
 
 /** Building blocks of inputs and outputs. Strings are trimmed where people type them. */
 
-export const platform = z.enum(PLATFORMS, 'We do not know this marketplace.')
+export const platform = z.enum(PLATFORMS, 'We do not support this marketplace.')
 export const numIid = z.string().regex(/^\d{5,16}$/, 'An item number has 5 to 16 digits.')
 export const id = z.string().min(1).max(64)
 export const ids = z.array(id).min(1, 'Choose at least one.').max(200, 'Choose at most 200.')
@@ -35,7 +35,7 @@ export const code = z
 export const linkToken = z
   .string()
   .trim()
-  .regex(/^[\w-]{22}$/, 'This link is not complete. Open it from the mail again.')
+  .regex(/^[\w-]{22}$/, 'This link is incomplete. Open it from the e-mail again.')
 export const country = z.string().trim().toUpperCase().refine(isCountry, 'Choose a country from the list.')
 export const tracking = z
   .string()

@@ -43,7 +43,7 @@ export const userCalls = {
       password,
       p_code: text(32).optional(),
       ad: text(64).optional(),
-      accept_terms: z.literal(true, 'Accept the terms to register.'),
+      accept_terms: z.literal(true, 'Accept the terms to create an account.'),
     }),
     output: z.strictObject({ ...login, coupon: couponOut }),
     async run(ctx, input) {
@@ -213,7 +213,7 @@ async function proofOf(
   { email, code, token }: { email: string; code?: string | undefined; token?: string | undefined },
 ): Promise<Proof> {
   if ((code === undefined) === (token === undefined))
-    throw invalid('code', 'Enter the six digits from our mail.')
+    throw invalid('code', 'Enter the six digits from our e-mail.')
   await ctx.limits.take(code === undefined ? 'try_link' : 'try_code', { ip: ctx.ip, email })
   return code === undefined ? { token: token ?? '' } : { code }
 }

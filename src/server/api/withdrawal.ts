@@ -47,7 +47,7 @@ const withdrawal = (row: WithdrawalWithParts): z.input<typeof withdrawalOut> => 
 })
 
 /** A session alone moves no money out. */
-const PASSWORD_WANTED = 'Enter your password to withdraw money.'
+const PASSWORD_WANTED = 'Enter your password to withdraw.'
 
 /** Money on its way out of a balance. */
 export const withdrawalCalls = {

@@ -201,7 +201,7 @@ export async function removeCartItems(db: Db, account: Account, ids: string[], n
       .where('id', 'in', ids)
       .returningAll()
       .execute()
-    if (removed.length !== new Set(ids).size) throw notFound('a item of this list in your cart')
+    if (removed.length !== new Set(ids).size) throw notFound('an item of this list in your cart')
     const pictures = removed.flatMap((row) => picturesIn(row.images))
     await releaseUploads(tx, account.id, pictures, now)
   })
@@ -272,5 +272,5 @@ async function refuseTwice(tx: Tx, account: Account, row: CartItemRow): Promise<
     .where('id', '<>', row.id)
     .executeTakeFirst()
   if (other && !row.buy_now)
-    throw new Problem(409, 'WRONG_STATE', 'This option is in your cart already. Change its quantity there.')
+    throw new Problem(409, 'WRONG_STATE', 'This option is already in your cart. Change its quantity there.')
 }

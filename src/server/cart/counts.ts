@@ -12,7 +12,7 @@ export function refuseFull(count: number): void {
     throw new Problem(
       409,
       'CART_FULL',
-      `Your cart holds ${MAX_ITEMS} items already. Order or remove some first.`,
+      `Your cart already holds ${MAX_ITEMS} items. Order or remove some first.`,
     )
 }
 

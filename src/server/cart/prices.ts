@@ -6,7 +6,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 const PRICE_UNKNOWN =
-  'The marketplace does not answer, so we cannot check the price. Your cart is kept: try again in a few minutes.'
+  'The marketplace does not answer, so we cannot check the price. Your cart is safe. Try again in a few minutes.'
 
 /** Reads the item's price and stock again from its marketplace; takes no price from anyone. */
 export async function correctPrice(

@@ -82,7 +82,7 @@ function unknownOutcome(reason: unknown): Problem {
   return new Problem(
     503,
     'OUTCOME_UNKNOWN',
-    'We lost touch with our records just as this was being saved: it may have been done. Look again before you repeat it.',
+    'We lost the connection to our records while saving this, so it may have been done. Check before you repeat it.',
   )
 }
 
@@ -91,16 +91,12 @@ export function busy(error: unknown): Problem | null {
   const code = errorCode(error)
   const text = `${code} ${error instanceof Error ? error.message : ''}`
   if (RETRY_CODES.has(code) || LOCKED.test(text))
-    return new Problem(
-      409,
-      'IN_PROGRESS',
-      'The same thing is being done right now. Wait a moment and look again.',
-    )
+    return new Problem(409, 'IN_PROGRESS', 'This is already being done. Wait a moment, then check again.')
   return OVERLOADED.test(text) ? overloaded() : null
 }
 
 const overloaded = () =>
-  new Problem(503, 'OVERLOADED', 'We are very busy right now. Nothing was changed: try again in a minute.')
+  new Problem(503, 'OVERLOADED', 'We are very busy right now. Nothing was changed. Try again in a minute.')
 
 /**
  * A transaction that hangs would hold the only writer: fail it instead. What it still tries afterwards is refused, for

@@ -53,7 +53,7 @@ async function cancelUnpaid(services: Services, now: number): Promise<void> {
           event: 'expire',
           actor: 'system',
           actor_id: null,
-          reason: 'Not paid within 72 hours',
+          reason: 'Not paid within 72 hours.',
           now,
         }),
       ),

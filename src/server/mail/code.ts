@@ -33,7 +33,7 @@ export function codeMail(settings: Settings, email: string, scene: Scene, { code
       '',
       `Or open this link and press the button there: ${codeLink(settings, scene, email, token)}`,
       '',
-      'If you did not ask for it, ignore this mail: nothing has changed.',
+      'If you did not ask for it, ignore this e-mail: nothing has changed.',
     ]),
   }
 }

@@ -20,7 +20,7 @@ export function changeCodeMail(email: string, code: string): Message {
       `Use the code ${code} to make this the e-mail of your account. ${CODE_IS_GOOD}`,
       'Type it on the page where you asked for it.',
       '',
-      'If you did not ask for it, ignore this mail: nothing has changed.',
+      'If you did not ask for it, ignore this e-mail: nothing has changed.',
     ]),
   }
 }

@@ -17,8 +17,8 @@ export function answerMail(settings: Settings, ticket: Ticket, answer: string): 
     answer,
     '',
     account_id
-      ? `Your message, and where to write again: ${settings.site_url}/user/feedback`
-      : `To write again, name the ticket: ${settings.site_url}/assistant`,
+      ? `See your message, or write again: ${settings.site_url}/user/feedback`
+      : `To write again, quote the ticket number: ${settings.site_url}/assistant`,
   ]
   return {
     to: contact,

@@ -20,11 +20,11 @@ export function reversalMail(settings: Settings, email: string, taken: TakenBack
     subject: `Taken back: ${showCny(taken.fen)}`,
     text: signed([
       `Your bank or payment service took back ${showCny(taken.fen)} of payment ${taken.payment_no}, so we took it from your balance.`,
-      ...(taken.reason ? [`What we were told: ${taken.reason}`] : []),
+      ...(taken.reason ? [`The reason we were given: ${taken.reason}`] : []),
       ...(taken.receivable_fen
         ? [
             '',
-            `Your balance could not cover all of it: ${owed} is owed. Until it is paid we buy, pack, ship and pay out nothing.`,
+            `Your balance did not cover all of it: you owe ${owed}. Until it is paid, we do not buy, pack, ship or pay out anything.`,
             `The next money that arrives pays it first. Top up here: ${settings.site_url}/checkout/topup`,
           ]
         : ['', `See every movement here: ${settings.site_url}/user/balance-list`]),
@@ -43,11 +43,9 @@ export function rewardBackMail(
     scene: 'reward_back',
     subject: `Reward taken back: ${showCny(taken.fen)}`,
     text: signed([
-      `Somebody you invited had a payment taken back, so the reward of ${showCny(taken.fen)} for their parcel goes back, too. It comes again when they have paid.`,
+      `A payment by somebody you invited was taken back, so your reward of ${showCny(taken.fen)} for their parcel is taken back too. You get it again when they have paid.`,
       ...(taken.receivable_fen
-        ? [
-            `Your balance could not cover all of it: ${owed} is owed, and the next money that arrives pays it.`,
-          ]
+        ? [`Your balance did not cover all of it: you owe ${owed}, and the next money that arrives pays it.`]
         : []),
       `See every movement here: ${settings.site_url}/user/balance-list`,
     ]),
@@ -84,7 +82,7 @@ export function withdrawalPaidMail(
     scene: 'withdrawal',
     subject: `On its way to you: ${showCny(paid.fen)}`,
     text: signed([
-      `We have sent you ${showCny(paid.fen)}. Banks take one to five working days.`,
+      `We have sent you ${showCny(paid.fen)}. Banks usually take one to five working days.`,
       ...partLines(paid.parts, 'to the account you named'),
       `Your balance is now ${showCny(paid.balance_fen)}: ${settings.site_url}/user/balance-list`,
     ]),
@@ -101,7 +99,7 @@ export function withdrawalRejectedMail(
     scene: 'withdrawal',
     subject: `Not paid out: ${showCny(rejected.fen)}`,
     text: signed([
-      `We could not pay out ${showCny(rejected.fen)}. The money is in your balance.`,
+      `We could not pay out ${showCny(rejected.fen)}. The money is back in your balance.`,
       ...(rejected.reason ? [`Why: ${rejected.reason}`] : []),
       `Your balance: ${settings.site_url}/user/balance-list`,
     ]),
@@ -120,7 +118,7 @@ export function topUpMail(
     text: signed([
       `${showCny(topUp.fen)} has arrived. Your balance is now ${showCny(topUp.balance_fen)}.`,
       ...(topUp.unbought
-        ? [`What you paid for is not bought yet, the money is kept: ${topUp.unbought}`]
+        ? [`We could not use it for what you were paying for, so it stays in your balance. ${topUp.unbought}`]
         : []),
       `See every movement here: ${settings.site_url}/user/balance-list`,
     ]),

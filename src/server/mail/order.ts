@@ -25,9 +25,9 @@ export function endedMail(
   ended: { title: string; why: string; fen: number; kept_fen: number },
 ): Message {
   const { title, why, fen, kept_fen } = ended
-  const kept = kept_fen ? ` ${showCny(kept_fen)} of what you paid were costs.` : ''
+  const kept = kept_fen ? ` We kept ${showCny(kept_fen)} for costs.` : ''
   const lines = [
-    `${title} will not come. ${why}`,
+    `${title} is not coming. ${why}`,
     `${showCny(fen)} went back to your balance.${kept}`,
     `See every movement here: ${settings.site_url}/user/balance-list`,
   ]
@@ -47,14 +47,14 @@ export function questionMail(
 ): Message {
   const lines = [
     `Before we buy ${item.title} we need your answer: ${question.reason}`,
-    `Answer by ${day(question.expires_at)}. If you say no, or do not answer, all you paid for it comes back.`,
+    `Answer by ${day(question.expires_at)}. If you refuse or do not answer, you get back all you paid for it.`,
     `Answer here: ${settings.site_url}/user`,
   ]
   return about(settings, to, item, { scene: 'question', subject: `Your answer: ${item.title}`, lines })
 }
 
 export function refundRejectedMail(settings: Settings, to: string, item: Item, why: string): Message {
-  const lines = [`We cannot refund ${item.title}. ${why}`.trim(), 'It goes on where it was.']
+  const lines = [`We cannot refund ${item.title}. ${why}`.trim(), 'It continues as before.']
   return about(settings, to, item, {
     scene: 'refund_rejected',
     subject: `No refund: ${item.title}`,
@@ -64,8 +64,8 @@ export function refundRejectedMail(settings: Settings, to: string, item: Item, w
 
 export function returningMail(settings: Settings, to: string, item: Item, refund_fen: number): Message {
   const lines = [
-    `We agreed to your refund and send ${item.title} back to the seller.`,
-    `When the seller takes it, ${showCny(refund_fen)} comes back to your balance.`,
+    `We agreed to your refund and are returning ${item.title} to the seller.`,
+    `When the seller accepts it, ${showCny(refund_fen)} goes back to your balance.`,
   ]
   return about(settings, to, item, {
     scene: 'refund_returning',
@@ -82,7 +82,7 @@ export function storageMail(
 ): Message {
   const lines = [
     `${item.title} is stored free for ${days === 1 ? '1 more day' : `${days} more days`}, until ${day(stored_until_at)}.`,
-    'Put it in a parcel by then. Afterwards storage costs ¥0.50 a day, at most ¥50.00.',
+    'Put it in a parcel by then. After that, storage costs ¥0.50 a day, up to ¥50.00.',
   ]
   return about(settings, to, item, { scene: 'storage', subject: `Storage ends soon: ${item.title}`, lines })
 }
@@ -90,7 +90,7 @@ export function storageMail(
 export function disposalMail(settings: Settings, to: string, item: Item, disposal_at: number): Message {
   const lines = [
     `The storage of ${item.title} is over. Put it in a parcel before ${day(disposal_at)}.`,
-    'From that day on we may dispose of it, and nothing comes back.',
+    'From that day we may dispose of it, and you get no refund.',
   ]
   return about(settings, to, item, {
     scene: 'disposal',

@@ -52,7 +52,7 @@ export function parcelRefundMail(
 export function rehearsedMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
   const lines = [
     `Parcel ${parcel.parcel_no} is packed and weighed. Its freight is ${showCny(due_fen)}.`,
-    'Pay within 14 days to send it, or cancel it: the rehearsal stays paid, the items go back on the shelf.',
+    'Pay within 14 days and we ship it. If you cancel, we keep the price of the rehearsal and services, and the items go back into storage.',
   ]
   return about(settings, to, parcel, {
     scene: 'rehearsed',
@@ -63,8 +63,8 @@ export function rehearsedMail(settings: Settings, to: string, parcel: Parcel, du
 
 export function supplementMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
   const lines = [
-    `Packed, parcel ${parcel.parcel_no} is heavier or larger than estimated. ${showCny(due_fen)} more is due.`,
-    'Accept or refuse within 14 days. If you refuse, or do not answer, the parcel is cancelled and all but the services done comes back.',
+    `Parcel ${parcel.parcel_no} is packed, and it is heavier or larger than estimated. ${showCny(due_fen)} more is due.`,
+    'Accept or refuse within 14 days. If you refuse or do not answer, the parcel is cancelled and you get back what you paid, less the services already done.',
   ]
   return about(settings, to, parcel, {
     scene: 'supplement',
@@ -84,7 +84,7 @@ export function shippedMail(settings: Settings, to: string, parcel: Parcel): Mes
 
 export function deliveredMail(settings: Settings, to: string, parcel: Parcel): Message {
   const lines = [
-    `The carrier says parcel ${parcel.parcel_no} was delivered.`,
+    `The carrier says that parcel ${parcel.parcel_no} was delivered.`,
     'Confirm it when you have it. Something damaged or missing? Tell us within 7 days.',
   ]
   return about(settings, to, parcel, {
@@ -98,7 +98,7 @@ export function returnedMail(settings: Settings, to: string, parcel: Parcel, due
   const lines = [
     `Parcel ${parcel.parcel_no} came back to our warehouse. Its items are stored free for 30 more days.`,
     ...(due_fen
-      ? [`The carrier charges ${showCny(due_fen)} for the way back. Accept it to send the items again.`]
+      ? [`The carrier charges ${showCny(due_fen)} for the return. Accept it before you ship the items again.`]
       : []),
   ]
   return about(settings, to, parcel, {

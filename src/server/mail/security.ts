@@ -38,7 +38,7 @@ export function passwordMail(
     text: signed([
       'Your password was changed, and everybody who was signed in to your account has been signed out.',
       ...(voided_fen
-        ? [`We stopped what was to be paid out to you: ${showCny(voided_fen)} is in your balance again.`]
+        ? [`We stopped your open withdrawals: ${showCny(voided_fen)} is back in your balance.`]
         : []),
       '',
       ...facts(done),
@@ -58,7 +58,7 @@ export function newDeviceMail(settings: Settings, email: string, done: Done): Me
       '',
       ...facts(done),
       '',
-      `If it was you, there is nothing to do. ${defence(settings, email)}`,
+      `If it was you, you need not do anything. ${defence(settings, email)}`,
     ]),
   }
 }
@@ -122,9 +122,9 @@ export function withdrawalAskedMail(
   return {
     to: email,
     scene: 'withdrawal_asked',
-    subject: `Asked for: a withdrawal of ${showCny(asked.fen)}`,
+    subject: `You asked to withdraw ${showCny(asked.fen)}`,
     text: signed([
-      `${showCny(asked.fen)} of your balance is to be paid out. It is held until we have paid it.`,
+      `You asked us to pay out ${showCny(asked.fen)} of your balance. It is held until we have paid it.`,
       ...partLines(asked.parts, `to an account that ends in ${asked.account_text.slice(-4)}`),
       '',
       ...facts(asked),

@@ -17,7 +17,7 @@ const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', se
 
 /** Why the customer cannot use it now, as a sentence; null when they can. */
 export function couponRefusal(coupon: CouponRow, account: Account, now: number): string | null {
-  if (coupon.status === 'Locked') return 'This coupon belongs to a payment that is still open.'
+  if (coupon.status === 'Locked') return 'This coupon is held by a payment that is still open.'
   if (coupon.expires_at <= now) return 'This coupon has expired.'
   if (coupon.status !== 'Active') return `This coupon is ${coupon.status.toLowerCase()}.`
   if (coupon.from_at > now) return 'This coupon cannot be used yet.'
@@ -77,7 +77,7 @@ function ratedAt(coupon: CouponRow, rates: Rates, now: number): CouponRow {
 function rateRefusal(coupon: CouponRow, rates: Rates, now: number): string | null {
   if (!needsRate(coupon) || (coupon.rate_at !== null && now < coupon.rate_at + RATE_HOLDS_MS)) return null
   const known = knownRate(rates, coupon.currency) !== null
-  return known ? null : `We have no exchange rate for ${coupon.currency} now. Try again later.`
+  return known ? null : `We have no exchange rate for ${coupon.currency} right now. Try again later.`
 }
 
 /** A coupon as a checkout offers it: what it takes off here, or why it does not fit. */

@@ -106,13 +106,13 @@ export async function claimCampaign(db: Db, account: Account, code: string, now:
       throw new Problem(
         409,
         'ALREADY_CLAIMED',
-        'Another account of your mailbox has claimed this coupon already. Each mailbox gets it once.',
+        'Another account with your mailbox has already claimed this coupon. Each mailbox gets it once.',
       )
     const { code: claimed, name, from_at, until_at: expires_at } = campaign
     const { scope, kind, amount, currency, threshold_fen } = campaign
     const terms = { scope, kind, amount, currency, threshold_fen }
     const coupon = await insert(tx, account, { ...terms, campaign: claimed, name, from_at, expires_at }, now)
-    if (!coupon) throw new Problem(409, 'ALREADY_CLAIMED', 'You have claimed this coupon already.')
+    if (!coupon) throw new Problem(409, 'ALREADY_CLAIMED', 'You have already claimed this coupon.')
     return coupon
   })
 }

@@ -8,7 +8,7 @@ export function rateOf(rates: Rates, currency: string): number {
   throw new Problem(
     503,
     'NO_RATE',
-    `We have no exchange rate for ${currency} now. Choose another currency in your account, or try again later.`,
+    `We have no exchange rate for ${currency} right now. Choose another currency in your account, or try again later.`,
   )
 }
 

@@ -62,7 +62,7 @@ export const keyReused = () =>
   new Problem(
     422,
     'IDEMPOTENCY_KEY_REUSED',
-    'This request was already sent with other contents. Reload the page and try again.',
+    'This request was already sent with different contents. Reload the page and try again.',
   )
 
 /** Does not depend on the order of fields. */

@@ -133,7 +133,7 @@ export async function insufficient(tx: Tx, account_id: string, fen: number): Pro
   return new Problem(
     409,
     'INSUFFICIENT_BALANCE',
-    `Your balance is ¥${missing_cny} short. Top it up and pay again: nothing has been taken.`,
+    `Your balance is ¥${missing_cny} short. Top up, then pay again. Nothing has been taken from your balance.`,
     { missing_cny },
   )
 }

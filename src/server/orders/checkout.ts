@@ -60,12 +60,12 @@ export async function offerOrderCoupons(
 function payable(items: OrderItemRow[], ids: string[], now: number | null): OrderItemRow[] {
   if (items.length !== new Set(ids).size) throw notFound('an item of this payment among your orders')
   const other = items.find((item) => item.status !== 'WaitingForPayment')
-  if (other) throw wrongState(`"${other.title}" no longer waits for payment.`)
+  if (other) throw wrongState(`"${other.title}" is no longer waiting for payment.`)
   // The timer may not have come by yet; the price holds no longer all the same.
   const late = now !== null && items.find((item) => (item.next_by_at ?? now) < now)
   if (late)
     throw wrongState(
-      `The time to pay for "${late.title}" is over. Add it to your cart again: it may cost another price now.`,
+      `The time to pay for "${late.title}" is over. Add it to your cart again; its price may have changed.`,
     )
   return items
 }
@@ -187,7 +187,7 @@ export function checkTotal(quoted: OrderQuote, expected_total_fen: number): void
   throw new Problem(
     409,
     'PRICE_CHANGED',
-    `The total is ¥${cnyFromFen(quoted.total_fen)} now. Look at it, then pay again: nothing has been taken.`,
+    `The total is now ¥${cnyFromFen(quoted.total_fen)}. Check it, then pay again. Nothing has been taken from your balance.`,
     { quote: quoteInCny(quoted) },
   )
 }

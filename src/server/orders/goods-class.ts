@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { CART, type ClassDecision, type Product, saveRule, shelf } from '#server/items/goods-rules.ts'
 import { wrongState } from '#server/problem.ts'
 import { lockOneForStaff, reread, rereadOne } from './buying.ts'
+import { inWords } from './moves.ts'
 
 /** Staff say of which class goods are: of one cart item, of one order item, of a product from now on. */
 
@@ -43,7 +44,7 @@ export async function setItemClass(
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     if ([...IN_PARCEL, ...FINAL_ORDER_STATUSES].includes(item.status))
-      throw wrongState(`"${item.title}" is ${item.status} now, so its class stays.`)
+      throw wrongState(`"${item.title}" is now ${inWords(item)}, so its class stays.`)
     await tx.updateTable('order_items').set(columns(decision)).where('id', '=', id).execute()
     return rereadOne(tx, item)
   })

@@ -1,4 +1,11 @@
-import { dueAt, moveOrder, type OrderEvent, type OrderState, type OrderStatus } from '#domain/order-status.ts'
+import {
+  dueAt,
+  moveOrder,
+  type OrderEvent,
+  type OrderState,
+  type OrderStatus,
+  statusLabel,
+} from '#domain/order-status.ts'
 import { itemWords } from '#domain/search-words.ts'
 import { refuseOwnMove } from '#server/accounts/own.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
@@ -59,7 +66,7 @@ export async function moveOrderItem(
     .where('status', '=', item.status)
     .returningAll()
     .executeTakeFirst()
-  if (!moved) throw wrongState(`"${item.title}" has just changed. Reload to see where it is.`)
+  if (!moved) throw wrongState(`"${item.title}" has just changed. Reload the page to see its status.`)
   if (FOUND_BY.some((column) => moved[column] !== item[column]))
     await changeWords(tx, itemWords(item), itemWords(moved))
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
@@ -71,11 +78,14 @@ export async function moveOrderItem(
 /** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */
 export function checkMove(item: OrderItemRow, event: OrderEvent): OrderState {
   const next = moveOrder(stateOf(item), event)
-  if (!next) throw wrongState(`"${item.title}" is ${item.status} now, so this can no longer be done.`)
+  if (!next) throw wrongState(`"${item.title}" is now ${inWords(item)}, so this can no longer be done.`)
   return next
 }
 
 export const canMove = (item: OrderItemRow, event: OrderEvent) => moveOrder(stateOf(item), event) !== null
+
+/** An item's status as people read it, in quotes. */
+export const inWords = ({ status }: Pick<OrderItemRow, 'status'>) => `"${statusLabel(status as OrderStatus)}"`
 
 const stateOf = (item: OrderItemRow) => ({
   status: item.status as OrderStatus,

@@ -69,7 +69,7 @@ function priceChanged(items: CartItemRow[]): Problem {
   return new Problem(
     409,
     'PRICE_CHANGED',
-    'A price has changed since you added it. Your cart shows the new one: look, then order again.',
+    'A price has changed since you added the item. Your cart shows the new one: check it, then order again.',
     {
       lines: items.map((item) => ({
         id: item.id,
@@ -130,7 +130,7 @@ async function takeCartItems(tx: Tx, account: Account, ids: string[]): Promise<C
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
-        `"${item.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us with the number ${item.id}.`,
+        `"${item.title}" cannot be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us and quote the number ${item.id}.`,
       )
   }
   return items.sort((a, b) => (a.id < b.id ? -1 : 1))

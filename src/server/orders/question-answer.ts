@@ -75,9 +75,14 @@ async function reprice(tx: Tx, account: Account, id: string): Promise<number | n
 
 /** 409: the customer looks again before anything is taken. */
 export const amountChanged = (amount_fen: number) =>
-  new Problem(409, 'PRICE_CHANGED', `The amount is ¥${cnyFromFen(amount_fen)} now. Look at it again.`, {
-    amount_cny: cnyFromFen(amount_fen),
-  })
+  new Problem(
+    409,
+    'PRICE_CHANGED',
+    `The amount is now ¥${cnyFromFen(amount_fen)}. Check it, then answer again.`,
+    {
+      amount_cny: cnyFromFen(amount_fen),
+    },
+  )
 
 /** Yes settles the difference and changes the item; no, or silence, gives back all that was paid for it. */
 export async function answerQuestion(
@@ -97,7 +102,7 @@ export async function answerQuestion(
   }
   const move = { event: answer, actor: 'customer', actor_id: account.id, now } as const
   if (answer === 'refuse') {
-    await endItem(tx, services, item, { ...move, reason: 'You said no to our question.' })
+    await endItem(tx, services, item, { ...move, reason: 'You refused.' })
     return
   }
   checkMove(item, answer)

@@ -113,7 +113,7 @@ function changesOf(item: Couponed, question: Question): QuestionChange[] {
   const postage = question.kind === 'postage'
   const now_fen = postage ? item.domestic_fee_fen : item.price_fen
   if (amount_fen === undefined || amount_fen === now_fen || (!postage && !amount_fen))
-    throw invalid('amount_cny', `Enter the new ${postage ? 'postage of the line' : 'price of one piece'}.`)
+    throw invalid('amount_cny', `Enter the new ${postage ? 'postage of the item' : 'price of one piece'}.`)
   return [priced(postage ? { domestic_fee_fen: amount_fen } : { price_fen: amount_fen })]
 }
 

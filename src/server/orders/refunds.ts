@@ -92,7 +92,7 @@ function checkCosts({ costs_fen, refund_fen }: RefundQuote, expected_fen: number
   throw new Problem(
     409,
     'PRICE_CHANGED',
-    `The costs are ¥${cnyFromFen(costs_fen)} now, and ¥${cnyFromFen(refund_fen)} would come back. Look, then ask again.`,
+    `The costs are now ¥${cnyFromFen(costs_fen)}, and you would get ¥${cnyFromFen(refund_fen)} back. Check this, then ask again.`,
     { costs_cny: cnyFromFen(costs_fen), refund_cny: cnyFromFen(refund_fen) },
   )
 }
@@ -185,5 +185,5 @@ export async function stepRefund(
     .executeTakeFirst()
   if (!row) throw notFound('this refund')
   if ('staff' in by) refuseOwn(by.staff, row)
-  throw wrongState(`This refund is ${row.status.toLowerCase()} already.`)
+  throw wrongState(`This refund is already ${row.status.toLowerCase()}.`)
 }

@@ -31,14 +31,14 @@ export async function changeAddress(
     const before = parcelJson.address(parcel)
     const line = findShippingLine(parcel.line_code)
     if (before.country !== address.country)
-      throw recreate(parcel, 'This address is in another country, so lines and prices differ.')
+      throw recreate(parcel, 'This address is in another country, where lines and prices differ.')
     if (!line || !serves(line, address.country))
       throw recreate(parcel, 'The line of this parcel no longer goes there.')
     const same = costsTheSame(line, address.country, before.postcode, address.postcode)
     if (!same && freightPaid(parcelState(parcel)))
       throw recreate(
         parcel,
-        'The carrier charges more for remote areas, so to this address the price is another one.',
+        'The carrier charges more for remote areas, so the price to this address is different.',
       )
     await checkCoupon(tx, parcel, before, address)
     const price = same ? {} : await newPrice(tx, account, parcel, address, now)
@@ -63,8 +63,8 @@ async function checkCoupon(tx: Tx, parcel: ParcelRow, before: Place, to: Place):
 /** What is on its way cannot be made again. */
 function recreate(parcel: ParcelRow, why: string): Problem {
   const what = hasShipped(parcelState(parcel).status)
-    ? 'The parcel is with the carrier already: choose an address in the same area, or write to us.'
-    : 'Cancel this parcel and create it again.'
+    ? 'The carrier already has the parcel: choose an address in the same area, or write to us.'
+    : 'Cancel this parcel and create a new one.'
   return new Problem(409, 'CANCEL_AND_RECREATE', `${why} ${what}`)
 }
 

@@ -22,7 +22,7 @@ export async function removeParcel(
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, account, parcel_no)
     if (parcel.status === 'WaitingForSupplement')
-      throw wrongState('A supplement waits for your answer: refuse it to cancel this parcel.')
+      throw wrongState('A supplement is waiting for your answer. Refuse it to cancel this parcel.')
     const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
     return cancel(tx, services, parcel, keptOf(parcel), move)
   })

@@ -12,7 +12,7 @@ import { type Bucket, credit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { claimedMail, claimRefusedMail } from '#server/mail/parcel.ts'
 import { priceOf } from './money.ts'
-import { moveParcel, parcelItems, parcelState } from './moves.ts'
+import { inWords, moveParcel, parcelItems, parcelState } from './moves.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import { freightOf } from './rewards.ts'
@@ -40,7 +40,7 @@ export async function claimParcel(
   return inTransaction(db, async (tx) => {
     const parcel = await lockParcel(tx, account, parcel_no)
     if (!parcelMove(parcelState(parcel), 'claim'))
-      throw wrongState(`Parcel ${parcel_no} is ${parcel.status} now, so it cannot be claimed.`)
+      throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so you cannot claim for it.`)
     const { shipped_at, status, status_since_at } = parcel
     const { eta_days } = priceOf(parcel)
     const claimed = { status, status_since_at, shipped_at: shipped_at ?? now, eta_days }
@@ -109,7 +109,7 @@ async function pay(
 ): Promise<ParcelRow> {
   const cap_fen = capOf(parcel)
   const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? cap_fen)
-  if (fen > cap_fen) throw invalid('amount_cny', `At most ${showCny(cap_fen)} can be paid for this parcel.`)
+  if (fen > cap_fen) throw invalid('amount_cny', `We can pay at most ${showCny(cap_fen)} for this parcel.`)
   await close(tx, claim, { status: 'Approved', reason, paid_fen: fen }, now)
   const move = { event: 'approve_claim', actor: 'staff', actor_id: staff.id, reason, now } as const
   const { email } = await accountById(tx, parcel.account_id)

@@ -7,6 +7,7 @@ import {
   type ParcelState,
   type ParcelStatus,
   parcelDueAt,
+  parcelStatusLabel,
 } from '#domain/parcel-status.ts'
 import { parcelWords } from '#domain/search-words.ts'
 import { refuseOwnMove } from '#server/accounts/own.ts'
@@ -46,7 +47,8 @@ export async function moveParcel(
     .where('status', '=', parcel.status)
     .returningAll()
     .executeTakeFirst()
-  if (!moved) throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload to see where it is.`)
+  if (!moved)
+    throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload the page to see its status.`)
   if (moved.tracking_number !== parcel.tracking_number)
     await changeWords(tx, parcelWords(parcel), parcelWords(moved))
   const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: parcel.status } as const
@@ -61,9 +63,13 @@ export async function moveParcel(
 export function checkParcelMove(parcel: ParcelRow, event: ParcelEvent): ParcelState {
   const next = nextState(parcelState(parcel), event)
   if (!next)
-    throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status} now, so this can no longer be done.`)
+    throw wrongState(`Parcel ${parcel.parcel_no} is now ${inWords(parcel)}, so this can no longer be done.`)
   return next
 }
+
+/** A parcel's status as people read it, in quotes. */
+export const inWords = ({ status }: Pick<ParcelRow, 'status'>) =>
+  `"${parcelStatusLabel(status as ParcelStatus)}"`
 
 export const parcelState = (parcel: ParcelRow) => ({
   status: parcel.status as ParcelStatus,

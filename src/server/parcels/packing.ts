@@ -8,7 +8,7 @@ import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/pa
 import { queueMail } from '#server/mail/outbox.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { couponOnPrice, netPaidFen, refundParcel } from './money.ts'
-import { moveParcel } from './moves.ts'
+import { inWords, moveParcel } from './moves.ts'
 import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -52,7 +52,7 @@ const photosOf = ({ account_id, parcel_no }: ParcelRow) =>
 
 function checkPacking(parcel: ParcelRow): void {
   if (parcel.status !== 'Packing')
-    throw wrongState(`Parcel ${parcel.parcel_no} is ${parcel.status}: start packing it first.`)
+    throw wrongState(`Parcel ${parcel.parcel_no} is ${inWords(parcel)}. Start packing it first.`)
 }
 
 export interface Packed {

@@ -71,10 +71,10 @@ export function checkStored(items: OrderItemRow[], ids: string[]): void {
   if (items.length !== new Set(ids).size) throw notFound('an item of this parcel in your warehouse')
   for (const item of items) {
     if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired')
-      throw wrongState(`"${item.title}" is not in your warehouse now.`)
+      throw wrongState(`"${item.title}" is no longer in your warehouse.`)
     if (item.weight_g === null)
       throw wrongState(
-        `"${item.title}" is not weighed yet. It can go into a parcel once we have inspected it.`,
+        `"${item.title}" has not been weighed yet. It can go into a parcel once we have inspected it.`,
       )
   }
 }
@@ -85,7 +85,7 @@ function checkShippable(items: OrderItemRow[]): void {
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
-        `"${item.title}" cannot be shipped abroad. If you think this is a mistake, write to us with the order number ${item.order_no}.`,
+        `"${item.title}" cannot be shipped abroad. If you think this is a mistake, write to us and quote the order number ${item.order_no}.`,
       )
 }
 

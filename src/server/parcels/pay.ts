@@ -92,10 +92,10 @@ const WHEN_WEIGHED = 'A coupon pays freight: use it when the parcel is weighed.'
 /** `now` is null for money that has come by a payment opened in time. */
 function checkPayable(parcel: ParcelRow, now: number | null): void {
   if (parcel.status !== 'WaitingForPayment' && parcel.status !== 'Rehearsed')
-    throw wrongState(`Parcel ${parcel.parcel_no} does not wait for a payment.`)
+    throw wrongState(`Parcel ${parcel.parcel_no} is not waiting for a payment.`)
   if (now !== null && (parcel.next_by_at ?? now) < now)
     throw wrongState(
-      `The time to pay for parcel ${parcel.parcel_no} is over. Make a new one: it may cost another price now.`,
+      `The time to pay for parcel ${parcel.parcel_no} is over. Create a new one; its price may have changed.`,
     )
 }
 
@@ -204,7 +204,7 @@ async function due(
   throw new Problem(
     409,
     'PRICE_CHANGED',
-    `The total is ¥${cnyFromFen(total_fen)} now. Look at it, then pay again: nothing has been taken.`,
+    `The total is now ¥${cnyFromFen(total_fen)}. Check it, then pay again. Nothing has been taken from your balance.`,
     { quote: quoteInCny(parcel, used.coupon_fen) },
   )
 }

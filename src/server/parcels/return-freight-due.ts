@@ -57,14 +57,14 @@ export const returnFreightDue = () =>
   new Problem(
     409,
     'RETURN_FREIGHT_DUE',
-    'These items came back to us. Answer the question about their return freight first: it is in your balance.',
+    'These items came back to us. First answer the question about their return freight, in your account.',
   )
 
 const carriedBy = (parcel_no: string) =>
   new Problem(
     409,
     'RETURN_FREIGHT_DUE',
-    `These items came back to us, and parcel ${parcel_no} carries their return freight. Pay or cancel that parcel first.`,
+    `These items came back to us, and parcel ${parcel_no} includes their return freight. Pay for or cancel that parcel first.`,
   )
 
 /** The parcel's price holds them now. Answers false when another parcel was faster. */

@@ -49,7 +49,7 @@ async function ask(tx: Tx, parcel: ParcelRow, amount_fen: number, now: number): 
       amount_fen,
       ref: parcel.parcel_no,
       options: '[]',
-      reason: 'The carrier brought the parcel back and charges for it.',
+      reason: 'The carrier brought the parcel back and charges for the return.',
       status: 'Open',
       created_at: now,
       expires_at: now + ANSWER_WITHIN_MS,

@@ -7,7 +7,7 @@ import { newId } from '#server/ids.ts'
 import { deliveredMail, shippedMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
-import { moveParcel, parcelState } from './moves.ts'
+import { inWords, moveParcel, parcelState } from './moves.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -79,7 +79,7 @@ export async function addTrackingEvent(
     const parcel = await lock(event.parcel_no)
     if (!hasShipped(parcelState(parcel).status))
       throw wrongState(
-        `Parcel ${parcel.parcel_no} is ${parcel.status}: no carrier has had it, so none reports on it.`,
+        `Parcel ${parcel.parcel_no} is ${inWords(parcel)}. No carrier has had it, so there is nothing to report.`,
       )
     const newest = await tx
       .selectFrom('tracking_events')

@@ -103,8 +103,8 @@ async function closeEntry(tx: Tx, account: Account, answer: Answer, now: number)
     if (!known) throw notFound('this question')
     throw wrongState(
       known.status === 'Open' || known.status === 'Expired'
-        ? 'The time to answer this question is over.'
-        : 'This question has been answered already.',
+        ? 'The time to answer this question has passed.'
+        : 'This question has already been answered.',
     )
   }
   const entry = answer.accept ? chooseOption(closed, answer.option) : closed

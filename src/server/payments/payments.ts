@@ -34,8 +34,8 @@ export function quoteTopUp(
 ): TopUpQuote {
   // The sandbox takes no money, so it is there in a demo only.
   if (method !== 'sandbox' || !services.settings.demo)
-    throw new Problem(422, 'INVALID_FIELD', 'This way to pay is not offered here. Choose another one.', {
-      errors: [{ path: 'method', message: 'This way to pay is not offered here. Choose another one.' }],
+    throw new Problem(422, 'INVALID_FIELD', 'This payment method is not offered here. Choose another one.', {
+      errors: [{ path: 'method', message: 'This payment method is not offered here. Choose another one.' }],
     })
   const rate = rateOf(services.rates, account.currency_unit)
   return {
@@ -97,7 +97,7 @@ export async function openPayment(
         const before = await openedBefore(tx, row)
         if (before) return before
         if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
-        if (amount_fen < 1) throw invalid('method', 'There is nothing to pay: choose your balance.')
+        if (amount_fen < 1) throw invalid('method', 'There is nothing to pay. Choose your balance.')
         await tx.insertInto('payments').values(row).execute()
         await notePurchase(tx, row.payment_no, purchase)
         return row.payment_no

@@ -86,7 +86,7 @@ export async function fail(tx: Tx, payment: PaymentRow, now: number): Promise<Pa
   return { ...payment, status: 'Failed', settled_at: now }
 }
 
-const isOver = () => wrongState('This payment is over already. Start a new one.')
+const isOver = () => wrongState('This payment has already ended. Start a new one.')
 
 /** Whether the payment was still open, and in time. */
 async function close(tx: Tx, payment: PaymentRow, status: 'Paid' | 'Failed', now: number): Promise<boolean> {

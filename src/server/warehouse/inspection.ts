@@ -18,8 +18,8 @@ export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 const FOUND: Record<Verdict, string> = {
-  ok: 'Nothing wrong found.',
-  wrong_item: 'This is not what was ordered.',
+  ok: 'We found nothing wrong.',
+  wrong_item: 'This is not what you ordered.',
   damaged: 'It is damaged.',
   incomplete: 'Something is missing.',
 }

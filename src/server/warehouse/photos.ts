@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#domain/item-link.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
+import { inWords } from '#server/orders/moves.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -31,7 +32,7 @@ export async function addQcPhotos(
   if (!item) throw notFound('this order item')
   refuseOwn(staff, item)
   if (FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
-    throw wrongState(`"${item.title}" is ${item.status} now, so it takes no more photos.`)
+    throw wrongState(`"${item.title}" is now ${inWords(item)}, so it takes no more photos.`)
   const belongs = { account_id: item.account_id, scene: 'qc', order_item_id } as const
   const rows = await saveUploads(services, belongs, { account_id: staff.id, staff: true }, pictures, now)
   if (item.qc_count === null) return rows

@@ -191,7 +191,7 @@ export async function disposeItem(
       )
     return moveOrderItem(tx, item, {
       ...byStaff(staff, 'dispose', now),
-      reason: 'Nobody wanted it any more.',
+      reason: 'It was not shipped within 90 days of the end of its free storage.',
     })
   })
 }
