@@ -78,7 +78,7 @@ describe('A claim', () => {
     await staff.call('bk/resolve_claim', { parcel_no, approve: false, reason: 'No photo shows damage.' })
     await page.reload()
     await page.getByText('We rejected your claim.').waitFor()
-    await page.getByText('No photo shows damage.').waitFor()
+    await page.getByRole('region', { name: 'Your claim' }).getByText('No photo shows damage.').waitFor()
     expect(await page.getByRole('button', { name: 'Open a claim' }).count()).toBe(0)
   })
 })

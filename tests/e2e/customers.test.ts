@@ -39,7 +39,7 @@ describe('A customer', () => {
     await page.getByText('1 account', { exact: true }).waitFor()
     await page.getByRole('searchbox', { name: 'E-mail, name' }).fill('nobody-here')
     await page.keyboard.press('Enter')
-    await page.getByText('Nobody fits these words.').waitFor()
+    await page.getByText('No customers match.').waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

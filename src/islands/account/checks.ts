@@ -13,4 +13,4 @@ export const checkNewPassword: Check = (text) => {
 }
 
 export const checkCode: Check = (text) =>
-  /^\d{6}$/.test(text.trim()) ? undefined : 'Enter the six digits from our mail.'
+  /^\d{6}$/.test(text.trim()) ? undefined : 'Enter the six digits from our e-mail.'

@@ -160,7 +160,7 @@ export async function answerTicket(
 export async function closeTicket(db: Db, staff: Account, ticket_no: string, now: number): Promise<Ticket> {
   await inTransaction(db, async (tx) => {
     const { status } = await lockTicket(tx, staff, ticket_no)
-    if (status === 'Closed') throw wrongState(`Ticket ${ticket_no} is closed already.`)
+    if (status === 'Closed') throw wrongState(`Ticket ${ticket_no} is already closed.`)
     await setDone(tx, ticket_no, { status: 'Closed', done_at: now, closed_by: staff.id })
   })
   return findTicket(db, ticket_no)

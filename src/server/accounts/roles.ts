@@ -28,7 +28,7 @@ export async function changeRole(
     if (!account) throw notFound('an account with this name')
     refuseOwn(admin, { account_id: account.id })
     if (!caller || !mayAccess(caller.role, 'admin'))
-      throw new Problem(403, 'FORBIDDEN', 'You are no admin any more.')
+      throw new Problem(403, 'FORBIDDEN', 'You are no longer an admin.')
     if (account.role === role) return account
     await tx.updateTable('accounts').set({ role }).where('id', '=', account.id).execute()
     await endStaffSessions(tx, account.id)

@@ -57,7 +57,7 @@ export async function startEnrolment(
       c.column('account_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
-  if (!kept.numInsertedOrUpdatedRows) throw wrongState('An app is set up for this account already.')
+  if (!kept.numInsertedOrUpdatedRows) throw wrongState('An app is already set up for this account.')
   return { secret: made.secret.base32, uri: made.toString() }
 }
 

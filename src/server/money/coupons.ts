@@ -140,7 +140,7 @@ export async function createCampaign(
       .onConflict((c) => c.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!made) throw invalid('code', 'There is a campaign with this code already.')
+    if (!made) throw invalid('code', 'There is already a campaign with this code.')
     return made
   })
 }

@@ -98,7 +98,7 @@ export async function placeWithSeller(
     if (bought.domestic_fee_fen === undefined && (await sharedWithEnded(tx, item)))
       throw invalid(
         'domestic_fee_cny',
-        'Its postage was shared with an item that has ended. Enter the postage the seller really takes.',
+        'Its postage was shared with an item that has ended. Enter the postage the seller really charges.',
       )
     const { real_price_fen: price_fen, purchase_no } = bought
     const real = changedItem(await withCoupon(tx, item), {

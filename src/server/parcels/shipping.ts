@@ -72,7 +72,7 @@ export async function addTrackingEvent(
   event: TrackingEvent,
   now: number,
 ): Promise<ParcelRow> {
-  if (event.at > now + AHEAD_MS) throw invalid('at', 'This is still to come. Enter when it happened.')
+  if (event.at > now + AHEAD_MS) throw invalid('at', 'This is in the future. Enter when it happened.')
   return inTransaction(services.db, async (tx) => {
     const lock = (parcel_no: string) =>
       staff ? lockParcelForStaff(tx, staff, parcel_no) : lockParcel(tx, null, parcel_no)

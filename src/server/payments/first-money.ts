@@ -67,7 +67,7 @@ export async function releasePayment(
       .where('held_until', '>', now)
       .returningAll()
       .executeTakeFirst()
-    if (!released) throw wrongState('This payment does not wait.')
+    if (!released) throw wrongState('This payment is not waiting.')
     return released
   })
 }

@@ -35,7 +35,7 @@ export async function decideWithdrawal(
   return inTransaction(services.db, async (tx) => {
     const locked = await lockWithdrawal(tx, decision.withdrawal_no)
     refuseOwn(staff, locked)
-    if (locked.status !== 'Requested') throw wrongState('This withdrawal is decided already.')
+    if (locked.status !== 'Requested') throw wrongState('This withdrawal has already been decided.')
     const [row] = await withParts(tx, [locked])
     if (!row) throw notFound('this withdrawal')
     await noteRefused(tx, row, decision)

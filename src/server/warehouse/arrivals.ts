@@ -145,7 +145,7 @@ async function close(
   }
   const row = await tx.selectFrom('unclaimed').select('status').where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('this unclaimed box')
-  throw wrongState(`This box is ${row.status.toLowerCase()} already.`)
+  throw wrongState(`This box is already ${row.status.toLowerCase()}.`)
 }
 
 /** Of the items it names. */

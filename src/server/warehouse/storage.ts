@@ -187,7 +187,7 @@ export async function disposeItem(
     const at = disposalAt(overAt(item), sent)
     if (sent.length < DISPOSAL_MAILS || now < at)
       throw wrongState(
-        `"${item.title}" can be disposed of from ${new Date(Math.max(at, now)).toISOString().slice(0, 10)} at the earliest, after two mails to its owner.`,
+        `"${item.title}" can be disposed of from ${new Date(Math.max(at, now)).toISOString().slice(0, 10)} at the earliest, after two e-mails to its owner.`,
       )
     return moveOrderItem(tx, item, {
       ...byStaff(staff, 'dispose', now),

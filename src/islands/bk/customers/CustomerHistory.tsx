@@ -13,7 +13,7 @@ export function CustomerHistory({ account_id }: { account_id: string }) {
       <h3 id="history" className="text-base">
         Balance history
       </h3>
-      <ListFrame list={list} empty="Nothing has moved yet.">
+      <ListFrame list={list} empty="No movements yet.">
         {(movements) => (
           <div className="card">
             <table className="table-cards">

@@ -25,7 +25,7 @@ export function CustomerList({ keyword, onSearch }: Props) {
           {list.total === 1 ? '1 account' : `${list.total.toLocaleString('en')} accounts`}
         </p>
       )}
-      <ListFrame list={list} empty={keyword ? 'Nobody fits these words.' : 'Nobody has an account yet.'}>
+      <ListFrame list={list} empty={keyword ? 'No customers match.' : 'Nobody has an account yet.'}>
         {(customers) => (
           <div className="card">
             <table className="table-cards">

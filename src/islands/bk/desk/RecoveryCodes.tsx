@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="grid gap-4">
       <Note tone="amber">
-        Print or write down these codes now: we cannot show them again. Each opens the back office once when
-        your phone is not at hand.
+        Print these codes or write them down now: we cannot show them again. Each one opens the back office
+        once when you do not have your phone.
       </Note>
       <ul className="grid gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (

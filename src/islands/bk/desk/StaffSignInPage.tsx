@@ -49,7 +49,7 @@ function CodeForm({ fresh, onDone }: { fresh: boolean; onDone: () => void }) {
       <TextField
         {...form.field('code')}
         label="Code"
-        hint="No phone at hand: one of your recovery codes. None left: ask an admin."
+        hint="No phone at hand? Use a recovery code. None left? Ask an admin."
         autoComplete="one-time-code"
         maxLength={40}
       />

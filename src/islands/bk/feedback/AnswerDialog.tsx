@@ -43,7 +43,7 @@ export function AnswerDialog({ ticket, onClose, onDone }: Props) {
           name="text"
           rows={6}
           maxLength={4000}
-          hint={`A mail carries it to ${contact}.`}
+          hint={`We e-mail it to ${contact}.`}
           value={form.values.text}
           error={form.errors.text}
           onChange={(event) => form.set('text', event.currentTarget.value)}

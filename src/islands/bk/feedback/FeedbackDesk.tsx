@@ -38,7 +38,7 @@ function Messages() {
     <div className="grid gap-4">
       <p className="text-sm text-muted">{RESPONSE_TIME}</p>
       <Tabs
-        label="Messages by what became of them"
+        label="Messages by status"
         tabs={FEEDBACK_STATUSES.map((id) => ({
           id,
           label: LABELS[id],
@@ -49,10 +49,7 @@ function Messages() {
         panel="messages"
       />
       <div id="messages" role="tabpanel" aria-label={LABELS[status]}>
-        <ListFrame
-          list={list}
-          empty={status === 'Open' ? 'Every message is answered.' : 'Nothing stands here.'}
-        >
+        <ListFrame list={list} empty={status === 'Open' ? 'Every message is answered.' : 'No messages here.'}>
           {(tickets) => (
             <div className="card">
               <table className="table-cards">

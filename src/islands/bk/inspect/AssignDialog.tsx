@@ -55,7 +55,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
           onSearch={setKeyword}
         />
         {failure && <Note tone="red">{failure.message}</Note>}
-        <ListFrame list={list} empty="No item that is still expected fits.">
+        <ListFrame list={list} empty="No expected item matches.">
           {(items) => (
             <div className="grid gap-2">
               {items.map((item) => (

@@ -73,7 +73,7 @@ export function ScanBox({ field, onOpen }: Props) {
       )}
       {unclaimed && (
         <Note tone="amber">
-          Nobody waits for {unclaimed}. Put the box aside: it is in{' '}
+          Nobody is expecting {unclaimed}. Put the box aside; it is now under{' '}
           <a className="link" href={to('/bk/orders?queue=Unclaimed')}>
             Unclaimed
           </a>{' '}

@@ -12,7 +12,7 @@ export function AskOptions({ value, hint, error, onChange }: Props) {
   return (
     <TextArea
       name="options"
-      label="Options, one in a line, each with its price"
+      label="Options, one per row, each with its price"
       hint={hint}
       placeholder={'Blue, M = 119.00\nBlack, M = 129.00'}
       rows={3}

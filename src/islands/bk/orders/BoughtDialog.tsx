@@ -79,7 +79,7 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
           <TextField
             {...form.field('domestic_fee_cny')}
             label="Real postage in China"
-            hint={`Leave empty when it is the ${showCnyText(item.domestic_fee_cny)} paid.`}
+            hint={`Leave it empty if it is the ${showCnyText(item.domestic_fee_cny)} paid.`}
             inputMode="decimal"
             autoComplete="off"
           />
@@ -106,7 +106,7 @@ function Difference({ back_fen, email }: { back_fen: number; email: string }) {
     )
   return (
     <Note tone="amber">
-      {showCny(-back_fen)} more than was paid, service fee included. It cannot be noted as bought at this
+      {showCny(-back_fen)} more than was paid, service fee included. You cannot mark it as bought at this
       price: leave it in “To buy” and ask the customer first.
     </Note>
   )

@@ -49,7 +49,7 @@ export function StaffItems({ queue, keyword, onChanged }: Props) {
 
   return (
     <>
-      <ListFrame list={list} empty={keyword ? 'Nothing fits these words.' : 'Nothing waits here.'}>
+      <ListFrame list={list} empty={keyword ? 'Nothing matches.' : 'Nothing waits here.'}>
         {(items) => (
           <div className="card">
             <table className="table-cards">

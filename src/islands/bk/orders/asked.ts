@@ -37,7 +37,7 @@ export function askChecks(kind: AskKind, item: StaffItem): Partial<Record<keyof 
   if (kind === 'option')
     return {
       reason,
-      options: (typed) => (readOptions(typed) ? undefined : 'Write lines such as “Blue, M = 119.00”.'),
+      options: (typed) => (readOptions(typed) ? undefined : 'Write rows such as “Blue, M = 119.00”.'),
     }
   if (kind === 'quantity')
     return {

@@ -26,7 +26,7 @@ export function CancelDialog({ parcel, onTask, onClose, onDone }: TaskProps) {
   return (
     <Dialog open onClose={onClose} title={`Cancel ${parcel_no}`}>
       <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(cancel)} noValidate>
-        <p>All of {net} goes back to the customer at once, and the items go back on the shelf.</p>
+        <p>All of {net} goes back to the customer at once, and the items go back into storage.</p>
         <TextField
           {...form.field('reason')}
           label="Reason"

@@ -17,7 +17,7 @@ export function ClaimDialog({ parcel, onClose, onDone }: TaskProps) {
     <Dialog open onClose={onClose} title={`Claim for ${parcel_no}`}>
       {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
       {!data && !failure && <Skeleton lines={5} />}
-      {data && !data.claim && <EmptyState text="This claim has been decided already." />}
+      {data && !data.claim && <EmptyState text="This claim has already been decided." />}
       {data?.claim && <ClaimForm claim={data.claim} onDone={onDone} />}
     </Dialog>
   )

@@ -57,7 +57,7 @@ function Parcels() {
           onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
         />
         <div id="queue" role="tabpanel" aria-label="Queue">
-          <ListFrame list={list} empty={keyword ? 'No parcel fits these words.' : 'No parcel waits here.'}>
+          <ListFrame list={list} empty={keyword ? 'No parcels match.' : 'No parcel waits here.'}>
             {(parcels) => <StaffParcels parcels={parcels} onTask={setTask} onChanged={changed} />}
           </ListFrame>
         </div>

@@ -32,11 +32,11 @@ export function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
   return (
     <Dialog open onClose={onClose} title={`${parcel_no} came back`}>
       <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(take)} noValidate>
-        <p>Its items go back on the customer’s shelf for 30 days. The freight out is kept.</p>
+        <p>Its items are stored free for 30 more days. The freight out is kept.</p>
         <TextField
           {...form.field('return_freight_cny')}
           label="Return freight"
-          hint="The customer has 30 days to accept it; otherwise the next parcel carries it. 0 asks nothing."
+          hint="The customer has 30 days to accept it. After that it is added to their next parcel. Enter 0 to ask for nothing."
           inputMode="decimal"
           autoComplete="off"
         />

@@ -41,7 +41,9 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
     })
     const moved = answer.parcel.status !== parcel.status
     showDone(
-      moved ? `The parcel is “${parcelStatusLabel(chosen)}” now.` : 'Written down. The parcel did not move.',
+      moved
+        ? `The parcel is “${parcelStatusLabel(chosen)}” now.`
+        : 'Saved. The status of the parcel has not changed.',
     )
     onDone()
   }
@@ -56,7 +58,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
         />
         {!onwards.includes(chosen) && (
           <Note>
-            This does not lead on from “{parcelStatusLabel(status)}”: it is written down and moves nothing.
+            This does not follow from “{parcelStatusLabel(status)}”: it is saved, but the status stays.
           </Note>
         )}
         <TextField

@@ -28,7 +28,7 @@ export function FinishReturnDialog({ refund, onClose, onDone }: Props) {
       <div className="grid gap-5">
         <p>{refund.item.title}</p>
         <p className="text-muted">
-          If they took it, {back} goes back to the customer at once. If not, it lies in the warehouse again.
+          If they took it, {back} goes back to the customer at once. If not, it is stored again.
         </p>
         {failure && <Note tone="red">{failure.message}</Note>}
         <div className="grid gap-3">

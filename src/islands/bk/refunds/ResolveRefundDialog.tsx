@@ -52,6 +52,6 @@ export function ResolveRefundDialog({ refund, onClose, onDone }: Props) {
 }
 
 function doneWords(status: StaffRefund['status'], back: string): string {
-  if (status === 'Rejected') return 'Refused. The item goes on.'
+  if (status === 'Rejected') return 'Refused. The item continues as before.'
   return status === 'Done' ? `${back} went back.` : `Agreed. Send it to the seller; then ${back} goes back.`
 }
