@@ -5,6 +5,8 @@ export interface FakeSmtp {
   url: string
   /** The addresses mails came for, in order of arrival. */
   received: string[]
+  /** The mails themselves. */
+  mails: string[]
   /** How many mails were on their way at once, at most. */
   most: number
   stop(): Promise<void>
@@ -21,6 +23,7 @@ export async function fakeSmtp({ slow_ms = 0, mute = false } = {}): Promise<Fake
   const fake: FakeSmtp = {
     url: '',
     received: [],
+    mails: [],
     most: 0,
     async stop() {
       for (const socket of sockets) socket.destroy()
@@ -39,14 +42,20 @@ function converse(socket: Socket, fake: FakeSmtp, slow_ms: number): void {
   let to = ''
   let in_data = false
   let rest = ''
+  let text = ''
   say('220 fake')
   socket.on('data', (chunk) => {
     const lines = (rest + chunk).split('\r\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
       if (in_data) {
-        if (line !== '.') continue
+        if (line !== '.') {
+          text += `${line}\r\n`
+          continue
+        }
         in_data = false
+        fake.mails.push(text)
+        text = ''
         under_way++
         fake.most = Math.max(fake.most, under_way)
         setTimeout(() => {

@@ -4,6 +4,7 @@ import { signedInJustNow } from '#domain/access/recent-sign-in.ts'
 import { browserName } from '#domain/browser-name.ts'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { endOwnSession, listSessions } from '#server/accounts/session-list.ts'
+import { getNotices, setNotices } from '#server/accounts/notices.ts'
 import { confirmPassword, passwordRequired } from '#server/accounts/password.ts'
 import { moveToEmail } from '#server/payments/email-change.ts'
 import { clearedCookie } from '#server/cookie.ts'
@@ -20,6 +21,16 @@ const sessionOut = z.strictObject({
   /** The one that asks. */
   current: z.boolean(),
 })
+
+const noticesOut = z.strictObject({
+  status: z.boolean(),
+  price_falls: z.boolean(),
+  announcements: z.boolean(),
+})
+
+const noticesWanted = noticesOut
+  .partial()
+  .refine((settings) => Object.keys(settings).length > 0, 'Say which notices you want.')
 
 /** What customers settle about their own account. */
 export const settingsCalls = {
@@ -75,5 +86,19 @@ export const settingsCalls = {
       ctx.cookies.push(clearedCookie(ctx.settings.site_url))
       return { ok: true as const }
     },
+  }),
+  'user/get_notice_settings': call({
+    access: CALL_ACCESS['user/get_notice_settings'],
+    summary: 'Which notices are mailed; what is about money or security, or asks for something, always is',
+    input: nothing,
+    output: z.strictObject({ settings: noticesOut }),
+    run: async ({ db, account }) => ({ settings: await getNotices(db, account) }),
+  }),
+  'user/set_notice_settings': call({
+    access: CALL_ACCESS['user/set_notice_settings'],
+    summary: 'Choose which notices are mailed; those that are not named stay as they are',
+    input: z.strictObject({ settings: noticesWanted }),
+    output: z.strictObject({ settings: noticesOut }),
+    run: async ({ db, account }, { settings }) => ({ settings: await setNotices(db, account, settings) }),
   }),
 }

@@ -25,6 +25,7 @@ import * as payout from './migrations/021-payout.ts'
 import * as countedBytes from './migrations/022-counted-bytes.ts'
 import * as newAddress from './migrations/025-new-address.ts'
 import * as sessionPlaces from './migrations/026-session-places.ts'
+import * as mutedNotices from './migrations/027-muted-notices.ts'
 import * as customers from './migrations/030-customers.ts'
 import type { Db } from './schema.ts'
 
@@ -54,6 +55,7 @@ export const MIGRATIONS: Migrations = {
   '022-counted-bytes': countedBytes,
   '025-new-address': newAddress,
   '026-session-places': sessionPlaces,
+  '027-muted-notices': mutedNotices,
   '030-customers': customers,
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Notice } from '#domain/notices.ts'
 import type { SearchWord } from '#domain/search-words.ts'
 import type { FeedbackSchema } from './schema-feedback.ts'
 import type { MoneySchema } from './schema-money.ts'
@@ -277,6 +278,8 @@ export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, Refu
     /** Epoch ms. */
     expire: number | null
   }
+  /** Mails an account does without. */
+  muted_notices: { account_id: string; notice: Notice }
   /** From where an account's owner has logged in. */
   login_places: {
     /** A hash of account and address. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isDeletedEmail } from '#domain/deleted-account.ts'
+import { NOTICE_PATH, noticeOf } from '#domain/notices.ts'
 import { outboxJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -7,6 +8,7 @@ import { newId } from '#server/ids.ts'
 import { log } from '#server/log.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
+import type { Settings } from '#server/settings.ts'
 
 const BATCH = 50
 /** To how many people mails are on their way at once. */
@@ -14,9 +16,10 @@ const AT_ONCE = 10
 const CLAIM_MS = 60_000
 export const MAX_TRIES = 10
 
-/** Sends a mail after, and only if, the caller's transaction commits; none to a deleted account. One with a code goes before all others. */
+/** Sends a mail after, and only if, the caller's transaction commits; none to a deleted account, and no notice to
+ * who does without it. One with a code goes before all others. */
 export async function queueMail(tx: Tx | Db, message: Message, now: number): Promise<void> {
-  if (isDeletedEmail(message.to)) return
+  if (isDeletedEmail(message.to) || (await isMuted(tx, message))) return
   await tx
     .insertInto('outbox')
     .values({
@@ -30,6 +33,26 @@ export async function queueMail(tx: Tx | Db, message: Message, now: number): Pro
       last_error: null,
     })
     .execute()
+}
+
+async function isMuted(tx: Tx | Db, { to, scene }: Message): Promise<boolean> {
+  const notice = noticeOf(scene)
+  if (!notice) return false
+  const row = await tx
+    .selectFrom('muted_notices')
+    .innerJoin('accounts', 'accounts.id', 'muted_notices.account_id')
+    .select('notice')
+    .where('email', '=', to)
+    .where('notice', '=', notice)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A notice says where to do without it, to people and to mail programs. */
+function withWayOut({ site_url }: Settings, message: Message): Message {
+  if (!noticeOf(message.scene)) return message
+  const unsubscribe = `${site_url}${NOTICE_PATH}`
+  return { ...message, unsubscribe, text: `${message.text}\n\nChoose which mails you get: ${unsubscribe}` }
 }
 
 /** What still waits, or was given up, goes to nobody there. */
@@ -122,7 +145,9 @@ function personOf({ id, payload }: Job): string {
 
 /** Why it could not be sent, or null. */
 async function attempt(services: Services, job: Job, now: number): Promise<string | null> {
-  return Promise.try(() => services.mail.send(outboxJson.payload(job), now)).then(
+  return Promise.try(() =>
+    services.mail.send(withWayOut(services.settings, outboxJson.payload(job)), now),
+  ).then(
     () => null,
     (error: unknown) => String(error).slice(0, 500),
   )

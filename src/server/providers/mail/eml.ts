@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { BRAND } from '#domain/texts.ts'
 import { log } from '#server/log.ts'
-import type { Mail, Message } from './mail.ts'
+import { listHeaders, type Mail, type Message } from './mail.ts'
 
 /** The stand-in: each mail is a file `{epoch ms}-{scene}.eml` in the folder, and a line in the log. */
 export function emlMail(folder: string): Mail {
@@ -34,5 +34,5 @@ export function emlMail(folder: string): Mail {
 export function headersOf(message: Message): Record<string, string> {
   const headers: Record<string, string> = { 'X-BenBuy-Scene': message.scene }
   if (message.code) headers['X-BenBuy-Code'] = message.code
-  return headers
+  return { ...headers, ...listHeaders(message) }
 }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { BRAND } from '#domain/texts.ts'
-import type { Mail } from './mail.ts'
+import { listHeaders, type Mail } from './mail.ts'
 
 const WAIT_MS = 15_000
 /** How many mails are handed over at once, each on a connection that is kept for the next. */
@@ -32,7 +32,7 @@ export function smtpMail(url: string, wait_ms = WAIT_MS): Mail {
         to: message.to,
         subject: message.subject,
         text: message.text,
-        headers: { 'X-BenBuy-Scene': message.scene },
+        headers: { 'X-BenBuy-Scene': message.scene, ...listHeaders(message) },
       })
     },
   }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Notice, NoticeSettings } from '#domain/notices.ts'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { Section } from './Section.tsx'
+
+const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
+  [
+    'status',
+    'Where my items and parcels are',
+    'Arrived and photographed, shipped, on the way back to the seller.',
+  ],
+  ['price_falls', 'Price falls', 'Something I have marked costs less.'],
+  ['announcements', 'Announcements', 'Holidays, and changes to shipping lines.'],
+]
+
+/** Mails one may do without. */
+export function NoticesSection() {
+  const { data, failure, busy, again } = useData('notices', () => call('user/get_notice_settings', {}))
+  return (
+    <Section id="notices" title="Mails">
+      {data ? (
+        <NoticeChoices known={data.settings} />
+      ) : failure ? (
+        <ErrorState message={failure.message} onRetry={again} busy={busy} />
+      ) : (
+        <div role="status" aria-label="Loading which mails you get">
+          <Skeleton lines={3} />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        Mails about money and security, and those that need an answer by a date, always come.
+      </p>
+    </Section>
+  )
+}
+
+function NoticeChoices({ known }: { known: NoticeSettings }) {
+  const [settings, setSettings] = useState(known)
+  const { busy, failure, send } = useSend()
+  const choose = (notice: Notice, wanted: boolean) =>
+    send(async () => {
+      const saved = await call('user/set_notice_settings', { settings: { [notice]: wanted } })
+      setSettings(saved.settings)
+      showDone('Saved.')
+    })
+  return (
+    <fieldset className="grid gap-4" aria-busy={busy || undefined}>
+      <legend className="sr-only">Mail me about</legend>
+      {WORDS.map(([notice, label, hint]) => (
+        <CheckField
+          key={notice}
+          name={notice}
+          checked={settings[notice]}
+          onChange={(event) => choose(notice, event.currentTarget.checked)}
+        >
+          <span className="font-medium">{label}</span>
+          <span className="block text-sm text-muted">{hint}</span>
+        </CheckField>
+      ))}
+      {failure && <Note tone="red">{failure.message}</Note>}
+    </fieldset>
+  )
+}
