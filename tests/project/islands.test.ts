@@ -11,6 +11,7 @@ const BK_ROOMS: Record<string, string[]> = {
   inspect: ['desk'],
   parcels: ['desk'],
   feedback: ['desk'],
+  customers: ['desk'],
   orders: ['desk', 'refunds', 'inspect'],
 }
 

@@ -1,5 +1,5 @@
 import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
-import { NotOwn } from '#islands/bk/desk/Allowed.tsx'
+import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -38,22 +38,24 @@ export function CustomerNotes({ customer, onChanged }: Props) {
         Notes for colleagues
       </h3>
       <NotOwn own={isOwn(customer)}>
-        <form className="grid gap-3" onSubmit={form.submit(add)} noValidate>
-          <TextArea
-            label="New note"
-            name="text"
-            rows={3}
-            maxLength={1000}
-            hint="The customer does not see it."
-            value={form.values.text}
-            error={form.errors.text}
-            onChange={(event) => form.set('text', event.currentTarget.value)}
-          />
-          {form.failure && <Note tone="red">{form.failure.message}</Note>}
-          <Button type="submit" kind="secondary" busy={form.busy} className="justify-self-start">
-            Add the note
-          </Button>
-        </form>
+        <Allowed call="bk/note_customer">
+          <form className="grid gap-3" onSubmit={form.submit(add)} noValidate>
+            <TextArea
+              label="New note"
+              name="text"
+              rows={3}
+              maxLength={1000}
+              hint="The customer does not see it."
+              value={form.values.text}
+              error={form.errors.text}
+              onChange={(event) => form.set('text', event.currentTarget.value)}
+            />
+            {form.failure && <Note tone="red">{form.failure.message}</Note>}
+            <Button type="submit" kind="secondary" busy={form.busy} className="justify-self-start">
+              Add the note
+            </Button>
+          </form>
+        </Allowed>
       </NotOwn>
       <ul className="grid gap-4">
         {notes.map(({ id, text, staff_email, at }) => (
@@ -62,9 +64,11 @@ export function CustomerNotes({ customer, onChanged }: Props) {
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
               {staff_email}, {showMinute(at)}
               {staff_email === user.email && (
-                <Button kind="quiet" size="sm" busy={busy} onClick={() => remove(id)}>
-                  Remove
-                </Button>
+                <Allowed call="bk/remove_customer_note">
+                  <Button kind="quiet" size="sm" busy={busy} onClick={() => remove(id)}>
+                    Remove
+                  </Button>
+                </Allowed>
               )}
             </p>
           </li>
