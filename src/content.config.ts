@@ -1,8 +1,11 @@
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
 
 const path = z.string().regex(/^\/(?!\/)/, 'must be a path of this site, such as /help/coupons')
+
+const price = z.string().regex(/^\d+\.\d{2}$/, 'must be a price in quotes, such as "128.00"')
 
 /** YYYY-MM-DD. YAML reads an unquoted day as a Date, a quoted one as text; both are accepted. */
 const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))])
@@ -29,14 +32,21 @@ export const schemas = {
     item_platform: z.enum(['taobao', 'tmall', '1688', 'weidian', 'jd', 'pinduoduo', 'xianyu']),
     num_iid: z.string().regex(/^\d{5,16}$/, 'must be digits in quotes'),
     image: path,
-    price_cny: z.string().regex(/^\d+\.\d{2}$/, 'must be a price in quotes, such as "128.00"'),
+    price_cny: price,
     /** Of the dearest option, where not all cost the same. */
-    price_max_cny: z
-      .string()
-      .regex(/^\d+\.\d{2}$/, 'must be a price in quotes, such as "148.00"')
-      .optional(),
+    price_max_cny: price.optional(),
     tags: z.array(z.string()).min(1),
     date: z.date(),
+    /** Makes it the example that opens the home page: what it costs to the door. */
+    example: z
+      .strictObject({
+        choice: z.string(),
+        options: z.array(z.strictObject({ name: z.string(), price_cny: price })).min(1),
+        postage_cny: price,
+        weight_g: z.int().positive(),
+        goods_class: z.enum(GOODS_CLASSES).default('general'),
+      })
+      .optional(),
   }),
 
   /** hero.md uses `lead`, steps.md `steps`, trust.md `facts`; a fact links to the article that backs it. */

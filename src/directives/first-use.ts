@@ -3,6 +3,7 @@ import type { ClientDirective } from 'astro'
 /**
  * client:first-use: hydrates on the first touch or focus. A form sent before that waits for its island, which
  * finds `data-pending` on it and sends it again; if the island cannot load, the browser sends it.
+ * A form that got the focus by itself (`data-quiet`, components/focus-box.ts) waits for a key.
  * client:first-use="weight" hydrates at once on an address with ?weight=, where somebody has asked already.
  */
 const firstUse: ClientDirective = (load, { value }, element) => {
@@ -12,7 +13,9 @@ const firstUse: ClientDirective = (load, { value }, element) => {
     return started
   }
   element.addEventListener('pointerdown', start, { once: true, passive: true })
-  element.addEventListener('focusin', start, { once: true })
+  element.addEventListener('keydown', start, { once: true })
+  element.addEventListener('input', start, { once: true })
+  element.addEventListener('focusin', ({ target }) => isQuiet(target) || start())
   element.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || 'ready' in form.dataset) return
@@ -28,7 +31,11 @@ const firstUse: ClientDirective = (load, { value }, element) => {
   })
   const asked = typeof value === 'string' && new URLSearchParams(location.search).has(value)
   // Focus that came before this script did.
-  if (asked || element.contains(document.activeElement)) start()
+  const focused = element.contains(document.activeElement) && !isQuiet(document.activeElement)
+  if (asked || focused) start()
 }
+
+const isQuiet = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-quiet]') !== null
 
 export default firstUse

@@ -20,6 +20,17 @@ export interface Piece {
 export interface LandedCost {
   country: string
   line_name: string
+  /** null: nobody publishes them. */
+  eta_days: [number, number] | null
+  /** The line's prices are examples, no carrier's offer. */
+  illustrative: boolean
+  goods_fen: number
+  postage_fen: number
+  fee_fen: number
+  /** All that the line asks for: surcharges, and VAT where it is prepaid. */
+  freight_fen: number
+  vat_fen: number
+  /** The sum of goods, postage, fee and freight. */
   total_fen: number
 }
 
@@ -44,7 +55,10 @@ export function landedCost(piece: Piece, country = LANDED_COUNTRY, quantity = 1)
   }
   const [cheapest] = priceLines(facts, true)
   if (!cheapest || cheapest.blocked_reasons.length > 0) return null
+  const { line_name, eta_days, illustrative, vat_fen, total_fen: freight_fen } = cheapest
+  const postage_fen = piece.domestic_fee_fen
   const fee_fen = feeFen(goods_fen, vipLevel(0).fee_bp)
-  const total_fen = goods_fen + piece.domestic_fee_fen + fee_fen + cheapest.total_fen
-  return { country, line_name: cheapest.line_name, total_fen }
+  const total_fen = goods_fen + postage_fen + fee_fen + freight_fen
+  const line = { line_name, eta_days, illustrative }
+  return { country, ...line, goods_fen, postage_fen, fee_fen, freight_fen, vat_fen, total_fen }
 }

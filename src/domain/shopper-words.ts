@@ -36,6 +36,9 @@ export function plainWord(word: string): string {
   return NAMES.get(word) ?? NAMES.get(singular(word)) ?? singular(word)
 }
 
+/** Whether the list above has it. */
+export const isThing = (word: string) => NAMES.has(word) || NAMES.has(singular(word))
+
 /** "watches" → "watch", "hoodies" → "hoodie", "batteries" → "battery", "shoes" → "shoe"; "glass" stays. */
 function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COUNTRIES } from '#domain/countries.ts'
 import { landedCost, type Piece } from '#domain/landed-cost.ts'
 
 const piece = (given: Partial<Piece> = {}): Piece => ({
@@ -11,7 +12,7 @@ const piece = (given: Partial<Piece> = {}): Piece => ({
 
 test('a piece lands for goods, postage, fee and the cheapest freight', () => {
   // 315 g packed, on the small packet: ¥28 and three further steps of ¥11.
-  expect(landedCost(piece())).toEqual({
+  expect(landedCost(piece())).toMatchObject({
     country: 'US',
     line_name: 'Worldwide small packet',
     total_fen: 10_000 + 800 + 800 + 6_100,
@@ -20,7 +21,7 @@ test('a piece lands for goods, postage, fee and the cheapest freight', () => {
 
 test('two pieces of the chosen option weigh and cost twice, their postage is paid once', () => {
   // Heavy enough that another line is cheaper.
-  expect(landedCost(piece({ price_fen: 12_000 }), 'US', 2)).toEqual({
+  expect(landedCost(piece({ price_fen: 12_000 }), 'US', 2)).toMatchObject({
     country: 'US',
     line_name: 'US sea freight',
     total_fen: 24_000 + 800 + 1_920 + 7_168,
@@ -36,4 +37,14 @@ test('nothing is promised without a weight, or for what nobody ships', () => {
   expect(landedCost(piece({ est_weight_g: null }))).toBeNull()
   expect(landedCost(piece({ est_weight_g: 500_000 }))).toBeNull()
   expect(landedCost(piece({ goods_class: 'prohibited' }))).toBeNull()
+})
+
+test('what it is made of adds up to the total, in every country', () => {
+  for (const { code } of COUNTRIES) {
+    const cost = landedCost(piece({ price_fen: 33_333 }), code, 3)
+    if (!cost) continue
+    const { goods_fen, postage_fen, fee_fen, freight_fen, vat_fen, total_fen } = cost
+    expect([code, goods_fen + postage_fen + fee_fen + freight_fen]).toEqual([code, total_fen])
+    expect(vat_fen).toBeLessThan(freight_fen)
+  }
 })

@@ -3,6 +3,8 @@ import { parseFrontmatter } from 'astro/markdown'
 import type { z } from 'astro/zod'
 import { describe, expect, test, vi } from 'vitest'
 import { findPage } from '#domain/access.ts'
+import { HOME_EXAMPLE } from '#domain/home-pictures.ts'
+import { fenFromCny } from '#domain/money.ts'
 import { FOOTER_GROUPS, RESPONSE_TIME } from '#domain/texts.ts'
 import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
 
@@ -151,6 +153,27 @@ describe('finds', () => {
       expect(item.skus.length === 0 || item.skus.some(({ stock }) => stock > 0)).toBe(true)
     },
   )
+
+  test('an example for the home page says of postage, weight and prices what the marketplace says', async () => {
+    const shown = finds.filter(({ data }) => data.example)
+    expect(shown).toHaveLength(1)
+    for (const { data } of shown) {
+      const item = await sampleMarketplace.getItem(data.item_platform, data.num_iid)
+      const { postage_cny, weight_g, goods_class, choice, options } = data.example ?? {}
+      expect([fenFromCny(postage_cny ?? ''), weight_g, goods_class]).toEqual([
+        item.domestic_fee_fen,
+        item.est_weight_g,
+        item.goods_class,
+      ])
+      expect(item.sku_props_array.map(({ name }) => name)).toContain(choice)
+      const prices = new Set(item.skus.map(({ price_fen }) => price_fen))
+      expect(options?.map(({ price_cny }) => fenFromCny(price_cny))).toEqual([...prices])
+      expect(options?.[0]?.price_cny).toBe(data.price_cny)
+      // The photos that the repository keeps are of it.
+      expect(HOME_EXAMPLE).toMatchObject({ title: data.title, weight_g })
+      expect(data.image).toContain(HOME_EXAMPLE.drawn)
+    }
+  })
 
   test.each(finds)('$slug says in 40 to 90 words why', ({ content }) => {
     expect(wordsIn(content)).toBeGreaterThanOrEqual(40)

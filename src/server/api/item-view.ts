@@ -1,16 +1,21 @@
 import type { ItemLink } from '#domain/item-link.ts'
 import { readItemQuery } from '#domain/item-query.ts'
 import { type ItemSearch, readItemSearch } from '#domain/search-query.ts'
-import { readItem, searchItems } from './item.ts'
+import { similarItems } from '#server/items/similar.ts'
+import { hitsInCny, readItem, searchItems } from './item.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /** What the on-demand item and search pages render, in the shapes of the API. `usd` is what one CNY buys. */
 
+export type SearchHit = ReturnType<typeof hitsInCny>[number]
+
 export interface ShownItem {
   kind: 'item'
   item: Awaited<ReturnType<typeof readItem>>
   usd: number
+  /** null when there is nothing like it. */
+  similar: { keyword: string; list: SearchHit[] } | null
 }
 /** Not in the catalogue (link null: the address names no item there can be), or a marketplace nobody can read now. */
 export interface MissingItem {
@@ -25,9 +30,17 @@ export async function viewItem(services: Services, params: URLSearchParams, now:
   if (link === 'none') return { kind: 'none' }
   if (link === 'wrong') return { kind: 'unknown', link: null }
   return readItem(services, link, now).then(
-    (item) => ({ kind: 'item' as const, item, usd: usdRate(services) }),
+    async (item) => {
+      const similar = await viewSimilar(services, item)
+      return { kind: 'item' as const, item, similar, usd: usdRate(services) }
+    },
     (error: unknown) => ({ kind: reasonOf(error), link }),
   )
+}
+
+async function viewSimilar({ market }: Services, item: ShownItem['item']): Promise<ShownItem['similar']> {
+  const similar = await similarItems(market, item)
+  return similar && { keyword: similar.keyword, list: hitsInCny(similar.list) }
 }
 
 export const statusOf = ({ kind }: ItemView) =>

@@ -6,7 +6,7 @@ import { landedCost } from '#domain/landed-cost.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { findItem } from '#server/items/item-link.ts'
 import { chooseSku, getItem, type ItemRead, priceHistory } from '#server/items/items.ts'
-import type { SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
+import type { MarketHit, SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
 import type { Services } from '#server/services.ts'
 import { uploadUrl } from '#server/uploads/uploads.ts'
 import { listSharedPhotos } from '#server/warehouse/photos.ts'
@@ -146,16 +146,15 @@ export async function readItem(services: Services, link: ItemLink, now: number) 
 /** What item/item_search answers and the search page renders. Throws 503 when nobody serves the platform. */
 export async function searchItems(services: Services, query: SearchQuery) {
   const { list, total, page_size } = await services.market.search(query)
-  return {
-    list: list.map(({ price_fen, price_max_fen, ...hit }) => ({
-      ...hit,
-      price_cny: cnyFromFen(price_fen),
-      price_max_cny: cnyFromFen(price_max_fen),
-    })),
-    total,
-    page_size,
-  }
+  return { list: hitsInCny(list), total, page_size }
 }
+
+export const hitsInCny = (list: MarketHit[]) =>
+  list.map(({ price_fen, price_max_fen, ...hit }) => ({
+    ...hit,
+    price_cny: cnyFromFen(price_fen),
+    price_max_cny: cnyFromFen(price_max_fen),
+  }))
 
 function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[]) {
   const { price_fen, price_max_fen, domestic_fee_fen, title_zh: _, skus, fetched_at, ...rest } = item

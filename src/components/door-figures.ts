@@ -1,0 +1,59 @@
+import { costBeforeShipping } from '#domain/cost.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { landedCost } from '#domain/landed-cost.ts'
+import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { vipLevel } from '#domain/vip.ts'
+import { etaText } from '#islands/shipping/eta-text.ts'
+
+export interface DoorGoods {
+  price_cny: string
+  postage_cny: string
+  /** Unpacked, grams. */
+  weight_g: number
+  goods_class: GoodsClass
+}
+
+/** What the card of the home page says in figures, by the name of their place. */
+export interface DoorFigures {
+  goods: string
+  postage: string
+  fee: string
+  freight: string
+  /** By which line, and in how many days. */
+  line: string
+  total: string
+  /** As an API amount; '' where no line goes. */
+  total_cny: string
+}
+
+export const NEW_CUSTOMER_FEE = vipLevel(0).fee_bp / 10_000
+const UNKNOWN = '–'
+
+/** One piece to the door for a new customer; the amounts above the total add up to it. */
+export function doorFigures({ price_cny, postage_cny, ...goods }: DoorGoods, country: string): DoorFigures {
+  const price_fen = fenFromCny(price_cny) ?? 0
+  const postage_fen = fenFromCny(postage_cny) ?? 0
+  const cost = costBeforeShipping({ price_fen, quantity: 1, postage_fen, fee_ratio: NEW_CUSTOMER_FEE })
+  const { goods_class, weight_g: est_weight_g } = goods
+  const landed = landedCost({ price_fen, domestic_fee_fen: postage_fen, goods_class, est_weight_g }, country)
+  return {
+    goods: showCnyText(cost.goods_cny),
+    postage: showCnyText(cost.postage_cny),
+    fee: showCnyText(cost.fee_cny),
+    freight: landed ? showCny(landed.freight_fen) : UNKNOWN,
+    line: landed ? lineText(landed) : 'We know no line that takes it there.',
+    total: landed ? showCny(landed.total_fen) : UNKNOWN,
+    total_cny: landed ? cnyFromFen(landed.total_fen) : '',
+  }
+}
+
+function lineText({
+  line_name,
+  eta_days,
+  vat_fen,
+  illustrative,
+}: NonNullable<ReturnType<typeof landedCost>>) {
+  const facts = [line_name, etaText(eta_days).toLowerCase()]
+  if (vat_fen > 0) facts.push('VAT included')
+  return facts.join(', ') + (illustrative ? ' (illustrative)' : '')
+}

@@ -1,0 +1,67 @@
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import { showCurrency } from '#domain/money.ts'
+import { $country, $currency, $shipTo } from '#stores/choice.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
+import { $user, loadRates } from '#stores/user.ts'
+import type { DoorGoods } from './door-figures.ts'
+
+/** Keeps the card's figures to the reader's country, the chosen option and the currency. */
+export function followChoices(card: HTMLElement): void {
+  const country = card.querySelector<HTMLSelectElement>('[data-door-country]')
+  const receipt = card.querySelector<HTMLElement>('[data-door-shown]')
+  if (!country || !receipt) return
+  const follow = () => void showFigures(card, receipt, country.value)
+  $shipTo.subscribe((code) => {
+    country.value = code
+    follow()
+  })
+  country.addEventListener('change', () => $country.set(country.value))
+  card.querySelector('fieldset')?.addEventListener('change', follow)
+  void followCurrency(card)
+}
+
+/** `receipt` says for which country and option it stands there; the built page is for the first option. */
+async function showFigures(card: HTMLElement, receipt: HTMLElement, country: string) {
+  const radios = [...card.querySelectorAll<HTMLInputElement>('fieldset input')]
+  const place = Math.max(
+    0,
+    radios.findIndex(({ checked }) => checked),
+  )
+  const wanted = place ? `${country} ${place}` : country
+  const goods = goodsOf(radios[place])
+  if (!goods || receipt.dataset.doorShown === wanted) return
+  receipt.dataset.doorShown = wanted
+  const part = await loadChunk(() => import('./door-figures.ts'))
+  // Another choice came meanwhile.
+  if (!part || receipt.dataset.doorShown !== wanted) return
+  const { total_cny, ...figures } = part.doorFigures(goods, country)
+  for (const [name, text] of Object.entries(figures))
+    for (const spot of receipt.querySelectorAll(`[data-figure="${name}"]`)) spot.textContent = text
+  const total = receipt.querySelector<HTMLElement>('[data-cny]')
+  if (total) total.dataset.cny = total_cny
+  showInCurrency(card)
+}
+
+function goodsOf(radio: HTMLInputElement | undefined): DoorGoods | null {
+  const { price = '', postage = '', weight = '', goods = '' } = radio?.dataset ?? {}
+  const goods_class = GOODS_CLASSES.find((one) => one === goods)
+  return goods_class
+    ? { price_cny: price, postage_cny: postage, weight_g: Number(weight), goods_class }
+    : null
+}
+
+async function followCurrency(card: HTMLElement) {
+  $user.subscribe(() => showInCurrency(card))
+  // A customer's rates come with the account.
+  if (!('session' in document.documentElement.dataset) && $currency.get() !== 'CNY')
+    await loadRates().catch(() => null)
+}
+
+function showInCurrency(card: HTMLElement) {
+  const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
+  const cny = card.querySelector<HTMLElement>('[data-cny]')?.dataset.cny
+  const spot = card.querySelector('[data-door-currency]')
+  const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
+  if (spot)
+    spot.textContent = cny && rate && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : ''
+}

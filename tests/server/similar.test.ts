@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { sameItem } from '#domain/item-link.ts'
+import { kindOf } from '#domain/title-kind.ts'
+import { plainWord } from '#domain/shopper-words.ts'
+import { Problem } from '#server/problem.ts'
+import { similarItems } from '#server/items/similar.ts'
+import { Market } from '#server/providers/marketplaces/market.ts'
+import type { Marketplace } from '#server/providers/marketplaces/marketplace.ts'
+import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+
+const [shoes] = SAMPLE_ITEMS
+if (!shoes) throw new Error('The sample marketplace is empty')
+
+/** The sample marketplace, searched in another way. */
+const searchedBy = (search: Marketplace['search']) => new Market([{ ...sampleMarketplace, search }])
+
+describe('Similar items', () => {
+  it('are other things of the same kind, for every item that has any', async () => {
+    const market = new Market([sampleMarketplace])
+    let some = 0
+    for (const item of SAMPLE_ITEMS) {
+      const similar = await similarItems(market, item)
+      if (!similar) continue
+      some += 1
+      const kind = plainWord(similar.keyword)
+      expect(similar.list.length).toBeLessThanOrEqual(8)
+      expect(similar.list.some((hit) => sameItem(hit, item))).toBe(false)
+      for (const { title } of similar.list)
+        expect([
+          title,
+          plainWord(kindOf(title)?.word ?? ''),
+          plainWord(kindOf(title)?.known ?? ''),
+        ]).toContain(kind)
+    }
+    expect(some).toBeGreaterThan(SAMPLE_ITEMS.length / 2)
+  })
+
+  it('are none where nothing is like it', async () => {
+    const skirt = SAMPLE_ITEMS.find(({ title }) => title.includes('skirt'))
+    expect(skirt && (await similarItems(new Market([sampleMarketplace]), skirt))).toBeNull()
+  })
+
+  it('are asked for once, and kept', async () => {
+    let asked = 0
+    const market = searchedBy(async (query) => {
+      asked += 1
+      return sampleMarketplace.search(query)
+    })
+    await similarItems(market, shoes)
+    const first = asked
+    await similarItems(market, shoes)
+    expect([first > 0, asked]).toEqual([true, first])
+  })
+
+  it('are not waited for where the marketplace is slow, and there at the next look', async () => {
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    const market = searchedBy(async (query) => {
+      await late
+      return sampleMarketplace.search(query)
+    })
+    const started = Date.now()
+    expect(await similarItems(market, shoes)).toBeNull()
+    expect(Date.now() - started).toBeLessThan(500)
+    answer()
+    await expect.poll(async () => (await similarItems(market, shoes))?.list.length ?? 0).toBeGreaterThan(2)
+  })
+
+  it('are none while nobody answers, and asked for again then', async () => {
+    let down = true
+    const market = searchedBy(async (query) => {
+      if (down) throw new Problem(503, 'PROVIDER_DOWN', 'Down.')
+      return sampleMarketplace.search(query)
+    })
+    expect(await similarItems(market, shoes)).toBeNull()
+    down = false
+    expect(await similarItems(market, shoes)).not.toBeNull()
+  })
+})
