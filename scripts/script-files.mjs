@@ -6,8 +6,10 @@
 const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
 const SEARCH = /islands[\\/]chrome[\\/]SearchBox\.tsx$/
-/** A page's own script, on a page that loads no React before it is needed. */
-const GUIDE = /components[\\/]ShippingGuide\.astro\?/
+/** The own scripts of pages that load no React before it is needed. */
+const GUIDE = /components[\\/](ShippingGuide\.astro\?|door-live\.ts$)/
+/** The home page works out prices to the door without React. */
+const DOOR = /components[\\/]door-figures\.ts$/
 const SHOP = /islands[\\/].*[\\/](ItemView|DiyForm|Estimator)\.tsx$/
 const BACK_OFFICE = /islands[\\/]bk[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -20,6 +22,7 @@ const LAYERS = [
   ['badge', (id, entries) => !ACTS.test(id) && entries.some((entry) => BADGE.test(entry))],
   ['search', (id, entries) => isShared(id, entries) && entries.some((entry) => SEARCH.test(entry))],
   ['guide', (id, entries) => isShared(id, entries) && entries.some((entry) => GUIDE.test(entry))],
+  ['door', (id, entries) => isShared(id, entries) && entries.some((entry) => DOOR.test(entry))],
   ['shop', (id, entries) => isShared(id, entries) && entries.some((entry) => SHOP.test(entry))],
   ['account', (id, entries) => isShared(id, entries) && entries.some((entry) => !BACK_OFFICE.test(entry))],
   ['desk', isShared],

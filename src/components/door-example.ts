@@ -14,6 +14,8 @@ interface DoorPicture {
 
 export interface DoorOption extends DoorGoods {
   name: string
+  /** Where it looks different from the other options. */
+  picture?: DoorPicture
 }
 
 /** What the card of the home page follows from its link to the door. */
@@ -54,21 +56,28 @@ export function exampleOf({ data }: Exemplary): DoorExample {
 /** The pictures that the repository keeps need not be drawn first. */
 function pictureOf(image: string): DoorPicture {
   const kept = HOME_GOODS.find((name) => name === drawnPicture(image)?.name)
-  return kept
-    ? { src: homePicture(kept, 320), srcset: homeWidths(kept) }
-    : { src: pictureAt(image, 320), srcset: pictureWidths(image) }
+  return kept ? ofKept(kept) : { src: pictureAt(image, 320), srcset: pictureWidths(image) }
 }
+
+const ofKept = (name: (typeof HOME_GOODS)[number]): DoorPicture => ({
+  src: homePicture(name, 320),
+  srcset: homeWidths(name),
+})
 
 /** For a shop without such a find: what things of this kind cost on the way. */
 export const GOODS_EXAMPLE: DoorExample = {
   title: 'What you pay for things like these',
   from: 'An example',
-  picture: { src: homePicture('tee-white-front', 320), srcset: homeWidths('tee-white-front') },
-  choice: 'What you buy',
+  picture: ofKept('sneaker-white-front'),
+  choice: 'Goods',
   options: [
-    { name: 'A T-shirt', price_cny: '50.00', postage_cny: '6.00', weight_g: 260, goods_class: 'general' },
-    { name: 'Shoes', price_cny: '338.00', postage_cny: '12.00', weight_g: 960, goods_class: 'general' },
-    { name: 'A backpack', price_cny: '359.00', postage_cny: '10.00', weight_g: 1150, goods_class: 'general' },
+    { name: 'Shoes', picture: ofKept('sneaker-white-front'), ...general('338.00', '12.00', 960) },
+    { name: 'T-shirt', picture: ofKept('tee-white-front'), ...general('50.00', '6.00', 260) },
+    { name: 'Backpack', picture: ofKept('rolltop-moss-front'), ...general('359.00', '10.00', 1150) },
   ],
   item: null,
+}
+
+function general(price_cny: string, postage_cny: string, weight_g: number): DoorGoods {
+  return { price_cny, postage_cny, weight_g, goods_class: 'general' }
 }

@@ -1,5 +1,5 @@
 import { costBeforeShipping } from '#domain/cost.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
+import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
 import { landedCost } from '#domain/landed-cost.ts'
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
 import { vipLevel } from '#domain/vip.ts'
@@ -24,6 +24,15 @@ export interface DoorFigures {
   total: string
   /** As an API amount; '' where no line goes. */
   total_cny: string
+}
+
+/** As DoorCard.astro writes them on an option. */
+export function readDoorGoods(data: Readonly<Record<string, string | undefined>>): DoorGoods | null {
+  const { price = '', postage = '', weight = '', goods } = data
+  const goods_class = GOODS_CLASSES.find((one) => one === goods)
+  return goods_class
+    ? { price_cny: price, postage_cny: postage, weight_g: Number(weight), goods_class }
+    : null
 }
 
 export const NEW_CUSTOMER_FEE = vipLevel(0).fee_bp / 10_000

@@ -1,9 +1,7 @@
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { showCurrency } from '#domain/money.ts'
 import { $country, $currency, $shipTo } from '#stores/choice.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { $user, loadRates } from '#stores/user.ts'
-import type { DoorGoods } from './door-figures.ts'
 
 /** Keeps the card's figures to the reader's country, the chosen option and the currency. */
 export function followChoices(card: HTMLElement): void {
@@ -28,12 +26,14 @@ async function showFigures(card: HTMLElement, receipt: HTMLElement, country: str
     radios.findIndex(({ checked }) => checked),
   )
   const wanted = place ? `${country} ${place}` : country
-  const goods = goodsOf(radios[place])
-  if (!goods || receipt.dataset.doorShown === wanted) return
+  if (receipt.dataset.doorShown === wanted) return
+  showPicture(card, radios[place]?.dataset ?? {})
   receipt.dataset.doorShown = wanted
   const part = await loadChunk(() => import('./door-figures.ts'))
   // Another choice came meanwhile.
   if (!part || receipt.dataset.doorShown !== wanted) return
+  const goods = part.readDoorGoods(radios[place]?.dataset ?? {})
+  if (!goods) return
   const { total_cny, ...figures } = part.doorFigures(goods, country)
   for (const [name, text] of Object.entries(figures))
     for (const spot of receipt.querySelectorAll(`[data-figure="${name}"]`)) spot.textContent = text
@@ -42,12 +42,11 @@ async function showFigures(card: HTMLElement, receipt: HTMLElement, country: str
   showInCurrency(card)
 }
 
-function goodsOf(radio: HTMLInputElement | undefined): DoorGoods | null {
-  const { price = '', postage = '', weight = '', goods = '' } = radio?.dataset ?? {}
-  const goods_class = GOODS_CLASSES.find((one) => one === goods)
-  return goods_class
-    ? { price_cny: price, postage_cny: postage, weight_g: Number(weight), goods_class }
-    : null
+function showPicture(card: HTMLElement, { src, srcset = '' }: DOMStringMap) {
+  const picture = card.querySelector('img')
+  if (!picture || !src) return
+  picture.srcset = srcset
+  picture.src = src
 }
 
 async function followCurrency(card: HTMLElement) {

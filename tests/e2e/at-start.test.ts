@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { fenFromCny } from '#domain/money.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import { PHONE } from './browser.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
     MAIL_URL: 'smtp://127.0.0.1:1?from=shop@shop.example',
     SITE_URL: 'https://shop.example',
     CONTACT_EMAIL: 'help@shop.example',
+    OPERATOR: 'Shop Ltd, 1 Street, Town',
     CONTACT_MESSENGER: 'https://chat.example/shop',
   }
   shop = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -135,6 +137,29 @@ describe('A real shop', () => {
   })
 })
 
+describe('The home page of a real shop', () => {
+  it.each([
+    ['desktop', {}],
+    ['phone', { 'User-Agent': PHONE.userAgent }],
+  ])('opens on a %s with a price to the door that adds up, for no item of the demo', async (_, headers) => {
+    const page = await text('/', headers)
+    expect(page.match(/data-door[ >]/g)).toHaveLength(1)
+    expect(page).toContain('What you pay for things like these')
+    expect(page).not.toMatch(/data-door-try|5789470155/)
+    const fen = (name: string) => {
+      const [, shown = ''] = page.match(new RegExp(`data-figure="${name}"[^>]*>\\s*¥([\\d,.]+)`)) ?? []
+      return fenFromCny(shown.replaceAll(',', '')) ?? Number.NaN
+    }
+    expect(fen('goods') + fen('postage') + fen('fee') + fen('freight')).toBe(fen('total'))
+  })
+
+  it('says who runs it', async () => {
+    expect(await text('/')).toContain('BenBuy is run by Shop Ltd, 1 Street, Town.')
+    const demo = await (await fetch(`${inject('origin')}/`)).text()
+    expect(demo).not.toContain('is run by')
+  })
+})
+
 describe('Pictures of the sample marketplace', () => {
   const picture = (path: string, headers = {}) => fetch(inject('origin') + path, { headers })
 
@@ -177,7 +202,7 @@ describe('Pictures of the sample marketplace', () => {
 
   it('are not drawn by a real shop, whose home has its pictures all the same', async () => {
     expect((await ask(pictureAt('/sample/sneaker-red-front-1600.webp', 640))).status).toBe(404)
-    const [first = ''] = (await text('/')).match(/\/_astro\/rolltop-moss-front-640[^"\s]+\.webp/) ?? []
+    const [first = ''] = (await text('/')).match(/\/_astro\/sneaker-white-front-640[^"\s]+\.webp/) ?? []
     const shown = await ask(first)
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(shown.headers['cache-control']).toContain('immutable')
