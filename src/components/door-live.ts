@@ -15,7 +15,7 @@ export function followChoices(card: HTMLElement): void {
   })
   country.addEventListener('change', () => $country.set(country.value))
   card.querySelector('fieldset')?.addEventListener('change', follow)
-  void followCurrency(card)
+  followCurrency(card)
 }
 
 /** `receipt` says for which country and option it stands there; the built page is for the first option. */
@@ -49,18 +49,21 @@ function showPicture(card: HTMLElement, { src, srcset = '' }: DOMStringMap) {
   picture.src = src
 }
 
-async function followCurrency(card: HTMLElement) {
+function followCurrency(card: HTMLElement) {
   $user.subscribe(() => showInCurrency(card))
-  // A customer's rates come with the account.
-  if (!('session' in document.documentElement.dataset) && $currency.get() !== 'CNY')
-    await loadRates().catch(() => null)
+  // USD comes with the page, a customer's rates come with the account.
+  $currency.subscribe((chosen) => {
+    if (chosen !== 'USD' && chosen !== 'CNY' && !('session' in document.documentElement.dataset))
+      void loadRates().catch(() => null)
+  })
 }
 
 function showInCurrency(card: HTMLElement) {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
   const cny = card.querySelector<HTMLElement>('[data-cny]')?.dataset.cny
   const spot = card.querySelector('[data-door-currency]')
-  const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
-  if (spot)
-    spot.textContent = cny && rate && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : ''
+  const built = currency_unit === 'USD' ? Number(card.dataset.usd) : undefined
+  const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? built
+  const text = cny && rate && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : ''
+  if (spot && spot.textContent !== text) spot.textContent = text
 }
