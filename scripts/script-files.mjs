@@ -7,7 +7,7 @@ const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
 const SEARCH = /islands[\\/]chrome[\\/]SearchBox\.tsx$/
 /** The own scripts of pages that load no React before it is needed. */
-const GUIDE = /components[\\/](ShippingGuide\.astro\?|door-live\.ts$)/
+const GUIDE = /components[\\/](ShippingGuide|Home)\.astro\?/
 /** The home page works out prices to the door without React. */
 const DOOR = /components[\\/]door-figures\.ts$/
 const SHOP = /islands[\\/].*[\\/](ItemView|DiyForm|Estimator)\.tsx$/

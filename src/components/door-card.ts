@@ -1,6 +1,6 @@
-import { loadChunk } from '#stores/load-chunk.ts'
+import { followChoices } from './door-live.ts'
 
-/** The card from link to door: its link goes into the box at once, its figures follow choices when the page has come. */
+/** The card from link to door: its link goes into the box at once, its figures follow choices. */
 const card = document.querySelector<HTMLElement>('[data-door]')
 
 card?.querySelector<HTMLElement>('[data-door-try]')?.addEventListener('click', ({ currentTarget }) => {
@@ -13,11 +13,4 @@ card?.querySelector<HTMLElement>('[data-door-try]')?.addEventListener('click', (
   box.scrollIntoView({ block: 'nearest' })
 })
 
-async function follow() {
-  if (!card) return
-  const part = await loadChunk(() => import('./door-live.ts'))
-  part?.followChoices(card)
-}
-
-if (card && document.readyState === 'complete') void follow()
-else if (card) addEventListener('load', () => void follow(), { once: true })
+if (card) followChoices(card)

@@ -15,6 +15,7 @@ export function followChoices(card: HTMLElement): void {
   })
   country.addEventListener('change', () => $country.set(country.value))
   card.querySelector('fieldset')?.addEventListener('change', follow)
+  card.addEventListener('change', () => tellTotal(card), { once: true })
   followCurrency(card)
 }
 
@@ -40,6 +41,12 @@ async function showFigures(card: HTMLElement, receipt: HTMLElement, country: str
   const total = receipt.querySelector<HTMLElement>('[data-cny]')
   if (total) total.dataset.cny = total_cny
   showInCurrency(card)
+}
+
+/** Who cannot see the figures change hears the new total, but not the one that comes with the page. */
+function tellTotal(card: HTMLElement) {
+  const amounts = card.querySelector('[data-cny]')?.closest('dd')
+  if (amounts) amounts.ariaLive = 'polite'
 }
 
 function showPicture(card: HTMLElement, { src, srcset = '' }: DOMStringMap) {
