@@ -14,6 +14,7 @@ const STRAYS: readonly RegExp[] = [
   /\bper line\b|\b(?:fee|order|cart) lines?\b/i,
   /\bare missing\b(?! (?:in|or))/i,
   /\bsign up\b/i,
+  /(?<!\/)\b(?:log|logged|logging)[ -](?:in|out)\b/i,
 ]
 
 /** Text between tags or in quotes of code, all of a content file. Comments are for ourselves. */
@@ -47,7 +48,9 @@ function pressed(article: string): string[] {
 
 describe('What people read', () => {
   it('says each thing with its one word', () => {
-    const found = READ.flatMap(filesBelow).flatMap((path) =>
+    // The customer's own sentences stand in texts.ts.
+    const files = READ.flatMap(filesBelow).filter((path) => path !== 'src/domain/texts.ts')
+    const found = files.flatMap((path) =>
       readTexts(path)
         .filter((text) => STRAYS.some((stray) => stray.test(text)))
         .map((text) => `${path}: ${text.trim()}`),

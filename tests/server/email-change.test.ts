@@ -91,7 +91,7 @@ onEachDatabase('Another e-mail', (world) => {
     const [text = ''] = await mails(world, old, 'email_changed')
     expect(text).toMatch(/When: \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
     expect(text).toContain('/assistant')
-    expect(text).toContain('¥120.00 is in the balance again')
+    expect(text).toContain('¥120.00 is back in the balance')
     expect(text).not.toContain(new_email)
     expect(await money(owner)).toMatchObject({ held_cny: '0.00', withdrawable_cny: '500.00' })
   })
@@ -108,7 +108,7 @@ onEachDatabase('Another e-mail', (world) => {
     ]
     expect([wrongToo.status, wrongToo.body]).toEqual([wrong.status, wrong.body])
     const [told = ''] = await mails(world, taken.email, 'change')
-    expect(told).toContain('It has an account of its own already')
+    expect(told).toContain('It already has an account of its own')
     expect(told).not.toMatch(/\b\d{6}\b/)
   })
 

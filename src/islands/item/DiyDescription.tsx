@@ -56,7 +56,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
             autoComplete="off"
             optional
             check={DIY_CHECKS.domestic_fee_cny}
-            hint="What the shop asks for sending inside China."
+            hint="What the shop charges to send it to our warehouse."
           />
         </div>
         <div className="field items-start">

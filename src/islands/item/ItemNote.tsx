@@ -12,7 +12,7 @@ export function ItemNote({ value }: { value: string }) {
         rows={3}
         maxLength={500}
         value={value}
-        hint="What to check or to ask the shop, in any language."
+        hint="What to check or ask the shop, in any language."
         onChange={(event) => $item.setKey('order_notes', event.currentTarget.value)}
       />
     </details>

@@ -67,7 +67,7 @@ export const cartCalls = {
   }),
   'cart/count': call({
     access: CALL_ACCESS['cart/count'],
-    summary: 'How many items the cart holds; 0 when logged out',
+    summary: 'How many items the cart holds; 0 when signed out',
     input: nothing,
     output: count,
     run: async (ctx) => ({ count: ctx.account ? await countCartItems(ctx.db, ctx.account) : 0 }),

@@ -56,7 +56,7 @@ export const userCalls = {
   }),
   'user/login': call({
     access: CALL_ACCESS['user/login'],
-    summary: 'Log in',
+    summary: 'Sign in',
     same_origin: true,
     input: z.strictObject({ email, password: z.string().max(200) }),
     output: z.strictObject(login),
@@ -87,7 +87,7 @@ export const userCalls = {
   }),
   'user/get_base_info': call({
     access: CALL_ACCESS['user/get_base_info'],
-    summary: 'Who is logged in, with balance, currency and level; renews the cookie',
+    summary: 'Who is signed in, with balance, currency and level; renews the cookie',
     input: nothing,
     output: z.strictObject({
       email: z.string(),
@@ -136,7 +136,7 @@ export const userCalls = {
   'user/sent_verification_code': call({
     access: CALL_ACCESS['user/sent_verification_code'],
     summary:
-      'Mail a code; the answer is the same for unknown e-mails. The scene change is for who is logged in and their new address',
+      'Mail a code; the answer is the same for unknown e-mails. The scene change is for who is signed in and their new address',
     input: z.strictObject({ email, scene }),
     output: z.strictObject({ wait_seconds: z.int() }),
     async run(ctx, input) {

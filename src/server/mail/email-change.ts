@@ -31,12 +31,12 @@ export function addressTakenMail(settings: Settings, email: string): Message {
   return {
     to: email,
     scene: 'change',
-    subject: `This address has a ${BRAND} account already`,
+    subject: `This address already has a ${BRAND} account`,
     text: signed([
-      'Somebody asked to use this address for another account. It has an account of its own already, and each address has one, so nothing has changed.',
+      'Somebody asked to use this address for another account. It already has an account of its own, so nothing has changed.',
       '',
       `If it was you, use another address, or open the account this one has: ${reset}`,
-      'If it was not you, ignore this mail.',
+      'If it was not you, ignore this e-mail.',
     ]),
   }
 }
@@ -51,14 +51,14 @@ export function emailChangedMail(
     scene: 'email_changed',
     subject: `Your ${BRAND} account has another e-mail`,
     text: signed([
-      `The e-mail of your account is now ${maskEmail(new_email)}. This address opens it no more, and everybody else who was signed in has been signed out.`,
+      `The e-mail of your account is now ${maskEmail(new_email)}. You can no longer sign in with this address, and everybody else who was signed in has been signed out.`,
       ...(voided_fen
-        ? [`We stopped what was to be paid out: ${showCny(voided_fen)} is in the balance again.`]
+        ? [`We stopped the open withdrawals: ${showCny(voided_fen)} is back in the balance.`]
         : []),
       '',
       ...facts(done),
       '',
-      `If it was not you, write to us at once, from this address, and name this mail: ${settings.site_url}/assistant`,
+      `If it was not you, write to us at once, from this address, and mention this e-mail: ${settings.site_url}/assistant`,
     ]),
   }
 }
