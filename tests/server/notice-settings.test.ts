@@ -92,9 +92,7 @@ onEachDatabase('Which notices are mailed', (world) => {
     const way = 'http://localhost:4321/user/settings#notices'
     const sent = server.mails.map((one) => one.replaceAll('=\r\n', ''))
     expect(sent.filter((one) => one.includes(`List-Unsubscribe: <${way}>`))).toHaveLength(1)
-    expect(sent.find((one) => /scene: shipped/i.test(one))).toContain(
-      `Choose which mails you get: ${way}`,
-    )
+    expect(sent.find((one) => /scene: shipped/i.test(one))).toContain(`Choose which mails you get: ${way}`)
     expect(sent.find((one) => /scene: paid/i.test(one))).not.toContain('settings#notices')
     await server.stop()
 
