@@ -93,15 +93,15 @@ onEachDatabase('The address book', (world) => {
     expect(await list(customer)).toEqual([])
   })
 
-  it('holds 50 addresses, also when many come at once', async () => {
+  it('holds 20 addresses, also when many come at once', async () => {
     const customer = await world.customer()
-    for (let made = 0; made < 48; made++) await save(customer)
+    for (let made = 0; made < 18; made++) await save(customer)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => customer.call('user/add_address', home)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
     const addresses = await list(customer)
-    expect(addresses).toHaveLength(50)
+    expect(addresses).toHaveLength(20)
     expect(addresses.filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1)
   })
 })

@@ -12,12 +12,14 @@ import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { LogOut } from './LogOut.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { nextSteps } from './next-steps.ts'
 import { OrderCounts } from './OrderCounts.tsx'
 import { ParcelCounts } from './ParcelCounts.tsx'
 import { StorageEnds } from './StorageEnds.tsx'
 import { VipCard } from './VipCard.tsx'
 
-/** The account at a glance. */
+/** The account at a glance: what waits for its owner comes first. */
 export const AccountHome = onSite(function AccountHome() {
   const site = useSite()
   const { data, failure, busy, again } = useData('account', async () => {
@@ -31,6 +33,9 @@ export const AccountHome = onSite(function AccountHome() {
   return (
     <div className="grid gap-6">
       {user.email && !user.email_verification && <ConfirmEmail email={user.email} />}
+      <ConfirmList waiting={waiting} short />
+      <NextSteps steps={nextSteps(data)} />
+      <StorageEnds count={data.storage_expiring} />
       <div className="grid gap-4 md:grid-cols-2">
         <AccountBalance balance_cny={user.balance_cny} />
         <VipCard
@@ -40,8 +45,6 @@ export const AccountHome = onSite(function AccountHome() {
           fee_ratio={user.SERVICE_FEE_RATIO}
         />
       </div>
-      <ConfirmList waiting={waiting} short />
-      <StorageEnds count={data.storage_expiring} />
       <OrderCounts counts={data.order_counts} />
       <ParcelCounts counts={data.parcel_counts} />
       {site === 'm' && <AccountLinks />}

@@ -16,7 +16,7 @@ const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
     'Where my items and parcels are',
     'Arrived and photographed, shipped, on the way back to the seller.',
   ],
-  ['price_falls', 'Price falls', 'Something I have marked costs less.'],
+  ['price_falls', 'Price falls', 'Something I have saved costs less.'],
   ['announcements', 'Announcements', 'Holidays, and changes to shipping lines.'],
 ]
 

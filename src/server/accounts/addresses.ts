@@ -8,7 +8,7 @@ import { notePlace } from '#server/money/household.ts'
 import { newId } from '#server/ids.ts'
 import { notFound, Problem } from '#server/problem.ts'
 
-const MAX_ADDRESSES = 50
+const MAX_ADDRESSES = 20
 
 export interface GivenAddress {
   name: string
