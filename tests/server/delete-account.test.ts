@@ -158,7 +158,7 @@ onEachDatabase('Deleting an account', (world, database) => {
     expect(JSON.parse(address)).toMatchObject({ country: 'DE', name: '', street: '' })
     const kept = await db.selectFrom('uploads').select('id').where('account_id', '=', id).execute()
     expect(kept).toEqual([])
-    expect(await storedFiles(world)).toEqual([])
+    expect(storedFiles(world)).toEqual([])
     await expectRightLedger(world)
   })
 
