@@ -1,8 +1,10 @@
 import type { Account } from '#server/db/rows.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { hashOf, newToken } from '#server/secrets.ts'
 
 /** A browser is known by a random mark it keeps in a cookie; what it says of itself is no mark (sign-in.md). */
+
+const isMark = (mark: string) => /^[\w-]{43}$/.test(mark)
 
 const deviceOf = (account: Pick<Account, 'id'>, mark: string) => hashOf(`${account.id} ${mark}`)
 
@@ -27,7 +29,7 @@ export async function noteDevice(
     .executeTakeFirst()
   if (mark && seen.numUpdatedRows) return { mark, known: true }
   // One mark serves all accounts of a browser, but only one of our making.
-  const kept = /^[\w-]{43}$/.test(mark) ? mark : newToken()
+  const kept = isMark(mark) ? mark : newToken()
   const row = { device: deviceOf(account, kept), account_id: account.id, seen_at: now }
   await tx
     .insertInto('devices')
@@ -40,4 +42,38 @@ export async function noteDevice(
 /** With a new password every browser is new again, for one of them may not have been the owner's. */
 export async function forgetDevices(tx: Tx, account: Pick<Account, 'id'>): Promise<void> {
   await tx.deleteFrom('devices').where('account_id', '=', account.id).execute()
+}
+
+/** The account's second factor was shown in this browser: what others try elsewhere does not count there. */
+export async function noteProved(
+  tx: Tx,
+  account: Pick<Account, 'id'>,
+  mark: string,
+  now: number,
+): Promise<void> {
+  if (!isMark(mark)) return
+  const row = { browser: deviceOf(account, mark), account_id: account.id, proved_at: now }
+  await tx
+    .insertInto('proved_browsers')
+    .values(row)
+    .onConflict((c) => c.column('browser').doUpdateSet({ proved_at: now }))
+    .execute()
+}
+
+/** What the browser is called if the second factor was shown there before, else null. */
+export async function provedBrowser(
+  db: Db,
+  account: Pick<Account, 'id'>,
+  mark: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('proved_browsers')
+    .select('browser')
+    .where('browser', '=', deviceOf(account, mark))
+    .executeTakeFirst()
+  return row?.browser ?? null
+}
+
+export async function forgetProved(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('proved_browsers').where('account_id', '=', account_id).execute()
 }

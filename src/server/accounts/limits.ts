@@ -35,11 +35,13 @@ const RULES = {
   log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE }],
   // Only the wrong ones count: a stolen session must not find the password out.
   confirm_password: [{ per: ['email'], max: 10, seconds: HOUR }],
-  // Wrong ones only, here too.
+  // Wrong ones only, here too: for each secret that codes are made of, and apart where one was shown before.
   second_factor: [
-    { per: ['email'], max: 10, seconds: 10 * MINUTE },
-    { per: ['email'], max: 50, seconds: DAY },
+    { per: ['key'], max: 10, seconds: 10 * MINUTE },
+    { per: ['key'], max: 50, seconds: DAY },
   ],
+  // These are far too many to guess.
+  recovery_code: [{ per: ['ip'], max: 100, seconds: HOUR }],
   ask_code: [
     { per: ['ip'], max: 20, seconds: HOUR },
     { per: ['email'], max: 10, seconds: HOUR },

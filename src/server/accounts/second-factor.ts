@@ -11,6 +11,7 @@ import { invalid, wrongState } from '#server/problem.ts'
 import { seal, unseal } from '#server/secret-box.ts'
 import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
+import { forgetProved, noteProved, provedBrowser } from './devices.ts'
 import { confirmPassword } from './password.ts'
 
 /** What staff show beside their password: codes of an app (RFC 6238), or one of ten recovery codes. */
@@ -23,7 +24,10 @@ const WINDOW = 1
 export interface Caller {
   account: Account
   session: Session
-  from: Pick<Done, 'ip' | 'user_agent'>
+  from: Pick<Done, 'ip' | 'user_agent'> & {
+    /** The mark of the browser, or ''. */
+    device: string
+  }
 }
 
 const totp = (account: Account, secret: Secret) => new TOTP({ issuer: BRAND, label: account.email, secret })
@@ -57,11 +61,11 @@ export async function startEnrolment(
       c.column('account_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst()
-  if (!kept.numInsertedOrUpdatedRows) throw wrongState('An app is already set up for this account.')
+  if (!kept.numInsertedOrUpdatedRows) throw alreadySetUp()
   return { secret: made.secret.base32, uri: made.toString() }
 }
 
-/** The app's first code: from now on it is asked for. Answers recovery codes, this once. Throws 422, 429. */
+/** The app's first code: from now on it is asked for. Answers recovery codes, this once. Throws 409, 422, 429. */
 export async function finishEnrolment(
   services: Services,
   caller: Caller,
@@ -69,7 +73,10 @@ export async function finishEnrolment(
   now: number,
 ): Promise<string[]> {
   const { account } = caller
-  await services.limits.take('second_factor', { ip: caller.from.ip, email: account.email })
+  const factor = await factorOf(services.db, account)
+  if (factor?.confirmed_at) throw alreadySetUp()
+  const who = await guessing(services, caller, factor?.secret)
+  await services.limits.take('second_factor', who)
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await inTransaction(services.db, async (tx) => {
     if (!(await takeStep(tx, services, account, code, { enrolled: false, now }))) throw wrongCode()
@@ -81,26 +88,48 @@ export async function finishEnrolment(
     await tx.deleteFrom('recovery_codes').where('account_id', '=', account.id).execute()
     const rows = codes.map((one) => ({ code_hash: recoveryHash(account, one), account_id: account.id }))
     await tx.insertInto('recovery_codes').values(rows).execute()
-    await note(tx, caller.session, now)
+    await note(tx, caller, now)
     const mail = secondFactorMail(services.settings, account.email, { ...caller.from, at: now })
     await queueMail(tx, mail, now)
   })
-  await services.limits.giveBack('second_factor', { ip: caller.from.ip, email: account.email })
+  await services.limits.giveBack('second_factor', who)
   return codes
 }
 
-/** Opens the back office to this session with a code of the app or a recovery code, each good once. Throws 422, 429. */
+const alreadySetUp = () => wrongState('An app is already set up for this account.')
+
+/**
+ * Opens the back office to this session with a code of the app or a recovery code, each good once. Who only knows the
+ * password cannot keep the owner out: see docs/decisions/staff-sign-in.md. Throws 422, 429.
+ */
 export async function prove(services: Services, caller: Caller, code: string, now: number): Promise<void> {
-  const { account, session, from } = caller
-  const who = { ip: from.ip, email: account.email }
-  await services.limits.take('second_factor', who)
+  const { account, from } = caller
+  const ofApp = /^\d{6}$/.test(code)
+  const what = ofApp ? 'second_factor' : 'recovery_code'
+  const who = ofApp
+    ? await guessing(services, caller, (await factorOf(services.db, account))?.secret)
+    : { ip: from.ip }
+  await services.limits.take(what, who)
   await inTransaction(services.db, async (tx) => {
-    if (/^\d{6}$/.test(code)) {
+    if (ofApp) {
       if (!(await takeStep(tx, services, account, code, { enrolled: true, now }))) throw wrongCode()
     } else await takeRecovery(tx, services, caller, code, now)
-    await note(tx, session, now)
+    await note(tx, caller, now)
   })
-  await services.limits.giveBack('second_factor', who)
+  await services.limits.giveBack(what, who)
+}
+
+/**
+ * What wrong codes are counted under: the secret they are codes of, so that another app begins anew, and apart the
+ * browser or the session that has shown a code of it before.
+ */
+async function guessing(
+  { db }: Services,
+  { account, session, from }: Caller,
+  secret = '',
+): Promise<{ ip: string; key: string }> {
+  const own = session.proved_at === null ? await provedBrowser(db, account, from.device) : session.id
+  return { ip: from.ip, key: [account.id, secret, own ?? 'elsewhere'].join(' ') }
 }
 
 const wrongCode = () => invalid('code', 'This code is wrong or was used already. Wait for the next one.')
@@ -150,7 +179,8 @@ async function takeRecovery(tx: Tx, { settings }: Services, caller: Caller, code
 }
 
 /** However often it shows a code, a session that opens the back office ends with its first day of work. */
-async function note(tx: Tx, session: Session, now: number): Promise<void> {
+async function note(tx: Tx, { account, session, from }: Caller, now: number): Promise<void> {
+  await noteProved(tx, account, from.device, now)
   const ends_at = Math.min(session.ends_at, now + STAFF_SESSION_MS)
   await tx.updateTable('sessions').set({ proved_at: now, ends_at }).where('id', '=', session.id).execute()
 }
@@ -168,5 +198,6 @@ export async function endStaffSessions(tx: Tx, account_id: string): Promise<void
 export async function forgetSecondFactor(tx: Tx, account_id: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', account_id).execute()
   await tx.deleteFrom('second_factors').where('account_id', '=', account_id).execute()
+  await forgetProved(tx, account_id)
   await endStaffSessions(tx, account_id)
 }

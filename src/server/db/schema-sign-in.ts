@@ -17,4 +17,11 @@ export interface SignInSchema {
     account_id: string
     seen_at: number
   }
+  /** Browsers in which its second factor was shown. */
+  proved_browsers: {
+    /** A hash of account and mark. */
+    browser: string
+    account_id: string
+    proved_at: number
+  }
 }

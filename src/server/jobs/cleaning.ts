@@ -9,6 +9,8 @@ const DONE_JOBS_FOR = 30 * DAY
 const KEYS_FOR = DAY
 /** After so long an owner counts as a stranger there. */
 const PLACES_FOR = 180 * DAY
+/** After so long a browser of staff counts as any other. */
+const PROVED_FOR = 180 * DAY
 /** Browsers keep their mark no longer. */
 const DEVICES_FOR = 400 * DAY
 /** What was bought at once but never ordered. */
@@ -40,6 +42,10 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('devices')
     .where('seen_at', '<=', now - DEVICES_FOR)
+    .execute()
+  await db
+    .deleteFrom('proved_browsers')
+    .where('proved_at', '<=', now - PROVED_FOR)
     .execute()
   await db
     .deleteFrom('login_places')
