@@ -4,6 +4,12 @@
 export const KEY_KINDS = ['mailbox', 'address', 'phone', 'payer'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 
+/**
+ * So long it is known that accounts share a place or a way to pay, from the last time it was used, and so long a coupon
+ * that is over counts for those around. A mailbox stays known, for its account has it anyway.
+ */
+export const HOUSEHOLD_MS = 365 * 24 * 3600_000
+
 /** How many accounts that share one mailbox, address, phone or way to pay may use coupons of one campaign. */
 type Limits = Readonly<Record<KeyKind, number>>
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { forgetOld } from '#server/jobs/cleaning.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import { newKey, onEachDatabase } from './harness.ts'
+import { HOME } from './parcel-work.ts'
 import { aSingleItem } from './samples.ts'
 import { expectRightLedger, named } from './shopping.ts'
 import { DAY } from './staff-work.ts'
@@ -59,6 +60,17 @@ onEachDatabase('What nobody can use any more', (world) => {
     const other = await customer.call('balance/top_up', { ...wanted, amount_cny: '11.00' }, key)
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
     await expectRightLedger(world)
+  })
+
+  it('includes where people lived a year ago', async () => {
+    const { db } = world.services
+    const customer = await world.customer()
+    await customer.call('user/add_address', HOME)
+    const kinds = async () =>
+      (await db.selectFrom('household_keys').select('kind').execute()).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(expect.arrayContaining(['address', 'phone', 'mailbox']))
+    await forgetOld(db, Date.now() + 366 * DAY)
+    expect(new Set(await kinds())).toEqual(new Set(['mailbox']))
   })
 
   it('such as what was bought at once but not ordered within a day; the cart stays', async () => {

@@ -78,7 +78,7 @@ export async function openAccount(
     throw invalid('email', 'There is already an account with this e-mail. Sign in, or reset its password.')
   await openBalance(tx, account.id)
   await keepWords(tx, accountWords({ ...account, addresses: [] }))
-  await noteMailbox(tx, account.id, account.email)
+  await noteMailbox(tx, account.id, account.email, now)
   await grantRegistrationCoupon(tx, account, now)
   return account
 }

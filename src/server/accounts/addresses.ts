@@ -62,7 +62,7 @@ export async function saveAddress(
     const saved = await keepFound(tx, account.id, () =>
       id ? changeRow(tx, account, id, columns) : addRow(tx, account, columns, now),
     )
-    await notePlace(tx, account.id, saved)
+    await notePlace(tx, account.id, saved, now)
     if (is_default) await makeDefault(tx, account, saved.id)
     return findAddress(tx, account, saved.id)
   })

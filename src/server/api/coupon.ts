@@ -37,7 +37,7 @@ export const couponCalls = {
     async run(ctx, { status }) {
       const rows = await listCoupons(ctx.db, ctx.account, status ?? null, ctx.now)
       const campaigns = rows.map(({ campaign }) => campaign)
-      const shared = await shareRefusals(ctx.db, ctx.account.id, campaigns)
+      const shared = await shareRefusals(ctx.db, ctx.account.id, campaigns, ctx.now)
       return whole(rows.map((row) => coupon(row, ctx.account, ctx.now, shared)))
     },
   }),

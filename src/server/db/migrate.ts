@@ -24,6 +24,7 @@ import * as heldPayments from './migrations/020-held-payments.ts'
 import * as payout from './migrations/021-payout.ts'
 import * as countedBytes from './migrations/022-counted-bytes.ts'
 import * as provedBrowsers from './migrations/023-proved-browsers.ts'
+import * as householdLife from './migrations/024-household-life.ts'
 import * as newAddress from './migrations/025-new-address.ts'
 import * as sessionPlaces from './migrations/026-session-places.ts'
 import * as mutedNotices from './migrations/027-muted-notices.ts'
@@ -55,6 +56,7 @@ export const MIGRATIONS: Migrations = {
   '021-payout': payout,
   '022-counted-bytes': countedBytes,
   '023-proved-browsers': provedBrowsers,
+  '024-household-life': householdLife,
   '025-new-address': newAddress,
   '026-session-places': sessionPlaces,
   '027-muted-notices': mutedNotices,

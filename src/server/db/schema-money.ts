@@ -7,6 +7,8 @@ export interface MoneySchema {
     kind: 'mailbox' | 'address' | 'phone' | 'payer'
     key_hash: string
     account_id: string
+    /** When the account used it last. */
+    seen_at: number
   }
   /** What staff offer to everybody; a coupon is made of it for each account that claims it. */
   campaigns: {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/schema.ts'
+import { forgetHouseholds } from '#server/money/household.ts'
 import { IDLE_MS } from '#server/accounts/sessions.ts'
 
 const DAY = 24 * 3600_000
@@ -17,7 +18,7 @@ const DEVICES_FOR = 400 * DAY
 const UNFINISHED_FOR = DAY
 
 /**
- * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, finished jobs, and what
+ * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, households, finished jobs, and what
  * was bought at once but never ordered.
  */
 export async function forgetOld(db: Db, now: number): Promise<void> {
@@ -38,6 +39,7 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .deleteFrom('outbox')
     .where('done_at', '<', now - DONE_JOBS_FOR)
     .execute()
+  await forgetHouseholds(db, now)
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
   await db
     .deleteFrom('devices')

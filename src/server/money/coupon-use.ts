@@ -53,11 +53,12 @@ export async function couponForPayment(
   if (!coupon) throw notFound('this coupon')
   if (coupon.scope !== wanted.scope) throw notUsable(`This coupon is for ${SCOPE_WORDS[coupon.scope]}.`)
   const ours = coupon.status === 'Locked' && coupon.locked_by === wanted.payment_no
-  if (!ours) await lockHousehold(tx, account.id)
-  const refusal = ours
-    ? null
-    : (couponRefusal(coupon, account, now) ??
-      (await shareRefusals(tx, account.id, [coupon.campaign])).get(coupon.campaign))
+  await lockHousehold(tx, account.id)
+  // What locked it was asked then. Who paid is known only now that the money is here.
+  const known = ours ? { kind: 'payer' as const } : {}
+  const refusal =
+    (ours ? null : couponRefusal(coupon, account, now)) ??
+    (await shareRefusals(tx, account.id, [coupon.campaign], now, known)).get(coupon.campaign)
   if (refusal) throw notUsable(refusal)
   const rated = ours ? coupon : ratedAt(coupon, rates, now)
   if (rated === coupon) return coupon
@@ -107,7 +108,7 @@ export async function offersOf(
   now: number,
 ): Promise<Offer[]> {
   const campaigns = coupons.map(({ campaign }) => campaign)
-  const shared = await shareRefusals(db, account.id, campaigns)
+  const shared = await shareRefusals(db, account.id, campaigns, now)
   const offers = coupons.map((coupon) => {
     const blocked_reason =
       couponRefusal(coupon, account, now) ??

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shareRefusal } from '#domain/promotion.ts'
+import { HOUSEHOLD_MS, type KeyKind, shareRefusal } from '#domain/promotion.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -7,40 +7,54 @@ import { type Key, keyOf, keysOf, mailboxKey, type Place } from '#server/househo
 
 /** Which accounts are of one household. */
 
-export const noteMailbox = (tx: Tx, account_id: string, email: string) =>
-  note(tx, account_id, [mailboxKey(email)])
+export const noteMailbox = (tx: Tx, account_id: string, email: string, now: number) =>
+  note(tx, account_id, [mailboxKey(email)], now)
 
-export const notePlace = (tx: Tx, account_id: string, place: Place) => note(tx, account_id, keysOf(place))
+/** An address is saved, or something goes there. */
+export const notePlace = (tx: Tx, account_id: string, place: Place, now: number) =>
+  note(tx, account_id, keysOf(place), now)
 
 /** `fingerprint` is what a payment provider calls the card or the account that paid; only its hash is kept. */
 export async function notePayer(
   tx: Tx,
   { payment_no, account_id, method }: Pick<PaymentRow, 'payment_no' | 'account_id' | 'method'>,
   fingerprint: string,
+  now: number,
 ): Promise<void> {
   const key = keyOf('payer', `${method} ${fingerprint}`)
   await tx.updateTable('payments').set({ payer: key.key_hash }).where('payment_no', '=', payment_no).execute()
-  await note(tx, account_id, [key])
+  await note(tx, account_id, [key], now)
 }
 
-async function note(tx: Tx, account_id: string, keys: Key[]): Promise<void> {
+async function note(tx: Tx, account_id: string, keys: Key[], seen_at: number): Promise<void> {
   if (!keys.length) return
   await tx
     .insertInto('household_keys')
-    .values(keys.map((key) => ({ account_id, ...key })))
-    .onConflict((c) => c.doNothing())
+    .values(keys.map((key) => ({ account_id, ...key, seen_at })))
+    .onConflict((c) => c.columns(['kind', 'key_hash', 'account_id']).doUpdateSet({ seen_at }))
+    .execute()
+}
+
+/** What nobody has used for a year is no longer anybody's household. */
+export async function forgetHouseholds(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('household_keys')
+    .where('kind', '!=', 'mailbox')
+    .where('seen_at', '<=', now - HOUSEHOLD_MS)
     .execute()
 }
 
 /**
  * By campaign, why this account may not use its coupon: others of its household have, as often as they may. Those with
- * nothing against them are not in the answer. With `place`, only who lives or is called there counts.
+ * nothing against them are not in the answer. With `place`, only who lives or is called there counts; with `kind`, only
+ * what they share of it.
  */
 export async function shareRefusals(
   db: Db | Tx,
   account_id: string,
   campaigns: string[],
-  place?: Place,
+  now: number,
+  { place, kind }: { place?: Place; kind?: KeyKind } = {},
 ): Promise<Map<string, string>> {
   if (!campaigns.length) return new Map()
   const there = place && keysOf(place).map(({ key_hash }) => key_hash)
@@ -56,6 +70,10 @@ export async function shareRefusals(
     .where('mine.account_id', '=', account_id)
     .where('coupons.campaign', 'in', campaigns)
     .where('coupons.status', 'in', ['Used', 'Locked'])
+    .where((one) =>
+      one.or([one('mine.kind', '=', 'mailbox'), one('coupons.expires_at', '>', now - HOUSEHOLD_MS)]),
+    )
+    .$if(kind !== undefined, (query) => query.where('mine.kind', '=', kind ?? 'mailbox'))
     .$if(there !== undefined, (query) => query.where('mine.key_hash', 'in', there?.length ? there : ['']))
     .select(['mine.kind', 'coupons.campaign', sql<number>`cast(count(*) as integer)`.as('used')])
     .groupBy(['mine.kind', 'mine.key_hash', 'coupons.campaign'])

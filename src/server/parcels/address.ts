@@ -6,7 +6,7 @@ import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { lockHousehold, shareRefusals } from '#server/money/household.ts'
+import { lockHousehold, notePlace, shareRefusals } from '#server/money/household.ts'
 import { isSamePlace, type Place } from '#server/household-key.ts'
 import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
 import { firstDueFen, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
@@ -40,7 +40,8 @@ export async function changeAddress(
         parcel,
         'The carrier charges more for remote areas, so the price to this address is different.',
       )
-    await checkCoupon(tx, parcel, before, address)
+    await checkCoupon(tx, parcel, before, address, now)
+    await notePlace(tx, account.id, address, now)
     const price = same ? {} : await newPrice(tx, account, parcel, address, now)
     const move = { event: 'change_address', actor: 'customer', actor_id: account.id, now } as const
     return moveParcel(tx, parcel, move, { address_id, address: JSON.stringify(address), ...price })
@@ -48,15 +49,21 @@ export async function changeAddress(
 }
 
 /** Who paid with a coupon that is used up at another address does not send the parcel there after all. */
-async function checkCoupon(tx: Tx, parcel: ParcelRow, before: Place, to: Place): Promise<void> {
-  if (!parcel.coupon_id || hasShipped(parcelState(parcel).status) || isSamePlace(before, to)) return
+async function checkCoupon(
+  tx: Tx,
+  parcel: ParcelRow,
+  before: Place,
+  place: Place,
+  now: number,
+): Promise<void> {
+  if (!parcel.coupon_id || hasShipped(parcelState(parcel).status) || isSamePlace(before, place)) return
   const { campaign } = await tx
     .selectFrom('coupons')
     .select('campaign')
     .where('id', '=', parcel.coupon_id)
     .executeTakeFirstOrThrow()
   await lockHousehold(tx, parcel.account_id)
-  const refusal = (await shareRefusals(tx, parcel.account_id, [campaign], to)).get(campaign)
+  const refusal = (await shareRefusals(tx, parcel.account_id, [campaign], now, { place })).get(campaign)
   if (refusal) throw recreate(parcel, refusal)
 }
 

@@ -15,6 +15,7 @@ import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/ro
 import { logChange } from '#server/orders/change-log.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { notePlace } from '#server/money/household.ts'
 import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
@@ -57,6 +58,7 @@ export async function createParcel(
     if (!(await chargeReturnFreight(tx, due.entry_ids, parcel.parcel_no))) throw returnFreightDue()
     await tx.insertInto('parcels').values(parcel).execute()
     await keepWords(tx, parcelWords(parcel))
+    await notePlace(tx, account.id, address, now)
     const move = { actor: 'customer', actor_id: account.id, now } as const
     const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: null } as const
     await logChange(tx, { ...change, to_status: 'WaitingForPayment' }, { ...move, event: 'create' })
