@@ -58,6 +58,25 @@ onEachDatabase('The front door', (world) => {
     expect(page.body).toMatch(/^[A-Z].*\.\n$/)
   })
 
+  it.each([
+    ['two hosts', 'Host: localhost\r\nHost: evil.example'],
+    ['two hosts in another order', 'Host: evil.example\r\nAccept: */*\r\nhost: localhost'],
+    ['the same host twice', 'Host: localhost\r\nHOST: localhost'],
+    ['an empty host', 'Host:'],
+    ['an empty host beside one', 'Host: localhost\r\nHost: '],
+    ['no host', 'Accept: */*'],
+    ['a list of hosts', 'Host: localhost, evil.example'],
+    ['a host with a path', 'Host: localhost/evil.example'],
+    ['a host with a name before it', 'Host: evil.example@localhost'],
+  ])('refuses %s with 400, for pages, calls and probes', async (_, headers) => {
+    for (const path of ['/', '/api/cart/count', '/healthz', '/img/u/x'])
+      expect((await get(path, headers)).status, path).toBe(400)
+  })
+
+  it.each(['localhost', 'LOCALHOST:4321', '127.0.0.1', '[::1]:4321'])('takes %s for a host', async (host) => {
+    expect((await get('/api/nope', `Host: ${host}`)).status).toBe(404)
+  })
+
   it('tells a call that arrives too slowly so, in an envelope', async () => {
     const hasty = await openSite(world.services, {
       requestTimeout: 200,

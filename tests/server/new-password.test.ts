@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Limits } from '#server/accounts/limits.ts'
 import { type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
+import { decide, money, oldTopUp, withdraw } from './money-work.ts'
+import { expectRightLedger } from './shopping.ts'
+import { mails } from './staff-work.ts'
 
 const NEW = 'another lasting password'
 
@@ -83,6 +86,38 @@ onEachDatabase('A new password', (world) => {
     const answers = await Promise.all([change(owner, PASSWORD), change(owner, PASSWORD, `${NEW} too`)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await sessions()).toBe(1)
+  })
+
+  it.each(['set by its owner', 'by mail'])(
+    '%s brings back what is to be paid out, and says so',
+    async (how) => {
+      await oldTopUp(world, owner.email, 80_000)
+      for (const cny of ['300', '120']) expect((await withdraw(owner, cny)).status).toBe(200)
+      expect(await money(owner)).toMatchObject({ held_cny: '420.00', withdrawable_cny: '380.00' })
+      expect((await (how === 'by mail' ? reset() : change(owner, PASSWORD))).status).toBe(200)
+      const { token } = (await logIn(NEW)).body.data
+      const own = clientOf(world.services, token)
+      expect(await money(own)).toMatchObject({ held_cny: '0.00', withdrawable_cny: '800.00' })
+      const { list } = (await own.call('balance/get_withdrawals')).body.data
+      expect(list).toMatchObject(
+        Array(2).fill({ status: 'Rejected', reason: 'The password of the account was changed.' }),
+      )
+      expect((await mails(world, owner.email, 'password')).at(-1)).toContain(
+        '¥420.00 is in your balance again',
+      )
+      const staff = await world.staff()
+      for (const { withdrawal_no } of list)
+        expect((await decide(staff, withdrawal_no, true)).status).toBe(409)
+      await expectRightLedger(world)
+    },
+  )
+
+  it('that is refused leaves what is to be paid out', async () => {
+    await oldTopUp(world, owner.email, 50_000)
+    await withdraw(owner, '200')
+    expect((await change(owner, 'wrong horse')).status).toBe(422)
+    expect((await change(owner, PASSWORD, 'password1')).status).toBe(422)
+    expect(await money(owner)).toMatchObject({ held_cny: '200.00' })
   })
 
   it('by mail shuts out a change that has just checked the old one', async () => {

@@ -28,16 +28,23 @@ export async function confirmPassword(
   await limits.giveBack('confirm_password', who)
 }
 
+export interface ByPassword {
+  password: string
+  new_password: string
+}
+
 /**
- * A new password, and a new session: every session there was ends with it. Throws what `confirmPassword` throws, also
- * when another password was set meanwhile, and 422 for a weak one.
+ * A new password, and a new session: every session there was ends with it. `freeMoney` stops what is on its way out,
+ * answers how many fen, and the mail about it all says so. Throws what `confirmPassword` throws, also when another
+ * password was set meanwhile, and 422 for a weak one.
  */
-export async function changePassword(
+export async function setPasswordByPassword(
   services: Services,
   account: Account,
-  given: { password: string; new_password: string },
+  given: ByPassword,
   from: From,
   now: number,
+  freeMoney: (tx: Tx, account: Account) => Promise<number>,
 ): Promise<Started> {
   await confirmPassword(services, account, given.password, from.ip)
   await refuseWeak(given.new_password, account.email, 'new_password')
@@ -53,7 +60,7 @@ export async function changePassword(
     await endAllSessions(tx, account.id)
     await forgetDevices(tx, account)
     const device = await noteDevice(tx, account, from.device, now)
-    const done = { ...from, at: now, voided_fen: 0 }
+    const done = { ...from, at: now, voided_fen: await freeMoney(tx, account) }
     await queueMail(tx, passwordMail(services.settings, account.email, done), now)
     return { device, ...(await startSession(tx, account, from, now)) }
   })

@@ -11,7 +11,7 @@ import { tellMetrics } from './metrics.ts'
 import type { RenderPage } from './on-demand.ts'
 import { Pages } from './pages.ts'
 import { serveUpload } from './pictures.ts'
-import { makeRefusal, refuseStranger } from './refusal.ts'
+import { makeRefusal, refuseHost, refuseStranger } from './refusal.ts'
 import { sendLine, sendProblem } from './send.ts'
 import { setLogSample } from './tell.ts'
 import { startVisit, type Visit } from './visit.ts'
@@ -20,7 +20,7 @@ const unreadable = () => new Problem(400, 'MALFORMED', 'This address cannot be r
 const onlyRead = () => new Problem(405, 'METHOD_NOT_ALLOWED', 'Pages are read with GET.')
 
 /**
- * Everything a request meets, in order: health, host and proxy checks, the API, files and pages decided before, then
+ * Everything a request meets, in order: one host, health, host and proxy checks, the API, files and pages decided before, then
  * the whole road: device rule, page guard, files in memory, and last Astro for pages made on demand.
  */
 export function frontDoor(
@@ -51,6 +51,8 @@ export function frontDoor(
     const target = req.url ?? ''
     const stranger = settings.demo ? refuseStranger(req) : null
     if (stranger) return sendProblem(visit, security, stranger)
+    const unclear = refuseHost(req)
+    if (unclear) return sendProblem(visit, security, unclear)
     // Load balancers ask by address.
     const probe = health[target.split('?', 1)[0] ?? '']
     if (probe) {

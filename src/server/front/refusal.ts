@@ -6,6 +6,24 @@ import { peerOf } from './visit.ts'
 
 const HOSTS_KEPT = 100
 
+/**
+ * A request names the one host it is for; proxies and servers that take another one of several do not mean the same
+ * (RFC 9112, 3.2). Only HTTP/1.0 may name none. The 400, or null.
+ */
+export function refuseHost({ rawHeaders, headers, httpVersion }: IncomingMessage): Problem | null {
+  let named = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    // Nearly all names end here.
+    if (name?.length === 4 && name.toLowerCase() === 'host') named += 1
+  }
+  if (named === 1 ? HOST.test(headers.host ?? '') : named === 0 && httpVersion === '1.0') return null
+  return new Problem(400, 'MALFORMED', 'This request does not name one host.')
+}
+
+/** A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port; browsers encode other names. */
+const HOST = /^(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/
+
 /** Says why a request is not for us, or null. */
 export function makeRefusal(settings: Settings): (req: IncomingMessage) => Problem | null {
   const own = new URL(settings.site_url)
@@ -17,7 +35,6 @@ export function makeRefusal(settings: Settings): (req: IncomingMessage) => Probl
     const asked = URL.parse(`http://${host}`)
     const ours =
       asked !== null &&
-      !/[/@?#\s]/.test(host) &&
       (isLoopback(own.hostname) ? isLoopback(asked.hostname) : asked.hostname === own.hostname)
     verdicts.set(host, ours)
     return ours
