@@ -100,7 +100,10 @@ onEachDatabase('A new password', (world) => {
       expect(await money(own)).toMatchObject({ held_cny: '0.00', withdrawable_cny: '800.00' })
       const { list } = (await own.call('balance/get_withdrawals')).body.data
       expect(list).toMatchObject(
-        Array(2).fill({ status: 'Rejected', reason: 'The password of the account was changed.' }),
+        Array(2).fill({
+          status: 'Rejected',
+          reason: 'The password or the e-mail of the account was changed.',
+        }),
       )
       expect((await mails(world, owner.email, 'password')).at(-1)).toContain(
         '¥420.00 is in your balance again',

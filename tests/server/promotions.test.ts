@@ -2,18 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findAccount } from '#server/accounts/accounts.ts'
 import { apiApp } from '#server/api/app.ts'
 import { runTimers } from '#server/jobs/timers.ts'
-import { forgetHouseholds, notePayer } from '#server/money/household.ts'
+import { notePayer } from '#server/money/household.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type Client, clientOf, confirmEmail, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
-import { coupon, couponStatus, HOME, Parcels } from './parcel-work.ts'
-import { balance, expectRightLedger, placed } from './shopping.ts'
-import { DAY, mails } from './staff-work.ts'
-
-type Person = Client & { email: string }
-
-let made = 0
-/** An address and a phone number nobody else has. */
-const elsewhere = () => ({ ...HOME, street: `${++made} Lonely Road`, phone: `+1 212 555 ${1000 + made}` })
+import { confirmEmail, newKey, onEachDatabase } from './harness.ts'
+import { coupon, couponStatus } from './parcel-work.ts'
+import { elsewhere, nth, type Person, promotionWork } from './promotion-work.ts'
+import { balance, expectRightLedger } from './shopping.ts'
+import { DAY } from './staff-work.ts'
 
 onEachDatabase('A promotion', (world) => {
   let staff: Person
@@ -21,33 +16,7 @@ onEachDatabase('A promotion', (world) => {
     staff = await world.staff()
   })
 
-  async function register(email: string, p_code?: string): Promise<Person> {
-    const wanted = { email, password: PASSWORD, accept_terms: true, p_code }
-    const { body } = await world.visitor.call('user/create', wanted)
-    return { ...clientOf(world.services, body.data.token), email }
-  }
-
-  async function moveIn(person: Person, address: object = elsewhere()): Promise<Parcels> {
-    const { body } = await person.call('user/add_address', address)
-    await topUp(person, '5000')
-    return new Parcels(world, person, staff, body.data.id)
-  }
-
-  /** Somebody with a confirmed e-mail, an address, money and a parcel to pay. */
-  async function shopper(address?: object, email = `shopper-${++made}@example.test`) {
-    const person = await register(email)
-    await confirmEmail(world.services, email)
-    const work = await moveIn(person, address)
-    const { parcel_no } = await work.create()
-    const [welcome] = (await person.call('coupon/get_my_coupons')).body.data.list
-    const blocked = async () => {
-      const { list } = (await person.call('coupon/get_my_coupons')).body.data
-      const offers = (await person.call('checkout/get_coupon_offers', { parcel_no })).body.data.list
-      expect(offers[0].blocked_reason).toBe(list[0].blocked_reason)
-      return list[0].blocked_reason as string | null
-    }
-    return { person, work, parcel_no, id: welcome.id as string, blocked }
-  }
+  const { register, moveIn, shopper } = promotionWork(world, () => staff)
 
   describe('of a mailbox', () => {
     it('counts once, however the address is written, and nobody is kept from paying', async () => {
@@ -145,141 +114,6 @@ onEachDatabase('A promotion', (world) => {
     })
   })
 
-  describe('is forgotten', () => {
-    const keys = async (person: Person) => {
-      const account = await findAccount(world.services.db, person.email)
-      const rows = await world.services.db
-        .selectFrom('household_keys')
-        .select('kind')
-        .where('account_id', '=', account?.id ?? '')
-        .orderBy('kind')
-        .execute()
-      return rows.map(({ kind }) => kind)
-    }
-    const used = async (address: object, email?: string) => {
-      const one = await shopper(address, email)
-      expect((await one.work.pay(one.parcel_no, one.id)).status).toBe(200)
-      return one
-    }
-    const forget = (days: number) => forgetHouseholds(world.services.db, Date.now() + days * DAY)
-    /** As if this had all happened long ago. */
-    const longAgo = async (people: Person[], days: number) => {
-      for (const { email } of people) {
-        const account_id = (await findAccount(world.services.db, email))?.id ?? ''
-        await world.services.db
-          .updateTable('coupons')
-          .set((row) => ({ expires_at: row('expires_at', '-', days * DAY) }))
-          .where('account_id', '=', account_id)
-          .execute()
-      }
-    }
-
-    it('a year after it was used last, but the mailbox is not', async () => {
-      const home = () => ({ ...elsewhere(), street: '30 Garden Road', postcode: '10025' })
-      const people = [await used(home(), 'flat.one@gmail.com'), await used(home()), await used(home())]
-      const stays = await shopper(home())
-      expect(await stays.blocked()).toMatch(/others at your address/)
-      await forget(364)
-      expect(await keys(people[0]?.person ?? expect.fail())).toEqual(['address', 'mailbox', 'phone'])
-      await forget(366)
-      for (const { person } of people) expect(await keys(person)).toEqual(['mailbox'])
-      const again = await shopper(elsewhere(), 'flatone+2@gmail.com')
-      expect(await again.blocked()).toMatch(/mailbox/)
-      const newcomer = await shopper(home())
-      expect(await newcomer.blocked()).toBeNull()
-      // Where a parcel goes, somebody lives.
-      await stays.work.create()
-      expect(await keys(stays.person)).toEqual(['address', 'mailbox', 'phone'])
-    })
-
-    it('a year after a coupon is over, also where people have stayed', async () => {
-      const dorm = () => ({ ...elsewhere(), street: '40 College Lane', postcode: '02139' })
-      const people = [await used(dorm()), await used(dorm()), await used(dorm())]
-      const student = await shopper(dorm())
-      expect(await student.blocked()).toMatch(/others at your address/)
-      await longAgo(
-        people.map(({ person }) => person),
-        30 + 364,
-      )
-      expect(await student.blocked()).toMatch(/others at your address/)
-      await longAgo(
-        people.map(({ person }) => person),
-        2,
-      )
-      expect(await student.blocked()).toBeNull()
-      expect((await student.work.pay(student.parcel_no, student.id)).status).toBe(200)
-    })
-  })
-
-  describe('of a campaign for orders', () => {
-    async function ordering(code: string, address?: object) {
-      const person = await register(`orders-${++made}@example.test`)
-      await confirmEmail(world.services, person.email)
-      await topUp(person, '500')
-      if (address) await person.call('user/add_address', address)
-      const { id: coupon_id } = (await person.call('coupon/create_public_coupons', { code })).body.data
-      const { item_ids } = await placed(person)
-      const total = async () => {
-        const { body } = await person.call('checkout/calculate_order_price', { item_ids, coupon_id })
-        return body.data?.total_cny ?? '54.00'
-      }
-      const buy = async (method = 'balance') => {
-        const wanted = { item_ids, coupon_id, expected_total_cny: await total(), method }
-        return person.call('checkout/pay_order_items', wanted, newKey())
-      }
-      return { person, coupon_id, buy }
-    }
-    const offer = async (code: string) => {
-      const valid_until = new Date(Date.now() + DAY).toISOString()
-      const terms = { scope: 'order', kind: 'percent', amount: '50' }
-      await staff.call('bk/create_campaign', { code, name: 'Half', text: 'Half.', valid_until, ...terms })
-    }
-
-    it('is used by five who have saved the same address, and by three with one phone number', async () => {
-      await offer('HALF-1')
-      const at = () => ({ ...elsewhere(), street: '12 Long Street', postcode: '60601' })
-      const people = await Promise.all(Array.from({ length: 6 }, () => ordering('HALF-1', at())))
-      // At the same time, too.
-      const answers = await Promise.all(people.map(({ buy }) => buy()))
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-      expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
-        code: 'COUPON_NOT_USABLE',
-        message: expect.stringMatching(/others at your address/),
-      })
-      const phone = '+1 312 555 0187'
-      for (const [nth, wanted] of [200, 200, 200, 409].entries()) {
-        const { buy } = await ordering('HALF-1', { ...elsewhere(), phone })
-        expect((await buy()).status, `${nth}`).toBe(wanted)
-      }
-    })
-
-    it('is used by three who pay alike; the fourth’s money is kept, and the coupon comes back', async () => {
-      await offer('HALF-2')
-      const paidBy = async (card: string) => {
-        const { person, coupon_id, buy } = await ordering('HALF-2')
-        const { payment_no } = (await buy('sandbox')).body.data
-        expect(await couponStatus(person, coupon_id)).toBe('Locked')
-        // As a provider's adapter does when the money comes.
-        await inTransaction(world.services.db, async (tx) => {
-          const payment = tx.selectFrom('payments').selectAll().where('payment_no', '=', payment_no)
-          await notePayer(tx, await payment.executeTakeFirstOrThrow(), card, Date.now())
-        })
-        await person.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())
-        const { kept } = (await person.call('balance/get_payment', { payment_no })).body.data
-        if (kept)
-          expect((await mails(world, person.email, 'top_up')).at(-1)).toMatch(/others who pay as you do/)
-        return { kept, status: await couponStatus(person, coupon_id), balance: await balance(person) }
-      }
-      const bought = { kept: false, status: 'Used', balance: '500.00' }
-      for (let nth = 0; nth < 3; nth += 1) expect(await paidBy('card_9')).toEqual(bought)
-      expect(await paidBy('card_9')).toEqual({
-        ...{ kept: true, status: 'Active', balance: '558.00' },
-      })
-      expect(await paidBy('card_10')).toEqual(bought)
-      await expectRightLedger(world)
-    })
-  })
-
   const pays = async (person: Person, fingerprint: string) => {
     const account = await findAccount(world.services.db, person.email)
     await inTransaction(world.services.db, async (tx) => {
@@ -298,8 +132,8 @@ onEachDatabase('A promotion', (world) => {
 
   describe('for inviting', () => {
     it('waits for both e-mails, growth too, and is given once they are confirmed', async () => {
-      const inviter = await register(`inviter-${++made}@example.test`)
-      const friend = await register(`friend-${++made}@example.test`, await codeOf(inviter))
+      const inviter = await register(`inviter-${nth()}@example.test`)
+      const friend = await register(`friend-${nth()}@example.test`, await codeOf(inviter))
       const work = await moveIn(friend)
       await work.confirm(await work.delivered())
       const later = () => runTimers(world.services, Date.now() + 1)
@@ -328,7 +162,7 @@ onEachDatabase('A promotion', (world) => {
     ])('brings nothing from the own household: %s', async (kind, near) => {
       const home = { ...elsewhere(), street: '9 Back Street, Apt. 1', phone: '+1 212 555 8888' }
       const inviter = await shopper(home)
-      const friend = await register(`${kind}-${++made}@example.test`, await codeOf(inviter.person))
+      const friend = await register(`${kind}-${nth()}@example.test`, await codeOf(inviter.person))
       await confirmEmail(world.services, friend.email)
       const { home: _, ...address } = { home, ...near(home) }
       const work = await moveIn(friend, address)

@@ -63,7 +63,7 @@ export async function changeEmail(
     if (await findAccount(tx, email))
       throw invalid('new_email', 'This address has got an account meanwhile. Choose another one.')
     await setEmail(tx, account, email, now)
-    await noteMailbox(tx, account.id, email)
+    await noteMailbox(tx, account.id, email, now)
     await endOtherSessions(tx, session)
     await spoilCodes(tx, account, email, now)
     const done = { ...from, at: now, new_email: email, voided_fen: await freeMoney(tx, account) }

@@ -10,7 +10,7 @@ const DONE_JOBS_FOR = 30 * DAY
 const KEYS_FOR = DAY
 /** After so long an owner counts as a stranger there. */
 const PLACES_FOR = 180 * DAY
-/** After so long a browser of staff counts as any other. */
+/** After so long a browser of staff is like all others. */
 const PROVED_FOR = 180 * DAY
 /** Browsers keep their mark no longer. */
 const DEVICES_FOR = 400 * DAY

@@ -146,13 +146,13 @@ export async function rejectWithdrawalsTo(
     await reject(tx, services, row, { reason: TAKEN_BACK, by: null, now })
 }
 
-/** There is a new password: whoever asked may not have been the owner. Answers how many fen are free again. */
+/** There is a new password or e-mail: whoever asked may not have been the owner. Answers how many fen are free again. */
 export async function voidOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<number> {
   let freed_fen = 0
   for (const row of await lockOpen(tx, account_id)) {
     await release(tx, account_id, row.amount_fen)
     await close(tx, row, {
-      ...{ status: 'Rejected', reason: 'The password of the account was changed.' },
+      ...{ status: 'Rejected', reason: 'The password or the e-mail of the account was changed.' },
       ...{ decided_by: null, closed_at: now },
     })
     freed_fen += row.amount_fen
