@@ -6,11 +6,12 @@ import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
 import { keptOf, netPaidFen, refundParcel, storageIn } from './money.ts'
-import { checkParcelMove, moveParcel, type ParcelMove } from './moves.ts'
+import { checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { reopenReturnFreight } from './return-freight-due.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { announceLeft } from '#server/warehouse/storage.ts'
 
 /** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */
 export async function removeParcel(
@@ -76,7 +77,14 @@ async function cancel(
     move.now,
   )
   const money = posted ? { amount_fen: fen, posting_id: posted.posting_id } : {}
+  const items = await parcelItems(tx, parcel.parcel_no)
   const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
+  await announceLeft(
+    tx,
+    services,
+    items.map((item) => item.id),
+    move.now,
+  )
   if (givesCouponBack(parcel, move) && parcel.coupon_id) await giveBackCoupon(tx, parcel.coupon_id, move.now)
   if (posted) {
     const owner = await ownerOf(tx, parcel)

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/orders/lists.ts'
 import { checkStored, factsOf } from './parcels.ts'
 import { Problem } from '#server/problem.ts'
+import { refuseAbandoned } from '#server/warehouse/storage.ts'
 import { mayEnterParcel } from './return-freight-due.ts'
 
 /** Stored items, or a parcel somebody imagines. */
@@ -38,6 +39,7 @@ export async function quoteRows(
       : await findAddress(db, known(account), to.address_id)
   if (!('item_ids' in content)) return priceLines(imagined(account, content, { ...to, ...place }), true)
   const items = await storedItems(db, known(account), content.item_ids)
+  await refuseAbandoned(db, items, now)
   const { fen: return_freight_fen } = await mayEnterParcel(db, items)
   return priceLines({ ...factsOf(known(account), items, place, to, now), return_freight_fen }, true)
 }

@@ -22,6 +22,7 @@ import { newNumber } from '#server/ids.ts'
 import { lockOrderItems, moveOrderItem } from '#server/orders/moves.ts'
 import { parcelItems } from './moves.ts'
 import { invalid, notFound, Problem, wrongState } from '#server/problem.ts'
+import { refuseAbandoned } from '#server/warehouse/storage.ts'
 import { chargeReturnFreight, mayEnterParcel, returnFreightDue } from './return-freight-due.ts'
 
 export interface WantedParcel {
@@ -50,6 +51,7 @@ export async function createParcel(
     const items = await lockOrderItems(tx, account, wanted.item_ids)
     checkStored(items, wanted.item_ids)
     checkShippable(items)
+    await refuseAbandoned(tx, items, now)
     const address = await findAddress(tx, account, wanted.address_id)
     const due = await mayEnterParcel(tx, items)
     const facts = { ...factsOf(account, items, address, wanted, now), return_freight_fen: due.fen }

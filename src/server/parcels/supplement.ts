@@ -4,9 +4,10 @@ import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { chargeParcel, couponOnPrice, keptOf, netPaidFen, priceOf, refundParcel, storageIn } from './money.ts'
-import { moveParcel } from './moves.ts'
+import { moveParcel, parcelItems } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import type { Services } from '#server/services.ts'
+import { announceLeft } from '#server/warehouse/storage.ts'
 
 /** Yes pays the difference; no, or silence, cancels the parcel and gives back all but what is kept on cancelling. */
 export async function answerSupplement(
@@ -41,10 +42,17 @@ export async function answerSupplement(
   )
   if (posted)
     await queueMail(tx, parcelRefundMail(services.settings, account.email, parcel, { fen, ...posted }), now)
+  const items = await parcelItems(tx, parcel.parcel_no)
   await moveParcel(
     tx,
     parcel,
     { ...move, amount_fen: fen, ...(posted && { posting_id: posted.posting_id }) },
     { ...set, due_fen: 0 },
+  )
+  await announceLeft(
+    tx,
+    services,
+    items.map((item) => item.id),
+    now,
   )
 }

@@ -149,20 +149,68 @@ async function announceDisposal(services: Services, nth: number, now: number): P
       ),
     )
   await eachItem(`disposal notice ${nth}`, due, now, (item) =>
-    inTransaction(services.db, async (tx) => {
-      const sent = await disposalMails(tx, item)
-      if (sent.length !== nth - 1 || now < disposalStepAt(overAt(item), sent)) return
-      if (!(await note(tx, item, `disposal-${nth}`, overAt(item), now))) return
-      const { email } = await accountById(tx, item.account_id)
-      const at = disposalAt(overAt(item), [...sent, now])
-      await queueMail(tx, disposalMail(services.settings, email, item, at), now)
-    }),
+    inTransaction(services.db, (tx) => announceOne(tx, services, item, now)),
   )
 }
 
+/** Sends the item's next mail before its disposal, when that is due. */
+async function announceOne(tx: Tx, services: Services, item: OrderItemRow, now: number): Promise<void> {
+  const sent = await disposalMails(tx, item)
+  if (sent.length >= DISPOSAL_MAILS || now < disposalStepAt(overAt(item), sent)) return
+  if (!(await note(tx, item, `disposal-${sent.length + 1}`, overAt(item), now))) return
+  const { email } = await accountById(tx, item.account_id)
+  const at = disposalAt(overAt(item), [...sent, now])
+  await queueMail(tx, disposalMail(services.settings, email, item, at), now)
+}
+
+/**
+ * These items are out of a parcel that was not sent: what should have been said meanwhile is said now, so that parcels
+ * made and removed put nothing off.
+ */
+export async function announceLeft(tx: Tx, services: Services, ids: string[], now: number): Promise<void> {
+  if (!ids.length) return
+  const items = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('status', '=', 'StorageExpired')
+    .orderBy('id')
+    .execute()
+  for (const item of items) await announceOne(tx, services, item, now)
+}
+
+/**
+ * From its disposal date on an item may go into one more parcel; when that is not sent, and not by our doing, it is
+ * over. Throws 409 WRONG_STATE.
+ */
+export async function refuseAbandoned(db: Db | Tx, items: OrderItemRow[], now: number): Promise<void> {
+  for (const item of items) {
+    if (item.status !== 'StorageExpired') continue
+    const sent = await disposalMails(db, item)
+    const at = disposalAt(overAt(item), sent)
+    if (sent.length < DISPOSAL_MAILS || now < at) continue
+    const left = await db
+      .selectFrom('status_changes')
+      .select('id')
+      .where('subject', '=', 'order_item')
+      .where('subject_id', '=', item.id)
+      .where('event', '=', 'leave_parcel_expired')
+      .where('actor', '!=', 'staff')
+      .where('at', '>=', at)
+      .limit(1)
+      .executeTakeFirst()
+    if (left)
+      throw wrongState(
+        `"${item.title}" was to leave our warehouse by ${day(at)}, and the parcel it was in after that was not sent. It cannot go into another one.`,
+      )
+  }
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
 /** When the mails before the disposal of this item went out. */
-async function disposalMails(tx: Tx, item: OrderItemRow): Promise<number[]> {
-  const rows = await tx
+async function disposalMails(db: Db | Tx, item: OrderItemRow): Promise<number[]> {
+  const rows = await db
     .selectFrom('storage_notices')
     .select('at')
     .where('order_item_id', '=', item.id)
@@ -187,7 +235,7 @@ export async function disposeItem(
     const at = disposalAt(overAt(item), sent)
     if (sent.length < DISPOSAL_MAILS || now < at)
       throw wrongState(
-        `"${item.title}" can be disposed of from ${new Date(Math.max(at, now)).toISOString().slice(0, 10)} at the earliest, after two e-mails to its owner.`,
+        `"${item.title}" can be disposed of from ${day(Math.max(at, now))} at the earliest, after two e-mails to its owner.`,
       )
     return moveOrderItem(tx, item, {
       ...byStaff(staff, 'dispose', now),
