@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { feeFen } from '#domain/money.ts'
 import { SETTLES_MS } from '#domain/withdrawal.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { CouponRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Client, World } from './harness.ts'
-import { openGame } from './thief-people.ts'
-import { act, type Game, realFen, type Step } from './thief.ts'
+import { openGame, type Start, STARTS } from './thief-people.ts'
+import { act, type Game, realFen, type Step, steps } from './thief.ts'
 
 /** What the two of a game have of ours, by the rules alone: prices as sellers take them, coupons at their face. */
 
@@ -123,9 +124,18 @@ async function rememberQuotes({ world, thieves }: Game): Promise<void> {
   for (const row of rows) if (!quotedFen.has(row.id)) quotedFen.set(row.id, row.price_fen * row.quantity)
 }
 
+/** What a game is made of. */
+export const games = fc.record({ start: fc.constantFrom(...STARTS), steps })
+
+export interface Played {
+  start: Start
+  steps: Step[]
+}
+
 /** Plays a game to its end; throws as soon as the two have more than was paid and given. */
-export async function play(world: World, staff: Client, all: Step[]): Promise<void> {
-  const game = await openGame(world, staff)
+export async function play(world: World, staff: Client, { start, steps: all }: Played): Promise<void> {
+  const game = await openGame(world, staff, start)
+  await rememberQuotes(game)
   for (const step of all) {
     await act(game, step)
     await rememberQuotes(game)

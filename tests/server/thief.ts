@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { runTimers } from '#server/jobs/timers.ts'
-import { type Client, newKey, type World } from './harness.ts'
+import { type Client, newKey, PASSWORD, type World } from './harness.ts'
 import { oldTopUp } from './money-work.ts'
 import { DAY } from './staff-work.ts'
 import { aTurn, decide } from './thief-staff.ts'
@@ -53,6 +53,8 @@ const STEPS = [
     'pay_parcel',
     'unparcel',
     'confirm',
+    'confirm',
+    'claim',
     'claim',
     'claim',
   ],
@@ -151,7 +153,11 @@ export async function act(game: Game, step: Step): Promise<void> {
     case 'withdraw': {
       const { withdrawable_cny } = (await client.call('balance/get')).body.data
       const amount_cny = cny(Math.max(100, Math.round((Number(withdrawable_cny) * 100 * (step.n % 11)) / 10)))
-      await client.call('balance/withdraw', { amount_cny, account_text: 'Mine' }, newKey())
+      await client.call(
+        'balance/withdraw',
+        { amount_cny, account_text: 'Mine', password: PASSWORD },
+        newKey(),
+      )
       return
     }
     case 'parcel': {
@@ -185,22 +191,29 @@ export async function act(game: Game, step: Step): Promise<void> {
       if (parcel) await client.call('parcel/remove_parcel', { parcel_no: parcel.parcel_no })
       return
     }
-    case 'confirm':
+    case 'confirm': {
+      const parcel = pick(await parcels(['Delivered']), step.n)
+      const confirmed = { parcel_no: parcel?.parcel_no, action: 'confirm' }
+      if (parcel) await client.call('parcel/change_parcel_status', confirmed)
+      return
+    }
     case 'claim': {
       const parcel = pick(await parcels(['Shipped', 'Delivered', 'Returning']), step.n)
-      const kinds = ['lost', 'damaged', 'seized', 'missing']
-      const how =
-        step.do === 'claim'
-          ? { action: 'claim', kind: pick(kinds, step.m), amount_cny: '99999.00' }
-          : { action: 'confirm' }
-      if (parcel) await client.call('parcel/change_parcel_status', { parcel_no: parcel.parcel_no, ...how })
+      if (!parcel) return
+      const claimed = { parcel_no: parcel.parcel_no, action: 'claim', amount_cny: '99999.00' }
+      const kind = pick(['lost', 'damaged', 'missing'], step.m)
+      const answer = await client.call('parcel/change_parcel_status', { ...claimed, kind })
+      // This can be said at any time.
+      if (answer.status !== 200 && step.yes)
+        await client.call('parcel/change_parcel_status', { ...claimed, kind: 'seized' })
       return
     }
     case 'staff':
       for (let turn = 0; turn <= step.n % 6; turn++) await aTurn(game, step)
       return
     case 'decide':
-      return decide(game, thief, step)
+      for (const one of game.thieves) await decide(game, one, step)
+      return
     case 'reverse': {
       const paid = await db
         .selectFrom('payments')
