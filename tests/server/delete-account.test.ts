@@ -32,6 +32,7 @@ const TABLES = [
     'muted_notices',
   ],
   ...['meta', 'order_items', 'orders', 'outbox', 'parcels', 'payment_purchases', 'payments', 'postings'],
+  'proved_browsers',
   ...['rate_limits', 'recovery_codes', 'refunds', 'reversals', 'rewards', 'search_words', 'second_factors'],
   ...['sessions', 'status_changes', 'storage_notices', 'tracking_events', 'unclaimed'],
   ...['uploads', 'withdrawal_parts', 'withdrawals'],

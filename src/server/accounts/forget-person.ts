@@ -11,7 +11,7 @@ import { forgetParcels } from './forget-parcels.ts'
 /** What only served the account and is gone with it. */
 const GONE = [
   ...(['sessions', 'devices', 'login_places', 'second_factors', 'recovery_codes'] as const),
-  ...(['cart_items', 'idempotency', 'customer_notes', 'muted_notices'] as const),
+  ...(['proved_browsers', 'cart_items', 'idempotency', 'customer_notes', 'muted_notices'] as const),
 ]
 
 /**
