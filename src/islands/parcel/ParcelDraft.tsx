@@ -56,7 +56,7 @@ export function ParcelDraft({ items, addresses }: Props) {
         {address_id && (
           <DraftSection
             id="line"
-            title="Which way it travels"
+            title="Which line it takes"
             hint="Estimated from the weight and size of your items, before they are packed together."
           >
             <LinePick
