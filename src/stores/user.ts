@@ -167,9 +167,18 @@ function leave() {
   $session.set(null)
 }
 
-/** Currency rates for visitors, once. */
+let rates_coming: Promise<void> | null = null
+
+/** Currency rates for visitors, once for all parts of a page that want them. */
 export async function loadRates(): Promise<void> {
   if (Object.keys($user.get().CURRENCY_EXCHANGE_RATE_MAP).length > 0) return
+  rates_coming ??= fetchRates().finally(() => {
+    rates_coming = null
+  })
+  return rates_coming
+}
+
+async function fetchRates(): Promise<void> {
   const { rates } = await call('user/get_currency_rate', {}, { notShowMessage: true })
   $user.setKey('CURRENCY_EXCHANGE_RATE_MAP', rates)
 }

@@ -9,7 +9,7 @@ const { logIn } = await import('#stores/login.ts')
 const { $orderList, loadOrderItems, ORDER_LIST_DEFAULTS } = await import('#stores/order-list.ts')
 const { $session } = await import('#stores/session.ts')
 const { $toasts } = await import('#stores/toast.ts')
-const { $mobileLogin, $user, loadUser, USER_DEFAULTS } = await import('#stores/user.ts')
+const { $mobileLogin, $user, loadRates, loadUser, USER_DEFAULTS } = await import('#stores/user.ts')
 
 const SESSION = { token: 'tok', email: 'ana@example.test', expired_timestamp: Date.now() + 3_600_000 }
 
@@ -258,4 +258,17 @@ test('an order list that was filtered anew drops the answer to the old filter', 
   await first
   expect($orderList.get().orderItems.map(({ id }) => id)).toEqual(['new'])
   expect($orderList.get().loadingList).toBe(false)
+})
+
+test('several parts of a page that want the rates ask for them once; a failure is asked for again', async () => {
+  const refused = { status: 503, code: 'DOWN', message: 'Down.' }
+  let answer: unknown = refused
+  const asked = answerCalls({ 'user/get_currency_rate': () => answer })
+  await expect(Promise.all([loadRates(), loadRates()])).rejects.toThrow()
+  expect(asked).toHaveLength(1)
+  answer = { rates: { USD: 0.14 }, updated_at: '' }
+  await Promise.all([loadRates(), loadRates()])
+  await loadRates()
+  expect(asked).toHaveLength(2)
+  expect($user.get().CURRENCY_EXCHANGE_RATE_MAP).toEqual({ USD: 0.14 })
 })
