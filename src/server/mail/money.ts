@@ -2,7 +2,7 @@ import { showCny } from '#domain/money.ts'
 import type { Part } from '#domain/payout.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
-import { signed } from './letter.ts'
+import { balanceLines, type Credited, signed } from './letter.ts'
 import { partLines } from './payout.ts'
 
 interface TakenBack {
@@ -109,18 +109,18 @@ export function withdrawalRejectedMail(
 export function topUpMail(
   settings: Settings,
   email: string,
-  topUp: { fen: number; balance_fen: number; unbought: string | null },
+  topUp: Credited & { fen: number; unbought: string | null },
 ): Message {
   return {
     to: email,
     scene: 'top_up',
     subject: `Added to your balance: ${showCny(topUp.fen)}`,
     text: signed([
-      `${showCny(topUp.fen)} has arrived. Your balance is now ${showCny(topUp.balance_fen)}.`,
+      `${showCny(topUp.fen)} has arrived.`,
       ...(topUp.unbought
         ? [`We could not use it for what you were paying for, so it stays in your balance. ${topUp.unbought}`]
         : []),
-      `See every movement here: ${settings.site_url}/user/balance-list`,
+      ...balanceLines(settings, topUp),
     ]),
   }
 }

@@ -3,7 +3,7 @@ import { orderItemPath } from '#domain/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
-import { day, signed } from './letter.ts'
+import { balanceLines, type Credited, day, owedLines, receipt, signed, type Sum } from './letter.ts'
 
 type Item = Pick<OrderItemRow, 'id' | 'title'>
 
@@ -22,13 +22,14 @@ function about(
 export function endedMail(
   settings: Settings,
   to: string,
-  ended: { title: string; why: string; fen: number; kept_fen: number },
+  ended: { title: string; why: string; fen: number; kept_fen: number; owed_fen: number },
 ): Message {
-  const { title, why, fen, kept_fen } = ended
+  const { title, why, fen, kept_fen, owed_fen } = ended
   const kept = kept_fen ? ` We kept ${showCny(kept_fen)} for costs.` : ''
   const lines = [
     `${title} is not coming. ${why}`,
     `${showCny(fen)} went back to your balance.${kept}`,
+    ...owedLines(owed_fen),
     `See every movement here: ${settings.site_url}/user/balance-list`,
   ]
   return {
@@ -102,7 +103,7 @@ export function disposalMail(settings: Settings, to: string, item: Item, disposa
 export function paidMail(
   settings: Settings,
   email: string,
-  paid: { titles: string[]; fen: number; balance_fen: number },
+  paid: { rows: Sum[]; fen: number; balance_fen: number },
 ): Message {
   return {
     to: email,
@@ -110,7 +111,7 @@ export function paidMail(
     subject: `Paid: ${showCny(paid.fen)}`,
     text: signed([
       `You paid ${showCny(paid.fen)} from your balance for:`,
-      ...paid.titles.map((title) => `- ${title}`),
+      ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
       '',
       `Your balance is now ${showCny(paid.balance_fen)}. Next: we buy the items, usually within a day.`,
       `Follow them here: ${settings.site_url}/user/order-list`,
@@ -121,7 +122,7 @@ export function paidMail(
 export function refundMail(
   settings: Settings,
   email: string,
-  refund: { title: string; fen: number; balance_fen: number },
+  refund: Credited & { title: string; fen: number },
 ): Message {
   return {
     to: email,
@@ -129,7 +130,7 @@ export function refundMail(
     subject: `Refunded: ${showCny(refund.fen)}`,
     text: signed([
       `${refund.title} was cancelled. ${showCny(refund.fen)} went back to your balance.`,
-      `Your balance is now ${showCny(refund.balance_fen)}: ${settings.site_url}/user/balance-list`,
+      ...balanceLines(settings, refund),
     ]),
   }
 }
@@ -137,7 +138,7 @@ export function refundMail(
 export function priceFellMail(
   settings: Settings,
   email: string,
-  fell: { title: string; fen: number; balance_fen: number },
+  fell: Credited & { title: string; fen: number },
 ): Message {
   return {
     to: email,
@@ -145,7 +146,7 @@ export function priceFellMail(
     subject: `Refunded: ${showCny(fell.fen)}`,
     text: signed([
       `We bought ${fell.title} for less than you paid. ${showCny(fell.fen)} went back to your balance.`,
-      `Your balance is now ${showCny(fell.balance_fen)}: ${settings.site_url}/user/balance-list`,
+      ...balanceLines(settings, fell),
     ]),
   }
 }

@@ -3,7 +3,7 @@ import { parcelPath } from '#domain/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
-import { signed } from './letter.ts'
+import { type Credited, owedLines, receipt, signed, type Sum } from './letter.ts'
 
 type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
@@ -19,51 +19,81 @@ function about(
   return { to, scene, subject, text: signed([...lines, '', `See the parcel: ${link}`]) }
 }
 
+/** What comes next, by what was paid. */
+export const PACK = 'we pack and weigh it, usually within two days.'
+export const HAND_OVER = 'we hand it over to the carrier.'
+
 export function parcelPaidMail(
   settings: Settings,
   to: string,
   parcel: Parcel,
-  paid: { fen: number; balance_fen: number },
+  paid: { rows: readonly Sum[]; fen: number; balance_fen: number; next: string },
 ): Message {
   const lines = [
-    `You paid ${showCny(paid.fen)} for parcel ${parcel.parcel_no}. Your balance is now ${showCny(paid.balance_fen)}.`,
-    'Next: we pack and weigh it, usually within two days.',
+    `You paid ${showCny(paid.fen)} from your balance for parcel ${parcel.parcel_no}:`,
+    ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
+    '',
+    `Your balance is now ${showCny(paid.balance_fen)}. Next: ${paid.next}`,
   ]
   return about(settings, to, parcel, {
     scene: 'parcel_paid',
-    subject: `Paid: parcel ${parcel.parcel_no}`,
+    subject: `Paid: ${showCny(paid.fen)} for parcel ${parcel.parcel_no}`,
     lines,
   })
 }
 
+/** `before_fen` is what had been paid for it and not come back until now. */
 export function parcelRefundMail(
   settings: Settings,
   to: string,
   parcel: Parcel,
-  refund: { fen: number; balance_fen: number },
+  refund: Credited & { fen: number; before_fen: number },
 ): Message {
+  const { fen, before_fen, owed_fen } = refund
   const lines = [
-    `${showCny(refund.fen)} of parcel ${parcel.parcel_no} went back to your balance.`,
+    `You had paid ${showCny(before_fen)} for parcel ${parcel.parcel_no}. ${showCny(fen)} went back to your balance, ${fen === before_fen ? 'all of it' : `so it costs you ${showCny(before_fen - fen)}`}.`,
+    ...owedLines(owed_fen),
     `Your balance is now ${showCny(refund.balance_fen)}.`,
   ]
-  return about(settings, to, parcel, { scene: 'refund', subject: `Refunded: ${showCny(refund.fen)}`, lines })
+  return about(settings, to, parcel, { scene: 'refund', subject: `Refunded: ${showCny(fen)}`, lines })
 }
 
-export function rehearsedMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
+export function rehearsedMail(
+  settings: Settings,
+  to: string,
+  parcel: Parcel,
+  due: { rows: readonly Sum[]; fen: number },
+): Message {
   const lines = [
-    `Parcel ${parcel.parcel_no} is packed and weighed. Its freight is ${showCny(due_fen)}.`,
+    `Parcel ${parcel.parcel_no} is packed and weighed. To send it costs:`,
+    ...receipt(due.rows, { label: 'Due', fen: due.fen }),
+    '',
     'Pay within 14 days and we ship it. If you cancel, we keep the price of the rehearsal and services, and the items go back into storage.',
   ]
   return about(settings, to, parcel, {
     scene: 'rehearsed',
-    subject: `Freight known: ${showCny(due_fen)}`,
+    subject: `Price known: ${showCny(due.fen)} is due`,
     lines,
   })
 }
 
-export function supplementMail(settings: Settings, to: string, parcel: Parcel, due_fen: number): Message {
+/** `paid_fen` is what has been paid for it and not come back. */
+export function supplementMail(
+  settings: Settings,
+  to: string,
+  parcel: Parcel,
+  { due_fen, paid_fen }: { due_fen: number; paid_fen: number },
+): Message {
   const lines = [
-    `Parcel ${parcel.parcel_no} is packed, and it is heavier or larger than estimated. ${showCny(due_fen)} more is due.`,
+    `Parcel ${parcel.parcel_no} is packed, and it is heavier or larger than estimated.`,
+    ...receipt(
+      [
+        { label: 'It costs', fen: paid_fen + due_fen },
+        { label: 'You paid', fen: 0 - paid_fen },
+      ],
+      { label: 'Due', fen: due_fen },
+    ),
+    '',
     'Accept or refuse within 14 days. If you refuse or do not answer, the parcel is cancelled and you get back what you paid, less the services already done.',
   ]
   return about(settings, to, parcel, {
@@ -113,11 +143,12 @@ export function claimedMail(
   settings: Settings,
   to: string,
   parcel: Parcel,
-  paid: { fen: number; balance_fen: number } | null,
+  paid: (Credited & { fen: number }) | null,
 ): Message {
   const lines = paid
     ? [
         `Your claim for parcel ${parcel.parcel_no} was approved. ${showCny(paid.fen)} went to your balance.`,
+        ...owedLines(paid.owed_fen),
         `Your balance is now ${showCny(paid.balance_fen)}.`,
       ]
     : [`Your claim for parcel ${parcel.parcel_no} was approved.`]

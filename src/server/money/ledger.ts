@@ -50,6 +50,8 @@ export interface Posted {
   balance_fen: number
   /** What moved in the customer's buckets, fen, positive. */
   moved: Bucket
+  /** How much of what came in paid what the customer owed. */
+  owed_fen: number
 }
 
 export async function openBalance(tx: Tx, account_id: string): Promise<void> {
@@ -109,7 +111,7 @@ export async function credit(tx: Tx, posting: Posting, bucket: Bucket): Promise<
     .executeTakeFirstOrThrow()
   const posted = await record(tx, posting, bucket, 1, after)
   const owed_fen = Math.min(after.receivable_fen, bucket.cash_fen + bucket.promo_fen)
-  return owed_fen ? { ...posted, balance_fen: await payReceivable(tx, posting, owed_fen) } : posted
+  return owed_fen ? { ...posted, balance_fen: await payReceivable(tx, posting, owed_fen), owed_fen } : posted
 }
 
 async function payReceivable(tx: Tx, posting: Posting, fen: number): Promise<number> {
@@ -168,7 +170,7 @@ export async function record(
   ].filter((side) => side.fen !== 0)
   const rows: NewRow<'entries'>[] = sides.map((side, line) => ({ posting_id, line, ...side }))
   if (rows.length) await tx.insertInto('entries').values(rows).execute()
-  return { posting_id, balance_fen, moved }
+  return { posting_id, balance_fen, moved, owed_fen: 0 }
 }
 
 export interface BalanceNow extends Bucket {

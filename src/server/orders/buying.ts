@@ -116,12 +116,12 @@ export async function placeWithSeller(
     // The same total may contain another share of fee or coupon: then only the ledger moves.
     const back = { fen: fall_fen, fee_fen, coupon_fen: ended_fen, reason: 'price', now }
     const refund = await refundItem(tx, item, back)
-    const { posting_id, balance_fen } = refund.posted
+    const { posting_id, balance_fen, owed_fen } = refund.posted
     const money = { posting_id, ...(fall_fen > 0 && { amount_fen: fall_fen }) }
     const placed = await moveOrderItem(tx, item, { ...move, ...money }, { ...set, ...refund.set })
     if (!fall_fen) return placed
     const { email } = await accountById(tx, item.account_id)
-    const fell = { title: item.title, fen: fall_fen, balance_fen }
+    const fell = { title: item.title, fen: fall_fen, balance_fen, owed_fen }
     await queueMail(tx, priceFellMail(services.settings, email, fell), now)
     return placed
   })

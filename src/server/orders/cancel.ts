@@ -46,6 +46,6 @@ async function cancel(
   const { posted, set } = await refundItem(tx, item, { fen, fee_fen, coupon_fen, reason: 'cancelled', now })
   await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, set)
   if (!fen) return
-  const refund = { title: item.title, fen, balance_fen: posted.balance_fen }
+  const refund = { title: item.title, fen, ...posted }
   await queueMail(tx, refundMail(services.settings, account.email, refund), now)
 }

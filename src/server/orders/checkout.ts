@@ -175,8 +175,8 @@ export async function payItems(
     paid.push(await moveOrderItem(tx, item, { ...move, posting_id: posted.posting_id }, set))
   }
   const { balance_fen } = posted
-  const titles = items.map((item) => item.title)
-  const mail = paidMail(services.settings, account.email, { titles, fen: quoted.total_fen, balance_fen })
+  const rows = paid.map(({ title: label, paid_fen: fen }) => ({ label, fen }))
+  const mail = paidMail(services.settings, account.email, { rows, fen: quoted.total_fen, balance_fen })
   await queueMail(tx, mail, now)
   return { paid_fen: quoted.total_fen, balance_fen, items: paid }
 }

@@ -26,15 +26,17 @@ export async function endItem(
   const fen = backFen(paid_fen, costs_fen)
   const fee_fen = Math.max(0, item.service_fee_fen - (paid_fen - fen))
   const { coupon_fen } = item
+  let owed_fen = 0
   if (!fen && !coupon_fen) {
     await moveOrderItem(tx, item, move)
   } else {
     const refund = { fen, fee_fen, coupon_fen, reason: 'ended', now: move.now }
     const { posted, set } = await refundItem(tx, item, refund)
+    owed_fen = posted.owed_fen
     await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, set)
   }
   const customer = await accountById(tx, item.account_id)
-  const ended = { title: item.title, why: move.reason, fen, kept_fen: paid_fen - fen }
+  const ended = { title: item.title, why: move.reason, fen, kept_fen: paid_fen - fen, owed_fen }
   await queueMail(tx, endedMail(services.settings, customer.email, ended), move.now)
   return fen
 }

@@ -90,7 +90,11 @@ async function cancel(
     const owner = await ownerOf(tx, parcel)
     await queueMail(
       tx,
-      parcelRefundMail(services.settings, owner.email, parcel, { fen, ...posted }),
+      parcelRefundMail(services.settings, owner.email, parcel, {
+        ...posted,
+        fen,
+        before_fen: netPaidFen(parcel),
+      }),
       move.now,
     )
   }

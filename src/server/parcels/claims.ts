@@ -117,7 +117,7 @@ async function pay(
     await queueMail(tx, claimedMail(services.settings, email, parcel, null), now)
     return moveParcel(tx, parcel, move)
   }
-  const { posting_id, balance_fen } = await credit(
+  const { posting_id, balance_fen, owed_fen } = await credit(
     tx,
     {
       type: 'compensation',
@@ -128,7 +128,7 @@ async function pay(
     },
     await bucketsOf(tx, parcel, fen),
   )
-  await queueMail(tx, claimedMail(services.settings, email, parcel, { fen, balance_fen }), now)
+  await queueMail(tx, claimedMail(services.settings, email, parcel, { fen, balance_fen, owed_fen }), now)
   return moveParcel(tx, parcel, { ...move, amount_fen: fen, posting_id })
 }
 

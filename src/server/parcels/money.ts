@@ -1,5 +1,6 @@
 import { parcelCouponFen } from '#domain/coupon.ts'
-import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import type { Fee, ParcelPrice } from '#domain/parcel-fee.ts'
+import { REHEARSAL_FEE } from '#domain/parcel-receipt.ts'
 import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
 import type { ParcelStatus } from '#domain/parcel-status.ts'
 import { findShippingLine } from '#domain/shipping-lines.ts'
@@ -19,6 +20,19 @@ export const priceOf = (parcel: ParcelRow) => parcelJson.final(parcel) ?? parcel
 export function keptOf(parcel: ParcelRow): number {
   const estimate = parcelJson.estimate(parcel)
   return keptFen(keptOnCancel(parcel.status as ParcelStatus, parcel.mode, estimate))
+}
+
+/** What is to be paid next, row by row: of a rehearsal first itself and its services, all others once it is weighed. */
+export function dueFees(parcel: ParcelRow, coupon_fen = 0): Pick<Fee, 'label' | 'fen'>[] {
+  const { fees } = priceOf(parcel)
+  const isService = ({ kind }: Fee) => kind === 'service'
+  const due =
+    parcel.mode === 'estimate'
+      ? fees
+      : parcel.final
+        ? fees.filter((fee) => !isService(fee))
+        : [REHEARSAL_FEE, ...fees.filter(isService)]
+  return coupon_fen ? [...due, { label: 'Coupon', fen: 0 - coupon_fen }] : due
 }
 
 /** What this coupon takes off that price, fen. */

@@ -7,7 +7,7 @@ import { newId } from '#server/ids.ts'
 import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
-import { couponOnPrice, netPaidFen, refundParcel } from './money.ts'
+import { couponOnPrice, dueFees, netPaidFen, refundParcel } from './money.ts'
 import { inWords, moveParcel } from './moves.ts'
 import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { wrongState } from '#server/problem.ts'
@@ -95,7 +95,11 @@ export async function packParcel(
     if (!posted) return moveParcel(tx, parcel, move, { ...set, ...money })
     await queueMail(
       tx,
-      parcelRefundMail(services.settings, account.email, parcel, { fen: -over_fen, ...posted }),
+      parcelRefundMail(services.settings, account.email, parcel, {
+        ...posted,
+        fen: -over_fen,
+        before_fen: netPaidFen(parcel),
+      }),
       now,
     )
     return moveParcel(
@@ -126,7 +130,8 @@ async function rehearsed(
 ): Promise<ParcelRow> {
   const { account, staff, parcel, price, set, now } = done
   const due_fen = rehearsedDueFen(price)
-  await queueMail(tx, rehearsedMail(services.settings, account.email, parcel, due_fen), now)
+  const due = { rows: dueFees({ ...parcel, final: set.final }), fen: due_fen }
+  await queueMail(tx, rehearsedMail(services.settings, account.email, parcel, due), now)
   return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen })
 }
 
@@ -151,6 +156,7 @@ async function askSupplement(
       expires_at: now + ANSWER_WITHIN_MS,
     })
     .execute()
-  await queueMail(tx, supplementMail(services.settings, account.email, parcel, over_fen), now)
+  const asked = { due_fen: over_fen, paid_fen: netPaidFen(parcel) }
+  await queueMail(tx, supplementMail(services.settings, account.email, parcel, asked), now)
   return moveParcel(tx, parcel, { event: 'pack_over', ...byStaff(staff, now) }, { ...set, due_fen: over_fen })
 }

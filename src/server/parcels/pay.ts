@@ -14,8 +14,8 @@ import {
 import { heldCoupons } from '#server/money/coupons.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { parcelPaidMail } from '#server/mail/parcel.ts'
-import { chargeParcel, couponOn, priceOf } from './money.ts'
+import { HAND_OVER, PACK, parcelPaidMail } from '#server/mail/parcel.ts'
+import { chargeParcel, couponOn, dueFees, priceOf } from './money.ts'
 import { moveParcel } from './moves.ts'
 import { findParcel, lockParcel } from './parcels.ts'
 import { parcelPricedNow } from './storage-due.ts'
@@ -174,7 +174,13 @@ export async function payForParcel(
   )
   if (!isRehearsal(parcel)) await payReturnFreight(tx, parcel.parcel_no)
   const { balance_fen } = posted
-  await queueMail(tx, parcelPaidMail(services.settings, account.email, paid, { fen, balance_fen }), now)
+  const mailed = {
+    rows: dueFees(parcel, coupon_fen),
+    fen,
+    balance_fen,
+    next: parcel.final ? HAND_OVER : PACK,
+  }
+  await queueMail(tx, parcelPaidMail(services.settings, account.email, paid, mailed), now)
   return { paid_fen: fen, balance_fen, parcel: paid }
 }
 

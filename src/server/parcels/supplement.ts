@@ -1,7 +1,7 @@
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
-import { parcelRefundMail } from '#server/mail/parcel.ts'
+import { HAND_OVER, parcelPaidMail, parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { chargeParcel, couponOnPrice, keptOf, netPaidFen, priceOf, refundParcel, storageIn } from './money.ts'
 import { moveParcel, parcelItems } from './moves.ts'
@@ -31,6 +31,9 @@ export async function answerSupplement(
       { ...move, amount_fen: -entry.amount_fen, posting_id: posted.posting_id },
       set,
     )
+    const rows = [{ label: 'Supplement', fen: entry.amount_fen }]
+    const paid = { rows, fen: entry.amount_fen, balance_fen: posted.balance_fen, next: HAND_OVER }
+    await queueMail(tx, parcelPaidMail(services.settings, account.email, parcel, paid), now)
     return
   }
   const fen = Math.max(0, netPaidFen(parcel) - keptOf(parcel))
@@ -40,8 +43,10 @@ export async function answerSupplement(
     { step: 'cancelled', fen, storage_fen: storageIn(parcel) },
     now,
   )
-  if (posted)
-    await queueMail(tx, parcelRefundMail(services.settings, account.email, parcel, { fen, ...posted }), now)
+  if (posted) {
+    const back = { ...posted, fen, before_fen: netPaidFen(parcel) }
+    await queueMail(tx, parcelRefundMail(services.settings, account.email, parcel, back), now)
+  }
   const items = await parcelItems(tx, parcel.parcel_no)
   await moveParcel(
     tx,

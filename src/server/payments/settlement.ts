@@ -32,7 +32,7 @@ export async function settle(
   const in_time = await close(tx, payment, 'Paid', now)
   if (!in_time) await closeLate(tx, payment, now)
   const { payment_no, credited_fen: fen } = payment
-  const { balance_fen } = await credit(
+  const { balance_fen, owed_fen } = await credit(
     tx,
     {
       type: 'top_up',
@@ -52,7 +52,11 @@ export async function settle(
     await tx.updateTable('payments').set({ unbought }).where('payment_no', '=', payment_no).execute()
   // What was bought has a mail of its own.
   if (!purchase || unbought)
-    await queueMail(tx, topUpMail(services.settings, account.email, { fen, balance_fen, unbought }), now)
+    await queueMail(
+      tx,
+      topUpMail(services.settings, account.email, { fen, balance_fen, owed_fen, unbought }),
+      now,
+    )
   return { ...payment, status: 'Paid', settled_at: now, unbought }
 }
 
