@@ -1,19 +1,13 @@
 import { browserStorage } from '#stores/browser-storage.ts'
 
 const bubble = document.querySelector<HTMLElement>('[data-chat-bubble]')
-const toggle = bubble?.querySelector<HTMLElement>('.chat-toggle')
 
-const turn = (open: boolean) => {
-  bubble?.toggleAttribute('data-open', open)
-  if (toggle) toggle.ariaExpanded = String(open)
-}
+const turn = (open: boolean) => bubble?.toggleAttribute('data-open', open)
 
-toggle?.addEventListener('click', () => turn(!bubble?.hasAttribute('data-open')))
+bubble?.querySelector('.chat-close')?.addEventListener('click', () => turn(false))
 
 bubble?.addEventListener('keydown', ({ key }) => {
-  if (key !== 'Escape') return
-  turn(false)
-  toggle?.focus()
+  if (key === 'Escape') turn(false)
 })
 
 // It does not come back when they have typed.

@@ -25,6 +25,18 @@ describe('The phone’s chat bubble', () => {
     await panel.waitFor({ state: 'hidden' })
     await context.close()
   })
+
+  it('leaves the bar’s own way to the assistant as the only one when it is closed', async () => {
+    const { page, context } = await visit(PHONE, { cookie_consent: 'declined' })
+    await page.goto('/')
+    const bubble = page.locator('.chat-bubble')
+    await bubble.waitFor()
+    await bubble.getByRole('button', { name: 'Close' }).tap()
+    await bubble.waitFor({ state: 'hidden' })
+    const ways = page.locator('a[href="/m/chatbot"]:visible')
+    expect(await ways.count()).toBe(1)
+    await context.close()
+  })
 })
 
 describe('The coupons of the home page', () => {

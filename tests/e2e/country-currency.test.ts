@@ -65,6 +65,18 @@ describe('A visitor', () => {
     await context.close()
   })
 
+  it('reads the country it is likely to be in before it comes near the footer', async () => {
+    const { page, context } = await visit({ ...DESKTOP, timezoneId: 'Europe/Oslo' })
+    await page.goto('/help')
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLSelectElement>('.place-choice [name="country"]')?.selectedOptions[0]
+          ?.textContent === 'Norway',
+    )
+    expect(await page.locator('.place-choice option').count()).toBe(2)
+    await context.close()
+  })
+
   it('does so on the phone', async () => {
     const { page, context } = await visit(PHONE)
     await page.goto('/')

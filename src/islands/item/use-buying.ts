@@ -12,6 +12,7 @@ import { fieldErrors } from '../ui/failure.ts'
 import { useIntentKey } from '../ui/use-intent-key.ts'
 import { useSend } from '../ui/use-send.ts'
 import { leadToWrongQuantity } from '../ui/wrong-quantity.ts'
+import { flyToCart } from './fly-to-cart.ts'
 import type { Asked } from './SkuChoice.tsx'
 
 export type Buying = ReturnType<typeof useBuying>
@@ -56,6 +57,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
   const add = () =>
     start('add', async () => {
       await addToCart(wanted)
+      flyToCart(wanted.image)
       showDone('Added to your cart.', { label: 'Open the cart', href: to('/cart') })
     })
 

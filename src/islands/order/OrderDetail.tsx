@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { orderListPath } from '#domain/page-path.ts'
-import { onSite, useSitePath } from '#islands/site.tsx'
+import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -19,6 +19,7 @@ import { QcPhotos } from './QcPhotos.tsx'
 
 /** One order item: where it is, what it is, what it cost, and what can be done. */
 export const OrderDetail = onSite(function OrderDetail() {
+  const site = useSite()
   const to = useSitePath()
   const [id, setId] = useState<string | null>(null)
   useEffect(() => setId(new URLSearchParams(location.search).get('id') ?? ''), [])
@@ -41,18 +42,24 @@ export const OrderDetail = onSite(function OrderDetail() {
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <OrderDetailSkeleton />
   const { item, changes } = data
+  const actions = (
+    <div className="grid gap-4 empty:hidden">
+      <OrderActions item={item} onChanged={again} />
+      <OrderToParcel item={item} />
+    </div>
+  )
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         <OrderQuestion item={item} onAnswered={again} />
         <OrderFacts item={item} />
+        {site === 'm' && actions}
         <QcPhotos item={item} />
         <OrderTimeline item={item} changes={changes} />
       </div>
       <div className="grid gap-4">
         <OrderReceipt item={item} />
-        <OrderToParcel item={item} />
-        <OrderActions item={item} onChanged={again} />
+        {site === 'desktop' && actions}
         <OrderRefund item={item} onChanged={again} />
       </div>
     </div>

@@ -1,10 +1,14 @@
 import { showCnyText } from '#domain/money.ts'
 import { comparedFees, totalOf } from './compared-fees.ts'
 import type { ParcelDetailed } from './parcel.ts'
+import { useFirstSight } from './use-first-sight.ts'
 
 /** Every fee as it was estimated and as it came out, side by side. */
 export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
   const shown = (cny: string | null) => (cny === null ? '–' : showCnyText(cny))
+  const estimated = shown(totalOf(parcel.estimated_fees))
+  const real = shown(totalOf(parcel.fees))
+  const fresh = useFirstSight(`${parcel.parcel_no} ${real}`)
   return (
     <table className="compare">
       <thead>
@@ -26,10 +30,20 @@ export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{shown(totalOf(parcel.estimated_fees))}</td>
-          <td>{shown(totalOf(parcel.fees))}</td>
+          <td>{estimated}</td>
+          <td>{fresh ? <Settling from={estimated} to={real} /> : real}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
+
+/** The estimate makes room for what came out. */
+const Settling = ({ from, to }: Record<'from' | 'to', string>) => (
+  <span className="settling">
+    <span className="settling-from" aria-hidden="true">
+      {from}
+    </span>
+    <span className="settling-to">{to}</span>
+  </span>
+)
