@@ -161,10 +161,10 @@ onEachDatabase('A mail that names money', (world) => {
     expect(said(only('refund', 'Second lamp was cancelled'), 'cancelled. ')).toBe(second.refunded_cny)
     expect(said(only('refund', 'We bought First lamp'), 'you paid. ')).toBe(first.refunded_cny)
     const returned = list.find(({ status }: Row) => status === 'Refunded')
-    expect(said(only('refund_returning', returned.title), 'takes it, ')).toBe(returned.refunded_cny)
+    expect(said(only('refund_returning', returned.title), 'accepts it, ')).toBe(returned.refunded_cny)
     const ended = only('refund', 'The seller took it back.')
     expect(said(ended, '', ' went back')).toBe(returned.refunded_cny)
-    expect(said(ended, '', ' of what you paid were costs')).toBe(kept(returned))
+    expect(said(ended, 'We kept ', ' for costs')).toBe(kept(returned))
   })
 
   it('says of a parcel what its page says, and together they are what it cost', async () => {
@@ -205,7 +205,7 @@ onEachDatabase('A mail that names money', (world) => {
   })
 
   it('says what of new money has paid a debt', async () => {
-    const debt = said(mails.findLast(({ scene }) => scene === 'reversal')?.text ?? '', 'all of it: ')
+    const debt = said(mails.findLast(({ scene }) => scene === 'reversal')?.text ?? '', 'you owe ')
     const paid = mails.findLast(({ scene }) => scene === 'top_up')?.text ?? ''
     expect(said(paid, '', ' of it paid what you owed')).toBe(debt)
     expect(said(paid, 'Your balance is now ')).toBe(sumCny(['9000.00', minus(debt)]))
