@@ -36,6 +36,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
   ],
   ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail']],
   ['/user/feedback', ['feed/get_feedback']],
+  ['/user/settings', ['user/get_sessions', 'user/get_notice_settings']],
   [
     '/user/balance-list',
     [
