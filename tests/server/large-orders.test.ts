@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { Limits } from '#server/accounts/limits.ts'
 import { MAX_ITEM_WORDS } from '#domain/search-words.ts'
 import { MAX_UNPAID_ITEMS } from '#domain/unpaid.ts'
-import { type Client, newKey, onEachDatabase } from './harness.ts'
+import { type Client, clientOf, newKey, onEachDatabase } from './harness.ts'
 
 /** So many letters of a script without spaces, nearly every pair another one. */
 const unspaced = (length: number, from: number) =>
@@ -9,7 +10,7 @@ const unspaced = (length: number, from: number) =>
     '',
   )
 
-onEachDatabase('An order', (world) => {
+onEachDatabase('An order', (world, database) => {
   const ITEMS = 200
 
   /** A cart as full as it gets, of described items with as much to say as fits. */
@@ -77,4 +78,33 @@ onEachDatabase('An order', (world) => {
     const left = (await customer.call('cart/get')).body.data.groups[0].items[0].id
     expect((await customer.call('orders/create', { cart_ids: [left] }, newKey())).status).toBe(200)
   }, 60_000)
+
+  it('made and cancelled again and again ends for the day', async () => {
+    const { db } = world.services
+    const limits = new Limits(0.002, database === 'PostgreSQL' ? db : undefined)
+    const { token } = await world.customer()
+    // Ten items a day.
+    const customer = clientOf({ ...world.services, limits }, token)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 4; nth += 1) {
+      const cart_ids = await filled(customer, 3)
+      const placed = await customer.call('orders/create', { cart_ids }, newKey())
+      statuses.push(placed.status)
+      if (placed.status === 200)
+        await customer.call('orders/remove_order_item', { ids: placed.body.data.item_ids })
+      else expect(Number(placed.headers.get('retry-after'))).toBeGreaterThan(3600)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await customer.call('cart/count')).body.data.count).toBe(3)
+  })
+
+  it('is not paid by payments that are opened without end', async () => {
+    const limits = new Limits(0.02, database === 'PostgreSQL' ? world.services.db : undefined)
+    const { token } = await world.customer()
+    const customer = clientOf({ ...world.services, limits }, token)
+    const open = () => customer.call('balance/top_up', { amount_cny: '10.00', method: 'sandbox' }, newKey())
+    const statuses: number[] = []
+    for (let nth = 0; nth < 5; nth += 1) statuses.push((await open()).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
 })

@@ -61,6 +61,9 @@ const RULES = {
   visitors_bytes: [{ per: ['ip'], max: 1000 * MB_IN_KB, seconds: DAY }],
   customers_bytes: [{ per: ['key'], max: 500 * MB_IN_KB, seconds: DAY }],
   staff_bytes: [{ per: ['key'], max: 10_000 * MB_IN_KB, seconds: DAY }],
+  // Both leave rows for ever, also when they are cancelled: 25 full orders a day.
+  order_items: [{ per: ['key'], max: 5000, seconds: DAY }],
+  open_payment: [{ per: ['key'], max: 200, seconds: HOUR }],
   // A person reads each of them.
   feedback: [{ per: ['ip'], max: 30, seconds: HOUR }],
   feedback_account: [{ per: ['email'], max: 20, seconds: HOUR }],
@@ -97,9 +100,9 @@ export class Limits {
     this.#limiters = Object.fromEntries(made)
   }
 
-  /** Counts the request, or throws 429 with `wait_seconds`. */
-  async take(what: Limited, who: Who): Promise<void> {
-    const refusal = await this.count(what, who)
+  /** Counts the request, as so many `points`, or throws 429 with `wait_seconds`. */
+  async take(what: Limited, who: Who, points = 1): Promise<void> {
+    const refusal = await this.count(what, who, points)
     if (refusal) throw refusal
   }
 

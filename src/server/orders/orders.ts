@@ -39,7 +39,7 @@ export interface PlacedOrder {
 /**
  * Turns cart items into an order that waits for payment; once per key. Prices older than ten minutes are read
  * again first. The same item or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
- * new prices), 409 SOLD_OUT, 409 TOO_MANY_UNPAID, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart.
+ * new prices), 429 for more than a day's items, 409 SOLD_OUT, 409 TOO_MANY_UNPAID, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart.
  */
 export async function placeOrder(
   services: Services,
@@ -51,6 +51,8 @@ export async function placeOrder(
     throw invalid('services', 'Choose services only for items of this order.')
   // Nobody has customer clients yet, so whichever is named is not this customer's.
   if (wanted.client_id) throw notFound('this customer client')
+  // Also cancelled at once they stay with us, and so do their words.
+  await services.limits.take('order_items', { ip: '', key: account.id }, wanted.cart_ids.length)
   const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
   if (changed.length) throw priceChanged(changed)
   return inTransaction(services.db, (tx) =>

@@ -58,7 +58,7 @@ export interface WantedPayment {
 
 /**
  * Opens a payment, or finds the one this key opened before, as it stands now. Throws what buying would, so that
- * nobody pays for what cannot be bought, and 422 when there is nothing to pay.
+ * nobody pays for what cannot be bought, 422 when there is nothing to pay, and 429.
  */
 export async function openPayment(
   services: Services,
@@ -67,6 +67,7 @@ export async function openPayment(
   now: number,
 ): Promise<PaymentRow> {
   const { call, key, method, amount_fen, purchase } = wanted
+  await services.limits.take('open_payment', { ip: '', key: account.id })
   const body = { method, amount_fen, purchase }
   const row: PaymentRow = {
     payment_no: newNumber('T', now),
