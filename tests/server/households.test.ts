@@ -48,7 +48,7 @@ onEachDatabase('Households', (world) => {
       const home = () => ({ ...elsewhere(), street: '30 Garden Road', postcode: '10025' })
       const people = [await used(home(), 'flat.one@gmail.com'), await used(home()), await used(home())]
       const stays = await shopper(home())
-      expect(await stays.blocked()).toMatch(/others at your address/)
+      expect(await stays.blocked()).toMatch(/as it can be at your address/)
       await forget(364)
       expect(await keys(people[0]?.person ?? expect.fail())).toEqual(['address', 'mailbox', 'phone'])
       await forget(366)
@@ -66,12 +66,12 @@ onEachDatabase('Households', (world) => {
       const dorm = () => ({ ...elsewhere(), street: '40 College Lane', postcode: '02139' })
       const people = [await used(dorm()), await used(dorm()), await used(dorm())]
       const student = await shopper(dorm())
-      expect(await student.blocked()).toMatch(/others at your address/)
+      expect(await student.blocked()).toMatch(/as it can be at your address/)
       await longAgo(
         people.map(({ person }) => person),
         30 + 364,
       )
-      expect(await student.blocked()).toMatch(/others at your address/)
+      expect(await student.blocked()).toMatch(/as it can be at your address/)
       await longAgo(
         people.map(({ person }) => person),
         2,
@@ -114,7 +114,7 @@ onEachDatabase('Households', (world) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
       expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
         code: 'COUPON_NOT_USABLE',
-        message: expect.stringMatching(/others at your address/),
+        message: expect.stringMatching(/as it can be at your address/),
       })
       const phone = '+1 312 555 0187'
       for (const wanted of [200, 200, 200, 409]) {
@@ -137,7 +137,7 @@ onEachDatabase('Households', (world) => {
         await person.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())
         const { kept } = (await person.call('balance/get_payment', { payment_no })).body.data
         if (kept)
-          expect((await mails(world, person.email, 'top_up')).at(-1)).toMatch(/others who pay as you do/)
+          expect((await mails(world, person.email, 'top_up')).at(-1)).toMatch(/card or payment account/)
         return { kept, status: await couponStatus(person, coupon_id), balance: await balance(person) }
       }
       const bought = { kept: false, status: 'Used', balance: '500.00' }
