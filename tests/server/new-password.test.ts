@@ -106,7 +106,7 @@ onEachDatabase('A new password', (world) => {
         }),
       )
       expect((await mails(world, owner.email, 'password')).at(-1)).toContain(
-        '¥420.00 is in your balance again',
+        '¥420.00 is back in your balance',
       )
       const staff = await world.staff()
       for (const { withdrawal_no } of list)
