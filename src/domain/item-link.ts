@@ -1,5 +1,6 @@
 import { clean } from './item-link/clean.ts'
 import { find } from './item-link/find.ts'
+import { shelfKey } from './shelf.ts'
 
 /** The marketplaces we buy from, as `item_platform` crosses the wire and the database. */
 export const PLATFORMS = ['taobao', 'tmall', '1688', 'weidian', 'jd', 'pinduoduo', 'xianyu'] as const
@@ -42,13 +43,9 @@ export function canonicalUrl(link: ItemLink): string {
   return CANONICAL[link.item_platform](link.num_iid)
 }
 
-/** Whether two links are one item. Taobao and Tmall share one id space, and agents call both of them Taobao. */
+/** Whether two links are one item. */
 export function sameItem(a: ItemLink, b: ItemLink): boolean {
-  return a.num_iid === b.num_iid && market(a.item_platform) === market(b.item_platform)
-}
-
-function market(platform: Platform): Platform {
-  return platform === 'tmall' ? 'taobao' : platform
+  return shelfKey(a) === shelfKey(b)
 }
 
 export { isTaoPassword, kindOf } from './item-link/kind.ts'

@@ -1,4 +1,5 @@
 import {
+  Heart,
   MapPin,
   MessageSquareText,
   Package,
@@ -19,6 +20,7 @@ export const ACCOUNT_LINKS = [
   { path: '/user/parcel-list', label: 'Parcels', icon: Package },
   { path: '/user/balance-list', label: 'Balance', icon: Wallet },
   { path: '/user/coupon', label: 'Coupons', icon: TicketPercent },
+  { path: '/user/favorite-list', label: 'Favourites', icon: Heart },
   { path: '/user/address-list', label: 'Addresses', icon: MapPin },
   { path: '/user/feedback', label: 'Messages', icon: MessageSquareText },
   { path: '/user/settings', label: 'Settings', icon: Settings },

@@ -9,6 +9,7 @@ import { BuyBar } from './BuyBar.tsx'
 import { ItemCost } from './ItemCost.tsx'
 import { ItemNote } from './ItemNote.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { SkuChoice } from './SkuChoice.tsx'
 import { useBuying } from './use-buying.ts'
@@ -47,7 +48,10 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         </p>
         <div className="mt-1 flex items-start justify-between gap-3">
           <Title className="item-title">{item.title}</Title>
-          <ShareButton item={item} />
+          <span className="flex flex-none gap-2">
+            <SaveButton item={item} />
+            <ShareButton item={item} />
+          </span>
         </div>
       </div>
       <ItemPrice item={item} sku={sku} shown={shown} />

@@ -16,6 +16,7 @@ import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
 import { couponCalls } from './coupon.ts'
 import { exportCalls } from './export.ts'
+import { favoriteCalls } from './favorite.ts'
 import { feedbackCalls } from './feedback.ts'
 import { invitationCalls } from './invitation.ts'
 import { itemCalls } from './item.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...bkAccountCalls,
   ...bkCustomerCalls,
   ...bkSignInCalls,
+  ...favoriteCalls,
   ...feedbackCalls,
   ...bkFeedbackCalls,
   ...invitationCalls,

@@ -29,6 +29,7 @@ import * as newAddress from './migrations/025-new-address.ts'
 import * as sessionPlaces from './migrations/026-session-places.ts'
 import * as mutedNotices from './migrations/027-muted-notices.ts'
 import * as customers from './migrations/030-customers.ts'
+import * as favorites from './migrations/031-favorites.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -61,6 +62,7 @@ export const MIGRATIONS: Migrations = {
   '026-session-places': sessionPlaces,
   '027-muted-notices': mutedNotices,
   '030-customers': customers,
+  '031-favorites': favorites,
 }
 
 /**

@@ -10,6 +10,7 @@ export type ClaimRow = Row<'claims'>
 export type ConfirmEntryRow = Row<'confirm_entries'>
 export type CouponRow = Row<'coupons'>
 export type CustomerNoteRow = Row<'customer_notes'>
+export type FavoriteRow = Row<'favorites'>
 export type FeedbackRow = Row<'feedback'>
 export type FeedbackAnswerRow = Row<'feedback_answers'>
 export type OrderItemRow = Row<'order_items'>

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Notice } from '#domain/notices.ts'
 import type { SearchWord } from '#domain/search-words.ts'
+import type { FavoriteSchema } from './schema-favorites.ts'
 import type { FeedbackSchema } from './schema-feedback.ts'
 import type { MoneySchema } from './schema-money.ts'
 import type { RefundSchema } from './schema-refunds.ts'
@@ -11,7 +12,8 @@ import type { WarehouseSchema } from './schema-warehouse.ts'
  * Tables as both databases hold them: fen and epoch ms are bigint (numbers here), JSON is text,
  * booleans are 0 and 1.
  */
-export interface Schema extends SignInSchema, WarehouseSchema, MoneySchema, RefundSchema, FeedbackSchema {
+export interface Schema
+  extends SignInSchema, WarehouseSchema, MoneySchema, RefundSchema, FeedbackSchema, FavoriteSchema {
   meta: { key: string; value: string }
   accounts: {
     id: string

@@ -1,5 +1,6 @@
 import type { GoodsClass } from '#domain/goods-class.ts'
 import type { Platform } from '#domain/item-link.ts'
+import { shelf } from '#domain/shelf.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 
@@ -13,9 +14,6 @@ export interface ClassDecision {
   allowed: boolean
   reason: string
 }
-
-/** Taobao and Tmall share their ids, so they share the rule. */
-export const shelf = (platform: string) => (platform === 'tmall' ? 'taobao' : platform)
 
 export async function findGoodsRule(
   db: Db | Tx,

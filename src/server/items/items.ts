@@ -2,6 +2,7 @@ import type { Platform } from '#domain/item-link.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { itemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
+import { shelfKey } from '#domain/shelf.ts'
 import { findGoodsRule } from './goods-rules.ts'
 import { Problem } from '#server/problem.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
@@ -63,8 +64,34 @@ async function findKept(db: Db, platform: Platform, num_iid: string): Promise<It
   return row ? { ...itemJson.body(row), fetched_at: row.fetched_at, stale: false } : null
 }
 
+interface Numbered {
+  item_platform: string
+  num_iid: string
+}
+
+/** The lowest prices of these items as they were last read, fen; null for one that never was. */
+export async function keptPrices(
+  db: Db,
+  items: readonly Numbered[],
+): Promise<(item: Numbered) => number | null> {
+  const rows = items.length
+    ? await db
+        .selectFrom('items')
+        .select(['item_platform', 'num_iid', 'price_fen'])
+        .where('item_platform', 'in', [...new Set(items.flatMap((one) => twins(one.item_platform)))])
+        .where(
+          'num_iid',
+          'in',
+          items.map(({ num_iid }) => num_iid),
+        )
+        .execute()
+    : []
+  const prices = new Map(rows.map((row) => [shelfKey(row), row.price_fen]))
+  return (item) => prices.get(shelfKey(item)) ?? null
+}
+
 /** The platforms under which an item may be known. */
-export const twins = (platform: Platform): Platform[] =>
+export const twins = <P extends string>(platform: P): (P | 'taobao' | 'tmall')[] =>
   platform === 'taobao' || platform === 'tmall' ? ['taobao', 'tmall'] : [platform]
 
 async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: number): Promise<void> {

@@ -1,0 +1,6 @@
+/** Under whose numbers a platform's items stand: Taobao and Tmall share one id space, and agents call both Taobao. */
+export const shelf = (platform: string) => (platform === 'tmall' ? 'taobao' : platform)
+
+/** Says which item it is, however it was named. */
+export const shelfKey = (item: { item_platform: string; num_iid: string }) =>
+  `${shelf(item.item_platform)} ${item.num_iid}`

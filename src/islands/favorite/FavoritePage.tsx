@@ -1,0 +1,57 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { onSite, useSitePath } from '#islands/site.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useList } from '#islands/ui/use-list.ts'
+import { call } from '#stores/api.ts'
+import { FavoriteRow } from './FavoriteRow.tsx'
+
+/** What the customer keeps in view, with the price then and now. */
+export const FavoritePage = onSite(function FavoritePage() {
+  const to = useSitePath()
+  const list = useList('favorites', (from) =>
+    call('favorite/load_more_favorite_item', { limit: 50, ...from }),
+  )
+  const [gone, setGone] = useState<readonly string[]>([])
+  const rows = list.list?.filter(({ id }) => !gone.includes(id))
+  if (!rows && list.failure)
+    return <ErrorState message={list.failure.message} onRetry={list.again} busy={list.busy} />
+  if (!rows) return <FavoriteSkeleton />
+  if (rows.length === 0 && !list.hasMore)
+    return (
+      <EmptyState icon={Heart} text="Nothing saved yet. Press the heart on an item to keep it here.">
+        <ButtonLink href={to('/item_search')}>Search for items</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      <ul className="card divide-y divide-line">
+        {rows.map((favorite) => (
+          <FavoriteRow
+            key={favorite.id}
+            favorite={favorite}
+            onGone={() => setGone((before) => [...before, favorite.id])}
+          />
+        ))}
+      </ul>
+      <LoadMore more={list.hasMore} busy={list.moreBusy} onMore={list.more} />
+    </div>
+  )
+})
+
+function FavoriteSkeleton() {
+  return (
+    <div className="card divide-y divide-line" role="status" aria-label="Loading">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-4 p-4">
+          <Skeleton className="size-18" />
+          <Skeleton lines={3} className="flex-1" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { shelfKey } from '#domain/shelf.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { $saved, loadSaved, toggleSaved } from '#stores/favorites.ts'
+import type { ItemDetails } from '#stores/item.ts'
+import { $session, isLoggedIn } from '#stores/session.ts'
+import { showDone } from '#stores/toast.ts'
+import { askLogin } from '../ui/ask-login.ts'
+import { useSend } from '../ui/use-send.ts'
+
+/** Keeps the item among the customer's favourites, or takes it out. */
+export function SaveButton({ item }: { item: ItemDetails }) {
+  const to = useSitePath()
+  const key = shelfKey(item)
+  const saved = key in useStore($saved, { keys: [key], ssr: 'initial' })
+  const { busy, send } = useSend()
+  useEffect(() => {
+    void loadSaved()
+    return $session.listen((session) => void (session && loadSaved()))
+  }, [])
+
+  const toggle = () =>
+    send(async () => {
+      if (await toggleSaved(item))
+        showDone('Saved to your favourites.', { label: 'Open them', href: to('/user/favorite-list') })
+    })
+  const { title, price_cny } = item
+  const press = () => {
+    if (isLoggedIn(Date.now())) return toggle()
+    const about = { title, price_cny, image: item.images[0] ?? '' }
+    askLogin(toggle, { text: 'Sign in or create an account to save it.', item: about })
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-icon btn-sm flex-none"
+      aria-label="Save to favourites"
+      aria-pressed={saved}
+      aria-busy={busy}
+      data-saves
+      onClick={press}
+    >
+      <Heart className="icon" aria-hidden="true" />
+    </button>
+  )
+}
