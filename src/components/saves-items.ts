@@ -1,12 +1,9 @@
 import type { Platform } from '#domain/item-link.ts'
-import { loginUrl } from '#domain/redirect.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 
 /** The hearts on cards: filled in for what the customer has saved; pressed, they save or take back. */
 const root = document.documentElement
-const hearts = [...document.querySelectorAll<HTMLButtonElement>('button[data-saves]')].filter(
-  (heart) => heart.dataset.saves,
-)
+const hearts = document.querySelectorAll<HTMLButtonElement>('[data-saves]')
 
 const itemOf = (heart: HTMLButtonElement) => {
   const [item_platform = '', num_iid = ''] = (heart.dataset.saves ?? '').split(' ')
@@ -39,11 +36,9 @@ async function toggle(heart: HTMLButtonElement) {
   heart.ariaBusy = 'false'
 }
 
-/** The modal on the desktop, the login page on the phone. */
 function logInFirst(then: () => void) {
   const detail = { then, reason: { text: 'Sign in or create an account to save items.' } }
-  const opened = !document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail }))
-  if (!opened) location.assign(loginUrl(location.pathname + location.search, root.dataset.site !== 'desktop'))
+  document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail }))
 }
 
 for (const heart of hearts)

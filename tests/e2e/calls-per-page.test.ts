@@ -18,7 +18,12 @@ const CHECKOUT = ['balance/get', 'balance/quote_top_up', 'checkout/get_coupon_of
  */
 const ALLOWED: [path: string, calls: string[]][] = [
   ['/', ['coupon/get_campaigns']],
-  ['/item?p=taobao&i=675330231400', ['parcel/calculate_parcel_fees', 'user/get_currency_rate']],
+  [
+    '/item?p=taobao&i=675330231400',
+    ['parcel/calculate_parcel_fees', 'user/get_currency_rate', 'favorite/get_saved'],
+  ],
+  ['/item_search?keyword=mug', ['user/get_currency_rate', 'favorite/get_saved']],
+  ['/user/favorite-list', ['favorite/load_more_favorite_item']],
   ['/cart', ['cart/get']],
   ['/checkout/order?order_no={order_no}', ['orders/get', 'checkout/calculate_order_price', ...CHECKOUT]],
   [

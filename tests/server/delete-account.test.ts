@@ -17,6 +17,7 @@ const TABLES = [
     'customer_notes',
     'devices',
     'entries',
+    'favorites',
     'feedback',
     'feedback_answers',
     'goods_rules',
@@ -108,6 +109,8 @@ onEachDatabase('Deleting an account', (world, database) => {
     await staff.call('bk/answer_feedback', { ticket_no: written.body.data.ticket_no, text: SAID })
     await world.visitor.call('feed/feed_back', { ...message, images: [], contact: owner.email })
     await inCart(owner, SAID)
+    const kept = { item_platform: 'taobao', num_iid: '675330231400', note: SAID }
+    expect((await owner.call('favorite/save_favorite_item', kept)).status).toBe(200)
     const note = { account_id: await accountOf(world, owner.email), text: SAID }
     expect((await staff.call('bk/note_customer', note)).status).toBe(200)
     await world.visitor.call('user/sent_verification_code', { email: owner.email, scene: 'reset' })

@@ -97,6 +97,7 @@ export async function fillEverything(
     id: id('N'),
   })
   const tables: Record<string, Record<string, RawBuilder<unknown>>> = {
+    favorites: { id: id('V'), account_id: accountOf, num_iid: id('V'), checked_at: FAR },
     customer_notes: { id: id('Y'), account_id: accountOf, staff_id: accountOf },
     payments: {
       payment_no: id('M'),

@@ -25,6 +25,7 @@ const BIG = new Set([
   'coupons',
   'customer_notes',
   'entries',
+  'favorites',
   'feedback',
   'feedback_answers',
   'idempotency',
@@ -87,6 +88,8 @@ const CUSTOMER: [call: string, inputs: object[]][] = [
   ['coupon/get_my_coupons', [{}, { status: 'Active' }]],
   ['coupon/get_campaigns', [{}]],
   ['feed/get_feedback', [{}, { cursor: 'G0000500' }]],
+  ['favorite/load_more_favorite_item', [{}, { cursor: 'V0000500' }]],
+  ['favorite/get_saved', [{}]],
   ['cart/get', [{}]],
   ['cart/count', [{}]],
 ]

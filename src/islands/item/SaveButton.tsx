@@ -35,11 +35,10 @@ export function SaveButton({ item }: { item: ItemDetails }) {
   return (
     <button
       type="button"
-      className="btn btn-secondary btn-icon btn-sm flex-none"
+      className="saves btn btn-secondary btn-icon btn-sm flex-none"
       aria-label="Save to favourites"
       aria-pressed={saved}
       aria-busy={busy}
-      data-saves
       onClick={press}
     >
       <Heart className="icon" aria-hidden="true" />

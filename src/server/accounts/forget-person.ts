@@ -12,6 +12,7 @@ import { forgetParcels } from './forget-parcels.ts'
 const GONE = [
   ...(['sessions', 'devices', 'login_places', 'second_factors', 'recovery_codes'] as const),
   ...(['proved_browsers', 'cart_items', 'idempotency', 'customer_notes', 'muted_notices'] as const),
+  'favorites' as const,
 ]
 
 /**
