@@ -79,6 +79,22 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
     expect((await boss.call('orders/get_order_item_detail', { id })).status).toBe(200)
   })
 
+  it('takes no account of staff to another e-mail for a password alone', async () => {
+    const new_email = `thief-${boss.email}`
+    const code = async () => {
+      expect(
+        (await boss.call('user/sent_verification_code', { email: new_email, scene: 'change' })).status,
+      ).toBe(200)
+      return world.mailedCode(new_email)
+    }
+    const change = async (by: Client, given: string) =>
+      by.call('user/change_email', { new_email, code: given, password: PASSWORD })
+    const mailed = await code()
+    expect(await change(boss, mailed)).toMatchObject(required)
+    await enrol(boss)
+    expect((await change(boss, mailed)).status).toBe(200)
+  })
+
   it('shows nobody else’s pictures to a password alone', async () => {
     const sent = await upload(await world.customer(), 'images?scene=diy', formOf(await aJpeg()))
     const { url } = sent.body.data.list[0]

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newRecoveryCode } from '#server/ids.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { type Done, recoveryMail, secondFactorMail } from '#server/mail/security.ts'
-import { invalid, wrongState } from '#server/problem.ts'
+import { invalid, Problem, wrongState } from '#server/problem.ts'
 import { seal, unseal } from '#server/secret-box.ts'
 import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
@@ -131,6 +131,9 @@ async function guessing(
   const own = session.proved_at === null ? await provedBrowser(db, account, from.device) : session.id
   return { ip: from.ip, key: [account.id, secret, own ?? 'elsewhere'].join(' ') }
 }
+
+export const secondFactorRequired = () =>
+  new Problem(403, 'SECOND_FACTOR_REQUIRED', 'Sign in to the back office with a code of your app first.')
 
 const wrongCode = () => invalid('code', 'This code is wrong or was used already. Wait for the next one.')
 

@@ -7,6 +7,7 @@ import { failure, log } from '#server/log.ts'
 import { notLoggedIn, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { actingAs, findByCookie, findByToken, type Seen } from '#server/accounts/sessions.ts'
+import { secondFactorRequired } from '#server/accounts/second-factor.ts'
 import { type Answered, fail, file, json, responseOf, text } from './answered.ts'
 import { type Asked, askedBy } from './asked.ts'
 import { readBody, readQuery } from './body.ts'
@@ -139,12 +140,7 @@ const proofOf = ({ settings }: Services, seen: Seen | null): Proof =>
 
 function checkProof({ access }: Call, name: string, given: Proof): void {
   if (access === 'public' || access === 'customer' || suffices(given, proofWanted(name))) return
-  if (given === 'none')
-    throw new Problem(
-      403,
-      'SECOND_FACTOR_REQUIRED',
-      'Sign in to the back office with a code of your app first.',
-    )
+  if (given === 'none') throw secondFactorRequired()
   throw new Problem(
     403,
     'FRESH_CODE_REQUIRED',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { secondFactorRequired } from '#server/accounts/second-factor.ts'
 import { signedInJustNow } from '#domain/access/recent-sign-in.ts'
 import { browserName } from '#domain/browser-name.ts'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
@@ -45,6 +46,8 @@ export const settingsCalls = {
       if (password !== undefined) await confirmPassword(ctx, ctx.account, password, ctx.ip)
       else if (!signedInJustNow(ctx.session.created_at, ctx.now))
         throw passwordRequired('Enter your password to change your e-mail.')
+      // Who only knows the password of staff takes no account away: its owner could no longer reset it.
+      if (ctx.role !== ctx.account.role) throw secondFactorRequired()
       await ctx.limits.take('try_code', { ip: ctx.ip, email: given.new_email })
       return { email: await moveToEmail(ctx, ctx, given, ctx, ctx.now) }
     },
