@@ -20,7 +20,7 @@ export function CurrencyChoice({ currency }: { currency: string }) {
   return (
     <SelectField
       label="Display currency"
-      hint="For orientation beside CNY, at today's rate. You always pay in CNY."
+      hint="Shown beside CNY, at today’s rate. Prices and your balance stay in CNY."
       options={OPTIONS}
       value={currency}
       disabled={busy}

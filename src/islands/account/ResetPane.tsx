@@ -107,7 +107,7 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
           {form.failure && (
             <Note tone="red">
               {form.failure.message}
-              {form.failure.code === 'TOO_MANY' && ' The link in our mail still works.'}
+              {form.failure.code === 'TOO_MANY' && ' The link in our e-mail still works.'}
             </Note>
           )}
           <Button type="submit" block busy={form.busy}>

@@ -11,7 +11,7 @@ export function StorageEnds({ count }: { count: number }) {
     <Note tone="amber">
       {items} {STORAGE_WARNS_DAYS} days of free storage left or fewer.{' '}
       <a className="link" href={to('/user/order/warehouse')}>
-        Put them into a parcel
+        Put them in a parcel
       </a>
     </Note>
   )
