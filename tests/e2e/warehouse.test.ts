@@ -49,6 +49,8 @@ async function createParcel(page: Page) {
   // The foot of every page asks for a country too.
   const form = page.locator('main')
   await form.getByLabel('Full name').fill('Tea Drinker')
+  // Where the reader most likely is.
+  expect(await form.getByLabel('Country').inputValue()).toBe('US')
   await form.getByLabel('Country').selectOption('US')
   await form.getByLabel('Phone').fill('+1 212 555 0100')
   await form.getByLabel('Street and number').fill('20 Cooper Square')

@@ -7,6 +7,7 @@ import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
+import { $shipTo } from '#stores/choice.ts'
 import type { Address } from './address.ts'
 import { addressChecks, EMPTY_ADDRESS } from './address-checks.ts'
 
@@ -22,8 +23,9 @@ interface Props {
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
 
 export function AddressForm({ address, first, onSaved, onCancel }: Props) {
-  const [country, setCountry] = useState(address?.country ?? '')
-  const form = useForm(fieldsOf(address), addressChecks(country))
+  // Most send to where they are.
+  const [country, setCountry] = useState(address?.country ?? $shipTo.get())
+  const form = useForm({ ...fieldsOf(address), country }, addressChecks(country))
   const [is_default, setDefault] = useState(address?.is_default ?? false)
   const save = async () => {
     const id = address && { id: address.id }
