@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parcelPath } from '#domain/page-path.ts'
 import { loadParcel } from '#islands/parcel/load-parcel.ts'
 import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
-import { onSite, useSitePath } from '#islands/site.tsx'
+import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
@@ -21,6 +21,7 @@ interface Answered {
 
 /** The packed parcel costs more than was paid: yes or no. */
 export const SupplementCheckout = onSite(function SupplementCheckout() {
+  const site = useSite()
   const to = useSitePath()
   const id = useQuery('id')
   const { data, failure, busy, again } = useData(String(id), async () =>
@@ -47,17 +48,21 @@ export const SupplementCheckout = onSite(function SupplementCheckout() {
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </Settled>
     )
+  const box = (
+    <SupplementBox
+      {...asked}
+      onAnswered={(title, text) => setAnswered({ parcel_no: asked.parcel.parcel_no, title, text })}
+      onChanged={again}
+    />
+  )
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+      {site === 'm' && box}
       <div className="grid min-w-0 gap-4">
         <ParcelParty parcel={asked.parcel} />
         <ParcelWeights parcel={asked.parcel} />
       </div>
-      <SupplementBox
-        {...asked}
-        onAnswered={(title, text) => setAnswered({ parcel_no: asked.parcel.parcel_no, title, text })}
-        onChanged={again}
-      />
+      {site === 'desktop' && box}
     </div>
   )
 })
