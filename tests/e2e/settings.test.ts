@@ -152,7 +152,7 @@ it.each(DEVICES)('The account is deleted once nothing is left with us, %s', asyn
 it.each(DEVICES)('Which mails come is chosen with the keyboard and kept, %s', async (_, device, site) => {
   const { page, context, complaints } = await visitSignedIn(visit, device)
   await page.goto(`${site}/user/settings#notices`)
-  const section = page.getByRole('region', { name: 'Mails' })
+  const section = page.getByRole('region', { name: 'E-mails' })
   const box = section.getByRole('checkbox', { name: /Price falls/ })
   await box.focus()
   await page.keyboard.press('Space')

@@ -75,7 +75,7 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
         <TextField
           {...form.field('new_email')}
           label="New e-mail"
-          hint="We mail a code there. When it is changed, everybody else is signed out and your old address is told."
+          hint="We e-mail a code there. Once it is changed, every other device is signed out and we tell your old address."
           type="email"
           autoComplete="email"
         />

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
 export function NoticesSection() {
   const { data, failure, busy, again } = useData('notices', () => call('user/get_notice_settings', {}))
   return (
-    <Section id="notices" title="Mails">
+    <Section id="notices" title="E-mails">
       {data ? (
         <NoticeChoices known={data.settings} />
       ) : failure ? (
@@ -35,7 +35,7 @@ export function NoticesSection() {
         </div>
       )}
       <p className="text-sm text-muted">
-        Mails about money and security, and those that need an answer by a date, always come.
+        E-mails about money and security, and those that need an answer by a date, always come.
       </p>
     </Section>
   )
@@ -52,7 +52,7 @@ function NoticeChoices({ known }: { known: NoticeSettings }) {
     })
   return (
     <fieldset className="grid gap-4" aria-busy={busy || undefined}>
-      <legend className="sr-only">Mail me about</legend>
+      <legend className="sr-only">E-mail me about</legend>
       {WORDS.map(([notice, label, hint]) => (
         <CheckField
           key={notice}

@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
         <PasswordField
           {...form.field('new_password')}
           label="New password"
-          hint="At least 8 characters, a few words of your own are good. Every other session ends."
+          hint="At least 8 characters, a few words of your own are good. Every other device is signed out."
           autoComplete="new-password"
         />
         {form.failure && <Note tone="red">{form.failure.message}</Note>}

@@ -32,7 +32,8 @@ export function SessionsSection() {
         </div>
       )}
       <p className="text-sm text-muted">
-        Something you do not know? Sign it out and change your password: then every other session ends.
+        Something you do not know? Sign it out and change your password: every other device is then signed
+        out.
       </p>
     </Section>
   )

@@ -61,7 +61,7 @@ export async function changeEmail(
     await lockEmail(tx, email)
     // Only who reads the new mailbox comes so far.
     if (await findAccount(tx, email))
-      throw invalid('new_email', 'This address has got an account meanwhile. Choose another one.')
+      throw invalid('new_email', 'Another account now uses this address. Choose another one.')
     await setEmail(tx, account, email, now)
     await noteMailbox(tx, account.id, email, now)
     await endOtherSessions(tx, session)
