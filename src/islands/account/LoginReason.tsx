@@ -13,7 +13,7 @@ export function LoginReason({ text, item }: Reason) {
           {item.image && <img src={smallPicture(item.image)} alt="" width="56" height="56" />}
           <span>
             <span className="line-clamp-2">{item.title}</span>
-            <Money cny={item.price_cny} shown={shown(item.price_cny)} />
+            <Money cny={item.price_cny} shown={shown(item.price_cny)} from={item.from ?? false} />
           </span>
         </p>
       )}

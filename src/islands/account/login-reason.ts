@@ -5,7 +5,7 @@ import { call } from '#stores/api.ts'
 /** Why somebody is asked to log in, and the item it is about. */
 export interface LoginReason {
   text: string
-  item?: { image: string; title: string; price_cny: string }
+  item?: { image: string; title: string; price_cny: string; from?: boolean }
 }
 
 const REASONS: readonly (readonly [start: string, text: string])[] = [
@@ -30,5 +30,7 @@ export async function itemBehind(path: string): Promise<LoginReason['item'] | nu
   const asked = desktopPath(pathname) === '/item' ? readItemQuery(searchParams) : 'none'
   if (typeof asked === 'string') return null
   const item = await call('item/get', asked, { notShowMessage: true }).catch(() => null)
-  return item && { image: item.images[0] ?? '', title: item.title, price_cny: item.price_cny }
+  if (!item) return null
+  const { images, title, price_cny, price_max_cny } = item
+  return { image: images[0] ?? '', title, price_cny, from: price_cny !== price_max_cny }
 }

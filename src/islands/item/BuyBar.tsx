@@ -16,8 +16,7 @@ export function BuyBar({ price_cny, shown, from, disabled, add, buyNow, busy }: 
   return (
     <div className="buy-bar">
       <p className="buy-bar-price">
-        {from && <span className="text-xs text-muted">from </span>}
-        <Money cny={price_cny} shown={shown} />
+        <Money cny={price_cny} shown={shown} from={from} />
       </p>
       <Button
         kind="secondary"

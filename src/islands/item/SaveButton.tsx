@@ -26,10 +26,10 @@ export function SaveButton({ item }: { item: ItemDetails }) {
       if (await toggleSaved(item))
         showDone('Saved to your favourites.', { label: 'Open them', href: to('/user/favorite-list') })
     })
-  const { title, price_cny } = item
+  const { title, price_cny, price_max_cny } = item
   const press = () => {
     if (isLoggedIn(Date.now())) return toggle()
-    const about = { title, price_cny, image: item.images[0] ?? '' }
+    const about = { title, price_cny, from: price_cny !== price_max_cny, image: item.images[0] ?? '' }
     askLogin(toggle, { text: 'Sign in or create an account to save it.', item: about })
   }
   return (

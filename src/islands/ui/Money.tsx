@@ -6,11 +6,14 @@ interface Props {
   /** The same in the customer's currency, ready to read: "$33.20". */
   shown?: string | undefined
   size?: 'md' | 'lg'
+  /** Other options cost more. */
+  from?: boolean
 }
 
-export function Money({ cny, shown, size = 'md' }: Props) {
+export function Money({ cny, shown, size = 'md', from = false }: Props) {
   return (
     <span className={`money-pair ${size === 'lg' ? 'money-lg' : ''}`}>
+      {from && <span className="money-from">from&nbsp;</span>}
       <span className="money">{showCnyText(cny)}</span>
       {shown && <span className="money money-shown">{shown}</span>}
     </span>
