@@ -6,7 +6,7 @@
 const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
 /** What customers have saved is marked on pages that need nothing else of the shop. */
-const SAVED = /(stores[\\/]favorites|domain[\\/]shelf)\.ts$/
+const FAVORITES = /(stores[\\/]favorites|domain[\\/]shelf)\.ts$/
 const SEARCH = /islands[\\/]chrome[\\/]SearchBox\.tsx$/
 /** The own scripts of pages that load no React before it is needed. */
 const GUIDE = /components[\\/](ShippingGuide|Home)\.astro\?/
@@ -23,7 +23,7 @@ const LAYERS = [
   ['site', (_, entries) => entries.some((entry) => SITE.test(entry))],
   [
     'badge',
-    (id, entries) => SAVED.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
+    (id, entries) => FAVORITES.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
   ],
   ['search', (id, entries) => isShared(id, entries) && entries.some((entry) => SEARCH.test(entry))],
   ['guide', (id, entries) => isShared(id, entries) && entries.some((entry) => GUIDE.test(entry))],

@@ -5,9 +5,9 @@ import { call } from './api.ts'
 import { $session } from './session.ts'
 
 /** What the customer has saved: the favourite's id by `shelfKey`. */
-export const $saved = map<Record<string, string>>({})
+export const $favorites = map<Record<string, string>>({})
 
-export interface Savable {
+export interface FavoriteItem {
   item_platform: Platform
   num_iid: string
 }
@@ -17,17 +17,17 @@ let asked: { token: string; answer: Promise<void> } | null = null
 // What belongs to an account leaves with it.
 if (typeof document !== 'undefined')
   $session.listen((session) => {
-    if (session) return
+    if (session?.token === asked?.token) return
     asked = null
-    $saved.set({})
+    $favorites.set({})
   })
 
 /** Reads the list once for each session; silent, for a heart that is not filled in breaks nothing. */
-export function loadSaved(): Promise<void> {
+function loadFavorites(): Promise<void> {
   const token = $session.get()?.token
   if (!token) return Promise.resolve()
   if (asked?.token !== token) {
-    const answer = read().catch(() => {
+    const answer = read(token).catch(() => {
       asked = null
     })
     asked = { token, answer }
@@ -35,29 +35,36 @@ export function loadSaved(): Promise<void> {
   return asked.answer
 }
 
-async function read(): Promise<void> {
+async function read(token: string): Promise<void> {
   const { list } = await call('favorite/get_saved', {}, { notShowMessage: true })
-  $saved.set(Object.fromEntries(list.map((one) => [shelfKey(one), one.id])))
+  // Somebody else may have signed in meanwhile.
+  if ($session.get()?.token !== token) return
+  $favorites.set(Object.fromEntries(list.map((one) => [shelfKey(one), one.id])))
 }
 
-export const isSaved = (item: Savable) => shelfKey(item) in $saved.get()
+/** Keeps `$favorites` with whoever is signed in, now and after they have changed; answers how to stop. */
+export function followFavorites(): () => void {
+  void loadFavorites()
+  return $session.listen(() => void loadFavorites())
+}
 
-/** Saves the item, or takes it off the list when it is on it; answers whether it is saved now. Throws ApiError. */
-export async function toggleSaved(item: Savable): Promise<boolean> {
+export const isFavorite = (item: FavoriteItem) => shelfKey(item) in $favorites.get()
+
+/** Saves the item, or takes it off the list; what is so already stays. Throws ApiError. */
+export async function setFavorite(item: FavoriteItem, wanted: boolean): Promise<void> {
   const { item_platform, num_iid } = item
-  await loadSaved()
-  const id = $saved.get()[shelfKey(item)]
-  if (id === undefined) {
-    const saved = await call('favorite/save_favorite_item', { item_platform, num_iid })
-    $saved.setKey(shelfKey(item), saved.id)
-  } else {
-    await call('favorite/remove_favorite_item', { ids: [id] })
-    forgetSaved(item)
+  if (wanted) {
+    const { id } = await call('favorite/save_favorite_item', { item_platform, num_iid })
+    $favorites.setKey(shelfKey(item), id)
+    return
   }
-  return id === undefined
+  const id = $favorites.get()[shelfKey(item)]
+  if (id === undefined) return
+  await call('favorite/remove_favorite_item', { ids: [id] })
+  forgetFavorite(item)
 }
 
-export function forgetSaved(item: { item_platform: string; num_iid: string }): void {
-  const { [shelfKey(item)]: _, ...others } = $saved.get()
-  $saved.set(others)
+export function forgetFavorite(item: { item_platform: string; num_iid: string }): void {
+  const { [shelfKey(item)]: _, ...others } = $favorites.get()
+  $favorites.set(others)
 }

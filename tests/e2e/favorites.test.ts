@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newCustomer, PASSWORD, visitSignedIn } from './accounts.ts'
+import { api, newCustomer, PASSWORD, visitSignedIn } from './accounts.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 
 const { visit } = openBrowser()
@@ -65,6 +65,23 @@ describe('A favourite', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true')
+    await context.close()
+  })
+
+  it('stays saved, note and all, when its owner presses the empty heart and signs in', async () => {
+    const { user } = await newCustomer()
+    const item = { item_platform: 'taobao', num_iid: '675330231400' }
+    await api('favorite/save_favorite_item', { ...item, note: 'For Ada' }, user.token)
+    const { page, context } = await visit(DESKTOP)
+    await page.goto(ITEM)
+    const heart = page.getByRole('button', { name: HEART, exact: true })
+    await heart.click()
+    await page.getByLabel('E-mail').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('Saved to your favourites.').waitFor()
+    await page.goto('/user/favorite-list')
+    await page.getByText('For Ada').waitFor()
     await context.close()
   })
 })

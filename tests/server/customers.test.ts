@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as migration from '#server/db/migrations/030-customers.ts'
-import { type Client, onEachDatabase, topUp } from './harness.ts'
+import { type Client, onEachDatabase, PASSWORD, topUp } from './harness.ts'
 import { HOME } from './parcel-work.ts'
 import { pay, placed } from './shopping.ts'
 import { accountOf } from './staff-work.ts'
@@ -107,6 +107,10 @@ onEachDatabase('Staff find a customer', (world) => {
     expect(await note({ account_id: own })).toMatchObject({ status: 403, body: { code: 'OWN_ACCOUNT' } })
     expect((await note({ account_id, text: '  ' })).status).toBe(422)
     expect((await note({ account_id: 'nobody' })).status).toBe(404)
+    const gone = await world.customer('gone')
+    const gone_id = await accountOf(world, gone.email)
+    expect((await gone.call('user/delete_account', { password: PASSWORD })).status).toBe(200)
+    expect((await note({ account_id: gone_id })).status).toBe(404)
     for (const call of ['bk/get_customer', 'bk/get_customer_history'])
       expect((await staff.call(call, { account_id: 'nobody' })).status).toBe(404)
   })

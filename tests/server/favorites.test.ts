@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { MAX_FAVORITES, priceSince } from '#domain/favorite.ts'
 import { tellPriceFalls } from '#server/items/price-falls.ts'
 import { type Client, onEachDatabase } from './harness.ts'
@@ -57,6 +57,14 @@ onEachDatabase('A favourite', (world) => {
     expect((await list()).total).toBe(1)
   })
 
+  it('keeps what was given of note and mail by two changes at once', async () => {
+    await save()
+    await Promise.all([save({ note: 'For Ada' }), save({ mail_when_cheaper: true })])
+    expect((await list()).list[0]).toMatchObject({ note: 'For Ada', mail_when_cheaper: true })
+    await save()
+    expect((await list()).list[0]).toMatchObject({ note: 'For Ada', mail_when_cheaper: true })
+  })
+
   it('is removed by its owner and nobody else', async () => {
     const { id } = (await save()).body.data
     const other = await world.customer()
@@ -91,6 +99,11 @@ onEachDatabase('A favourite', (world) => {
     const numbers = [...first.list, ...second.list].map((one: { num_iid: string }) => Number(one.num_iid))
     expect(numbers).toEqual([10_499, 10_498, 10_497, 10_496, 10_495, 10_494])
     expect(await save()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FAVORITES' } })
+    await customer.call('favorite/remove_favorite_item', { ids: [first.list[0].id] })
+    const others = ['7260605276', num_iid].map((id, place) =>
+      save({ item_platform: place ? 'taobao' : 'weidian', num_iid: id }),
+    )
+    expect((await Promise.all(others)).map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await customer.call('favorite/get_saved')).body.data.total).toBe(MAX_FAVORITES)
   })
 
@@ -127,8 +140,20 @@ onEachDatabase('A favourite', (world) => {
     expect(await runAt(then - 600, now + 9 * DAY)).toBe(2)
     const [mail = ''] = await mails(world, customer.email, 'price_fall')
     expect(mail).toContain('/user/favorite-list')
+    // A marketplace that answers nothing holds up nobody else, and is asked again on another day.
+    const away = vi.spyOn(world.services.market, 'getItem').mockRejectedValue(new Error('unreadable'))
+    await world.services.db.deleteFrom('items').where('num_iid', '=', num_iid).execute()
+    await tellPriceFalls(world.services, now + 11 * DAY)
+    away.mockRestore()
+    const [row] = await world.services.db
+      .selectFrom('favorites')
+      .select('checked_at')
+      .where('account_id', '=', await accountOf(world, customer.email))
+      .execute()
+    expect(row?.checked_at).toBe(now + 11 * DAY)
+    await world.visitor.call('item/get', item)
     await save({ mail_when_cheaper: false })
-    expect(await runAt(then - 900, now + 11 * DAY)).toBe(2)
+    expect(await runAt(then - 900, now + 13 * DAY)).toBe(2)
     await world.services.db.deleteFrom('items').where('num_iid', '=', num_iid).execute()
   })
 })

@@ -11,7 +11,7 @@ import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
-import { forgetSaved } from '#stores/favorites.ts'
+import { forgetFavorite } from '#stores/favorites.ts'
 import { FavoriteNote } from './FavoriteNote.tsx'
 import { useFavorite } from './use-favorite.ts'
 
@@ -31,7 +31,7 @@ export function FavoriteRow({ favorite, onGone }: Props) {
   const remove = () =>
     send(async () => {
       await call('favorite/remove_favorite_item', { ids: [id] })
-      forgetSaved(favorite)
+      forgetFavorite(favorite)
       onGone()
     })
   return (

@@ -9,7 +9,7 @@ import { BuyBar } from './BuyBar.tsx'
 import { ItemCost } from './ItemCost.tsx'
 import { ItemNote } from './ItemNote.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
-import { SaveButton } from './SaveButton.tsx'
+import { FavoriteButton } from './FavoriteButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { SkuChoice } from './SkuChoice.tsx'
 import { useBuying } from './use-buying.ts'
@@ -49,7 +49,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         <div className="mt-1 flex items-start justify-between gap-3">
           <Title className="item-title">{item.title}</Title>
           <span className="flex flex-none gap-2">
-            <SaveButton item={item} />
+            <FavoriteButton item={item} />
             <ShareButton item={item} />
           </span>
         </div>

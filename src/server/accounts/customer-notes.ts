@@ -1,14 +1,19 @@
+import { isDeletedEmail } from '#domain/deleted-account.ts'
+import { countRows } from '#server/db/page.ts'
 import type { Account, CustomerNoteRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
-import { notFound } from '#server/problem.ts'
+import { notFound, Problem } from '#server/problem.ts'
 import { refuseOwn } from './own.ts'
+
+/** About one customer; more is a case for a ticket. */
+const MAX_NOTES = 100
 
 export interface CustomerNote extends CustomerNoteRow {
   staff_email: string
 }
 
-/** What staff have noted about a customer, the newest first. */
+/** What staff have noted about a customer, the newest first; never more than MAX_NOTES. */
 export async function listNotes(db: Db, account_id: string): Promise<CustomerNote[]> {
   return db
     .selectFrom('customer_notes')
@@ -17,11 +22,10 @@ export async function listNotes(db: Db, account_id: string): Promise<CustomerNot
     .select('accounts.email as staff_email')
     .where('customer_notes.account_id', '=', account_id)
     .orderBy('customer_notes.id', 'desc')
-    .limit(200)
     .execute()
 }
 
-/** Throws 404, and 403 OWN_ACCOUNT. */
+/** Throws 404, also for a deleted account, 403 OWN_ACCOUNT, 409 TOO_MANY_NOTES. */
 export async function addNote(
   db: Db,
   staff: Account,
@@ -30,8 +34,19 @@ export async function addNote(
 ): Promise<CustomerNote> {
   const note = { id: newId(now), account_id, staff_id: staff.id, text, at: now }
   refuseOwn(staff, note)
-  const known = await db.selectFrom('accounts').select('id').where('id', '=', account_id).executeTakeFirst()
-  if (!known) throw notFound('this customer')
+  const known = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', account_id)
+    .executeTakeFirst()
+  if (!known || isDeletedEmail(known.email)) throw notFound('this customer')
+  const count = await countRows(db.selectFrom('customer_notes').where('account_id', '=', account_id))
+  if (count >= MAX_NOTES)
+    throw new Problem(
+      409,
+      'TOO_MANY_NOTES',
+      `There are ${MAX_NOTES} notes about this customer. Remove one that is no longer needed.`,
+    )
   await db.insertInto('customer_notes').values(note).execute()
   return { ...note, staff_email: staff.email }
 }

@@ -5,7 +5,7 @@ import {
   type Favorite,
   listFavorites,
   removeFavorites,
-  savedItems,
+  favoriteItems,
   saveFavorite,
 } from '#server/items/favorites.ts'
 import { call } from './call.ts'
@@ -77,7 +77,7 @@ export const favoriteCalls = {
     summary: 'Which items are saved, for marking them',
     input: nothing,
     output: listOf(z.strictObject({ id, item_platform: z.string(), num_iid: z.string() })),
-    run: async (ctx) => whole(await savedItems(ctx.db, ctx.account)),
+    run: async (ctx) => whole(await favoriteItems(ctx.db, ctx.account)),
   }),
 }
 

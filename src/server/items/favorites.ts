@@ -1,9 +1,11 @@
 import { MAX_FAVORITES } from '#domain/favorite.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { shelf } from '#domain/shelf.ts'
+import { lockAccount } from '#server/accounts/accounts.ts'
 import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import type { Account, FavoriteRow } from '#server/db/rows.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -11,7 +13,7 @@ import { getItem, keptPrices } from './items.ts'
 
 /** Items customers keep in view. */
 
-export interface Favored {
+export interface FavoriteItem {
   item_platform: Platform
   num_iid: string
   note?: string | undefined
@@ -25,14 +27,13 @@ export interface Favored {
 export async function saveFavorite(
   services: Services,
   account: Account,
-  wanted: Favored,
+  wanted: FavoriteItem,
   now: number,
 ): Promise<string> {
   const { db } = services
   const known = await changeFavorite(db, account, wanted)
   if (known) return known
   const item = await getItem(services, wanted.item_platform, wanted.num_iid, now)
-  await refuseFullList(db, account)
   const row: FavoriteRow = {
     ...{ id: newId(now), account_id: account.id, shelf: shelf(item.item_platform) },
     ...{ item_platform: item.item_platform, num_iid: item.num_iid, title: item.title },
@@ -43,18 +44,19 @@ export async function saveFavorite(
     checked_at: now,
     created_at: now,
   }
-  const made = await db
-    .insertInto('favorites')
-    .values(row)
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account)
     // Pressed twice: the first one stays.
-    .onConflict((c) => c.columns(['account_id', 'shelf', 'num_iid']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? (await changeFavorite(db, account, wanted)) ?? row.id
+    const meanwhile = await changeFavorite(tx, account, wanted)
+    if (meanwhile) return meanwhile
+    await refuseFullList(tx, account)
+    await tx.insertInto('favorites').values(row).execute()
+    return row.id
+  })
 }
 
-async function refuseFullList(db: Db, account: Account): Promise<void> {
-  const count = await countRows(db.selectFrom('favorites').where('account_id', '=', account.id))
+async function refuseFullList(tx: Tx, account: Account): Promise<void> {
+  const count = await countRows(tx.selectFrom('favorites').where('account_id', '=', account.id))
   if (count < MAX_FAVORITES) return
   throw new Problem(
     409,
@@ -63,27 +65,27 @@ async function refuseFullList(db: Db, account: Account): Promise<void> {
   )
 }
 
-/** Its id when the customer has saved the item, with the changes that were given. */
-async function changeFavorite(db: Db, account: Account, wanted: Favored): Promise<string | undefined> {
-  const { note, mail_when_cheaper } = wanted
-  const row = await db
-    .selectFrom('favorites')
-    .select(['id', 'note', 'mail_when_cheaper'])
+/** Its id when the customer has saved the item, with the changes that were given and no others. */
+async function changeFavorite(
+  db: Db | Tx,
+  account: Account,
+  wanted: FavoriteItem,
+): Promise<string | undefined> {
+  const { num_iid, note, mail_when_cheaper } = wanted
+  const changed = await db
+    .updateTable('favorites')
+    .set({
+      // Stays; an update must set something.
+      num_iid,
+      ...(note !== undefined && { note }),
+      ...(mail_when_cheaper !== undefined && { mail_when_cheaper: Number(mail_when_cheaper) }),
+    })
     .where('account_id', '=', account.id)
     .where('shelf', '=', shelf(wanted.item_platform))
-    .where('num_iid', '=', wanted.num_iid)
+    .where('num_iid', '=', num_iid)
+    .returning('id')
     .executeTakeFirst()
-  if (row && (note !== undefined || mail_when_cheaper !== undefined))
-    await db
-      .updateTable('favorites')
-      .set({
-        note: note ?? row.note,
-        mail_when_cheaper:
-          mail_when_cheaper === undefined ? row.mail_when_cheaper : Number(mail_when_cheaper),
-      })
-      .where('id', '=', row.id)
-      .execute()
-  return row?.id
+  return changed?.id
 }
 
 /** Takes items off the list; what is not there, or somebody else's, stays as it is. */
@@ -117,7 +119,7 @@ export async function listFavorites(
 }
 
 /** Everything the customer has saved, for marking it wherever it is shown. */
-export async function savedItems(
+export async function favoriteItems(
   db: Db,
   account: Account,
 ): Promise<Pick<FavoriteRow, 'id' | 'item_platform' | 'num_iid'>[]> {

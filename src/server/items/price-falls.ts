@@ -1,7 +1,8 @@
 import type { Platform } from '#domain/item-link.ts'
+import { accountById } from '#server/accounts/accounts.ts'
 import type { FavoriteRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { eachDue } from '#server/due.ts'
+import { dueStep } from '#server/due.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { priceFallMail } from '#server/mail/price-fall.ts'
 import { Problem } from '#server/problem.ts'
@@ -15,47 +16,46 @@ const AT_ONCE = 50
 
 /**
  * Mails those who asked for it when an item they saved costs less than they know: less than when they saved it and
- * than any mail has told. Looks at each item once a day.
+ * than any mail has told. Looks at each item once a day; what its marketplace does not answer waits for the next day.
  */
 export async function tellPriceFalls(services: Services, now: number): Promise<void> {
-  await eachDue({
-    name: 'price falls',
-    now,
-    page: async (after) =>
-      after
-        ? []
-        : services.db
-            .selectFrom('favorites')
-            .selectAll()
-            .where('mail_when_cheaper', '=', 1)
-            .where('checked_at', '<=', now - CHECK_EVERY_MS)
-            .orderBy('checked_at')
-            .limit(AT_ONCE)
-            .execute(),
-    idOf: ({ id }) => id,
-    work: (favorite) => check(services, favorite, now),
-  })
+  const due = await services.db
+    .selectFrom('favorites')
+    .selectAll()
+    .where('mail_when_cheaper', '=', 1)
+    .where('checked_at', '<=', now - CHECK_EVERY_MS)
+    .orderBy('checked_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const favorite of due) await dueStep('price falls', () => check(services, favorite, now))
 }
 
 async function check(services: Services, favorite: FavoriteRow, now: number): Promise<void> {
+  // Whoever sets the time looks; another server may have been faster.
+  const claimed = await services.db
+    .updateTable('favorites')
+    .set({ checked_at: now })
+    .where('id', '=', favorite.id)
+    .where('checked_at', '=', favorite.checked_at)
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) return
   const price_fen = await priceNow(services, favorite, now)
+  if (price_fen !== null && price_fen < favorite.told_fen) await tell(services, favorite, price_fen, now)
+}
+
+async function tell(services: Services, favorite: FavoriteRow, price_fen: number, now: number) {
   await inTransaction(services.db, async (tx) => {
-    const told_fen = Math.min(favorite.told_fen, price_fen ?? favorite.told_fen)
     const mine = await tx
       .updateTable('favorites')
-      .set({ checked_at: now, told_fen })
+      .set({ told_fen: price_fen })
       .where('id', '=', favorite.id)
       .where('mail_when_cheaper', '=', 1)
-      // Another server may have been here meanwhile.
-      .where('checked_at', '=', favorite.checked_at)
       .returning('account_id')
       .executeTakeFirst()
-    if (!mine || price_fen === null || price_fen >= favorite.told_fen) return
-    const { email } = await tx
-      .selectFrom('accounts')
-      .select('email')
-      .where('id', '=', mine.account_id)
-      .executeTakeFirstOrThrow()
+    // Removed, or no mail wanted any more.
+    if (!mine) return
+    const { email } = await accountById(tx, mine.account_id)
     await queueMail(tx, priceFallMail(services.settings, email, { ...favorite, price_fen }), now)
   })
 }
@@ -63,10 +63,10 @@ async function check(services: Services, favorite: FavoriteRow, now: number): Pr
 /** null for what its shop sells no more. */
 async function priceNow(services: Services, favorite: FavoriteRow, now: number): Promise<number | null> {
   const { item_platform, num_iid } = favorite
-  try {
-    return (await getItem(services, item_platform as Platform, num_iid, now, CHECK_EVERY_MS / 2)).price_fen
-  } catch (error) {
+  const read = getItem(services, item_platform as Platform, num_iid, now, CHECK_EVERY_MS / 2)
+  const item = await read.catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
     throw error
-  }
+  })
+  return item && item.price_fen
 }

@@ -1,3 +1,4 @@
+import { tellPriceFalls } from '#server/items/price-falls.ts'
 import { forgetOld } from './cleaning.ts'
 import { checkLedgerNightly } from '#server/money/nightly-check.ts'
 import { failure, log } from '#server/log.ts'
@@ -15,6 +16,8 @@ export function startJobs(services: Services): () => Promise<void> {
     every(OUTBOX_EVERY_MS, (isOver) => emptyOutbox(services, isOver)),
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
     every(TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
+    // Waits for marketplaces, and nothing else should wait for those.
+    every(TIMERS_EVERY_MS, () => tellPriceFalls(services, Date.now())),
     every(CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
   ]
   return async () => {

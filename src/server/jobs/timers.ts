@@ -10,7 +10,6 @@ import { dueStep, eachDue, PAGE } from '#server/due.ts'
 import type { Services } from '#server/services.ts'
 import { expirePayments } from '#server/payments/settlement.ts'
 import { runStorageTimers } from '#server/warehouse/storage.ts'
-import { tellPriceFalls } from '#server/items/price-falls.ts'
 import { releaseOfEnded } from '#server/uploads/release.ts'
 import { removeUnused } from '#server/uploads/uploads.ts'
 
@@ -25,7 +24,6 @@ export async function runTimers(services: Services, now: number): Promise<void> 
     storage: () => runStorageTimers(services, now),
     'confirmed rewards': () => payWaitingRewards(services.db, now),
     coupons: () => expireCoupons(services.db, now),
-    'price falls': () => tellPriceFalls(services, now),
     'old pictures': () => releaseOfEnded(services.db, now),
     pictures: () => removeUnused(services, now),
   }

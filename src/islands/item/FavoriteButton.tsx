@@ -3,39 +3,37 @@ import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { shelfKey } from '#domain/shelf.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { $saved, loadSaved, toggleSaved } from '#stores/favorites.ts'
+import { $favorites, followFavorites, setFavorite } from '#stores/favorites.ts'
 import type { ItemDetails } from '#stores/item.ts'
-import { $session, isLoggedIn } from '#stores/session.ts'
+import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
 import { askLogin } from '../ui/ask-login.ts'
 import { useSend } from '../ui/use-send.ts'
 
 /** Keeps the item among the customer's favourites, or takes it out. */
-export function SaveButton({ item }: { item: ItemDetails }) {
+export function FavoriteButton({ item }: { item: ItemDetails }) {
   const to = useSitePath()
   const key = shelfKey(item)
-  const saved = key in useStore($saved, { keys: [key], ssr: 'initial' })
+  const saved = key in useStore($favorites, { keys: [key], ssr: 'initial' })
   const { busy, send } = useSend()
-  useEffect(() => {
-    void loadSaved()
-    return $session.listen((session) => void (session && loadSaved()))
-  }, [])
+  useEffect(followFavorites, [])
 
-  const toggle = () =>
+  const set = (wanted: boolean) =>
     send(async () => {
-      if (await toggleSaved(item))
+      await setFavorite(item, wanted)
+      if (wanted)
         showDone('Saved to your favourites.', { label: 'Open them', href: to('/user/favorite-list') })
     })
   const { title, price_cny, price_max_cny } = item
   const press = () => {
-    if (isLoggedIn(Date.now())) return toggle()
+    if (isLoggedIn(Date.now())) return set(!saved)
     const about = { title, price_cny, from: price_cny !== price_max_cny, image: item.images[0] ?? '' }
-    askLogin(toggle, { text: 'Sign in or create an account to save it.', item: about })
+    askLogin(() => set(true), { text: 'Sign in or create an account to save it.', item: about })
   }
   return (
     <button
       type="button"
-      className="saves btn btn-secondary btn-icon btn-sm flex-none"
+      className="heart btn btn-secondary btn-icon btn-sm flex-none"
       aria-label="Save to favourites"
       aria-pressed={saved}
       aria-busy={busy}
