@@ -1,7 +1,9 @@
 import { isDeletedEmail } from '#domain/deleted-account.ts'
 import { countRows } from '#server/db/page.ts'
+import { mustLock } from '#server/db/lock.ts'
 import type { Account, CustomerNoteRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import { refuseOwn } from './own.ts'
@@ -34,20 +36,23 @@ export async function addNote(
 ): Promise<CustomerNote> {
   const note = { id: newId(now), account_id, staff_id: staff.id, text, at: now }
   refuseOwn(staff, note)
-  const known = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', account_id)
-    .executeTakeFirst()
-  if (!known || isDeletedEmail(known.email)) throw notFound('this customer')
-  const count = await countRows(db.selectFrom('customer_notes').where('account_id', '=', account_id))
-  if (count >= MAX_NOTES)
-    throw new Problem(
-      409,
-      'TOO_MANY_NOTES',
-      `There are ${MAX_NOTES} notes about this customer. Remove one that is no longer needed.`,
-    )
-  await db.insertInto('customer_notes').values(note).execute()
+  await inTransaction(db, async (tx) => {
+    const customer = await tx
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', account_id)
+      .$if(mustLock(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!customer || isDeletedEmail(customer.email)) throw notFound('this customer')
+    const count = await countRows(tx.selectFrom('customer_notes').where('account_id', '=', account_id))
+    if (count >= MAX_NOTES)
+      throw new Problem(
+        409,
+        'TOO_MANY_NOTES',
+        `There are ${MAX_NOTES} notes about this customer. Remove one that is no longer needed.`,
+      )
+    await tx.insertInto('customer_notes').values(note).execute()
+  })
   return { ...note, staff_email: staff.email }
 }
 

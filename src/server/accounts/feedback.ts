@@ -11,6 +11,7 @@ import { notFound, wrongState } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/uploads/uploads.ts'
+import { lockAccount } from './accounts.ts'
 import { refuseOwn } from './own.ts'
 
 /** Messages to our service: tickets of customers and visitors, and the answers of staff. */
@@ -25,7 +26,8 @@ export interface Message {
 
 /**
  * Opens a ticket and answers its number. The same message again, while the first is open, is the same ticket, so that
- * whoever has lost the answer may send it once more. Throws 422 for a picture that is not the writer's.
+ * whoever has lost the answer may send it once more. Throws 422 for a picture that is not the writer's, 401 when the
+ * account was deleted meanwhile.
  */
 export async function openTicket(
   db: Db,
@@ -37,6 +39,7 @@ export async function openTicket(
   const { kind, text, ref, images, contact } = message
   const body_hash = hashOf(JSON.stringify([account_id, kind, text, ref, images, contact]))
   return inTransaction(db, async (tx) => {
+    if (account) await lockAccount(tx, account)
     const opened = await tx
       .insertInto('feedback')
       .values({

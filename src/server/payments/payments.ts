@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sandboxPath } from '#domain/page-path.ts'
+import { lockAccount } from '#server/accounts/accounts.ts'
 import { rateOf } from '#server/money/exchange-rate.ts'
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { chargeAmount, cnyFromFen } from '#domain/money.ts'
@@ -58,7 +59,8 @@ export interface WantedPayment {
 
 /**
  * Opens a payment, or finds the one this key opened before, as it stands now. Throws what buying would, so that
- * nobody pays for what cannot be bought, 422 when there is nothing to pay, and 429.
+ * nobody pays for what cannot be bought, 422 when there is nothing to pay, 401 when the account was deleted meanwhile,
+ * and 429.
  */
 export async function openPayment(
   services: Services,
@@ -90,6 +92,8 @@ export async function openPayment(
     released_by: null,
   }
   return inTransaction(services.db, async (tx) => {
+    // Before anything is written that refers to it: two requests at once wait here for each other.
+    await lockAccount(tx, account)
     const payment_no = await once(
       tx,
       { account_id: account.id, call, key, body, now },
