@@ -23,6 +23,10 @@ const ALLOWED: [path: string, calls: string[]][] = [
     ['parcel/calculate_parcel_fees', 'user/get_currency_rate', 'favorite/get_saved'],
   ],
   ['/item_search?keyword=mug', ['user/get_currency_rate', 'favorite/get_saved']],
+  [
+    '/user/promotion-list',
+    ['user/get_p_code', 'user/load_more_promotion_rewards', 'user/load_more_invitation_people'],
+  ],
   ['/user/favorite-list', ['favorite/load_more_favorite_item']],
   ['/cart', ['cart/get']],
   ['/checkout/order?order_no={order_no}', ['orders/get', 'checkout/calculate_order_price', ...CHECKOUT]],

@@ -8,6 +8,7 @@ import {
   ShoppingCart,
   TicketPercent,
   UserRound,
+  UsersRound,
   Wallet,
   Warehouse,
 } from 'lucide-react'
@@ -20,6 +21,7 @@ export const ACCOUNT_LINKS = [
   { path: '/user/parcel-list', label: 'Parcels', icon: Package },
   { path: '/user/balance-list', label: 'Balance', icon: Wallet },
   { path: '/user/coupon', label: 'Coupons', icon: TicketPercent },
+  { path: '/user/promotion-list', label: 'Invite friends', icon: UsersRound },
   { path: '/user/favorite-list', label: 'Favourites', icon: Heart },
   { path: '/user/address-list', label: 'Addresses', icon: MapPin },
   { path: '/user/feedback', label: 'Messages', icon: MessageSquareText },

@@ -68,5 +68,5 @@ async function priceNow(services: Services, favorite: FavoriteRow, now: number):
     if (error instanceof Problem && error.status === 404) return null
     throw error
   })
-  return item && item.price_fen
+  return item?.price_fen ?? null
 }

@@ -6,7 +6,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call, type Data } from '#stores/api.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#islands/ui/QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The first visit of somebody of staff: password, app, its first code, recovery codes. */

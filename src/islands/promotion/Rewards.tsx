@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { showCnyText } from '#domain/money.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useList } from '#islands/ui/use-list.ts'
+import { call, type Data } from '#stores/api.ts'
+
+type Reward = Data<'user/load_more_promotion_rewards'>['list'][number]
+
+const STATES = [
+  { id: 'All', label: 'All' },
+  { id: 'Pending', label: 'Pending' },
+  { id: 'Paid', label: 'Paid' },
+  { id: 'Cancelled', label: 'Cancelled' },
+] as const
+type State = (typeof STATES)[number]['id']
+
+const LOOKS = {
+  Pending: { tone: 'amber', word: 'Pending', next: 'paid when the parcel is complete' },
+  Paid: { tone: 'green', word: 'Paid', next: undefined },
+  Cancelled: { tone: 'grey', word: 'Cancelled', next: undefined },
+} as const
+
+/** What inviting has earned, by its state. */
+export function Rewards() {
+  const [state, setState] = useState<State>('All')
+  const list = useList(state, (from) =>
+    call('user/load_more_promotion_rewards', { ...(state !== 'All' && { status: state }), ...from }),
+  )
+  return (
+    <section className="grid gap-4" aria-labelledby="rewards">
+      <h2 id="rewards" className="text-lg">
+        Rewards
+      </h2>
+      <Tabs
+        label="Rewards by their state"
+        tabs={STATES.map((one) => ({ ...one, count: undefined }))}
+        selected={state}
+        onSelect={(id) => setState(STATES.find((one) => one.id === id)?.id ?? 'All')}
+        panel="reward-list"
+      />
+      <div id="reward-list" role="tabpanel" aria-label="Rewards" aria-busy={list.busy}>
+        {!list.list && list.failure && (
+          <ErrorState message={list.failure.message} onRetry={list.again} busy={list.busy} />
+        )}
+        {!list.list && !list.failure && <Skeleton className="h-40 w-full" />}
+        {list.list?.length === 0 && (
+          <EmptyState
+            text={
+              state === 'All'
+                ? 'No reward yet. You earn a share when somebody you invited completes a parcel.'
+                : 'No reward is in this state.'
+            }
+          />
+        )}
+        {list.list && list.list.length > 0 && (
+          <div className="card">
+            <table className="table-cards">
+              <thead>
+                <tr>
+                  <th>From</th>
+                  <th>State</th>
+                  <th>When</th>
+                  <th className="num">Amount</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.list.map((reward) => (
+                  <RewardRow key={reward.id} reward={reward} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <LoadMore more={list.hasMore} busy={list.moreBusy} onMore={list.more} />
+      </div>
+    </section>
+  )
+}
+
+function RewardRow({ reward }: { reward: Reward }) {
+  const { email_masked, status, reason, at, amount_cny } = reward
+  const { tone, word, next } = LOOKS[status]
+  return (
+    <tr>
+      <td className="lead font-medium">{email_masked}</td>
+      <td data-label="State">
+        <StatusDot tone={tone} word={word} next={reason ?? next} />
+      </td>
+      <td data-label="When" className="whitespace-nowrap text-muted">
+        {showDay(at)}
+      </td>
+      <td data-label="Amount" className="num font-medium">
+        {showCnyText(amount_cny)}
+      </td>
+    </tr>
+  )
+}
