@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import * as migration from '#server/db/migrations/011-search.ts'
+import * as again from '#server/db/migrations/032-search-again.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { Parcels } from './parcel-work.ts'
 import { inCart, pay, placed } from './shopping.ts'
@@ -155,5 +156,19 @@ onEachDatabase('Staff find', (world, database) => {
     await sql`drop table search_words`.execute(db)
     await migration.up(db.withoutPlugins() as never, database === 'SQLite' ? 'sqlite' : 'postgres')
     expect(await kept()).toEqual(before)
+  })
+
+  it('nothing by notes that are gone, where an order’s words were once kept with its items', async () => {
+    const { db } = world.services
+    const kept = () =>
+      db.selectFrom('search_words').selectAll().orderBy('kind').orderBy('word').orderBy('id').execute()
+    const before = await kept()
+    for (const id of [desk, mug])
+      await db.insertInto('search_words').values({ kind: 'item_word', word: 'quillfeather', id }).execute()
+    expect(await found('quillfeather')).toEqual([desk, mug])
+    await again.up(db.withoutPlugins() as never)
+    expect(await kept()).toEqual(before)
+    expect(await found('quillfeather')).toEqual([])
+    expect(await found('gift')).toEqual([desk, mug])
   })
 })

@@ -30,6 +30,7 @@ import * as sessionPlaces from './migrations/026-session-places.ts'
 import * as mutedNotices from './migrations/027-muted-notices.ts'
 import * as customers from './migrations/030-customers.ts'
 import * as favorites from './migrations/031-favorites.ts'
+import * as searchAgain from './migrations/032-search-again.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -63,6 +64,7 @@ export const MIGRATIONS: Migrations = {
   '027-muted-notices': mutedNotices,
   '030-customers': customers,
   '031-favorites': favorites,
+  '032-search-again': searchAgain,
 }
 
 /**

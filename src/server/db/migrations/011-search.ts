@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
 
 const AT_ONCE = 500
 
-async function fillItems(db: Kysely<Schema>): Promise<void> {
+export async function fillItems(db: Kysely<Schema>): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('order_items')
@@ -38,7 +38,7 @@ async function fillItems(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function fillOrders(db: Kysely<Schema>): Promise<void> {
+export async function fillOrders(db: Kysely<Schema>): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('orders')
