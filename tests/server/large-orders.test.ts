@@ -3,6 +3,9 @@ import { Limits } from '#server/accounts/limits.ts'
 import { MAX_ITEM_WORDS } from '#domain/search-words.ts'
 import { MAX_UNPAID_ITEMS } from '#domain/unpaid.ts'
 import { type Client, clientOf, newKey, onEachDatabase } from './harness.ts'
+import { aSingleItem } from './samples.ts'
+import { named, placed } from './shopping.ts'
+import { ageReads, testMarket } from './test-market.ts'
 
 /** So many letters of a script without spaces, nearly every pair another one. */
 const unspaced = (length: number, from: number) =>
@@ -34,8 +37,8 @@ onEachDatabase('An order', (world, database) => {
     const count = async () => (await db.selectFrom('search_words').select('id').execute()).length
     const before = await count()
     const notes = unspaced(500, 4)
-    const placed = await customer.call('orders/create', { cart_ids, notes }, newKey())
-    expect(placed.status).toBe(200)
+    const made = await customer.call('orders/create', { cart_ids, notes }, newKey())
+    expect(made.status).toBe(200)
     // Each item's own number is its order's, forwards and backwards.
     expect((await count()) - before).toBeLessThanOrEqual(ITEMS * (MAX_ITEM_WORDS + 2) + 501)
     const staff = await world.staff()
@@ -88,14 +91,58 @@ onEachDatabase('An order', (world, database) => {
     const statuses: number[] = []
     for (let nth = 0; nth < 4; nth += 1) {
       const cart_ids = await filled(customer, 3)
-      const placed = await customer.call('orders/create', { cart_ids }, newKey())
-      statuses.push(placed.status)
-      if (placed.status === 200)
-        await customer.call('orders/remove_order_item', { ids: placed.body.data.item_ids })
-      else expect(Number(placed.headers.get('retry-after'))).toBeGreaterThan(3600)
+      const made = await customer.call('orders/create', { cart_ids }, newKey())
+      statuses.push(made.status)
+      if (made.status === 200)
+        await customer.call('orders/remove_order_item', { ids: made.body.data.item_ids })
+      else expect(Number(made.headers.get('retry-after'))).toBeGreaterThan(3600)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
     expect((await customer.call('cart/count')).body.data.count).toBe(3)
+  })
+
+  it('counts neither when it is asked for again, nor when it is refused, and an item named twice once', async () => {
+    const test = testMarket()
+    const limits = new Limits(0.00061, database === 'PostgreSQL' ? world.services.db : undefined)
+    const { token } = await world.customer()
+    // Three items a day.
+    const customer = clientOf({ ...world.services, limits, market: test.market }, token)
+    const order = (cart_ids: string[], key = newKey()) => customer.call('orders/create', { cart_ids }, key)
+    const wanted = { ...named(aSingleItem()), quantity: 1 }
+    const { id } = (await customer.call('cart/add', wanted)).body.data
+    for (let nth = 0; nth < 4; nth += 1) {
+      await ageReads(world, 20)
+      test.rise_fen += 100
+      expect((await order([id])).body.code).toBe('PRICE_CHANGED')
+      expect((await order([id, 'nobody’s'])).status).toBe(404)
+    }
+    const key = newKey()
+    const statuses = []
+    for (let nth = 0; nth < 4; nth += 1) statuses.push((await order([id, id, id], key)).status)
+    const [one] = await filled(customer, 1)
+    statuses.push((await order([one ?? ''])).status)
+    const [next] = await filled(customer, 1)
+    statuses.push((await order([next ?? ''])).status)
+    const [last] = await filled(customer, 1)
+    statuses.push((await order([last ?? ''])).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  it('is opened for payment once with one key, however often that is asked', async () => {
+    const limits = new Limits(0.005, database === 'PostgreSQL' ? world.services.db : undefined)
+    const { token } = await world.customer()
+    // One an hour.
+    const customer = clientOf({ ...world.services, limits }, token)
+    const top_up = { amount_cny: '10.00', method: 'sandbox' }
+    const open = async (key = newKey()) => (await customer.call('balance/top_up', top_up, key)).status
+    const { item_ids } = await placed(customer)
+    const dear = { item_ids, method: 'sandbox', expected_total_cny: '1.00' }
+    for (let nth = 0; nth < 3; nth += 1)
+      expect((await customer.call('checkout/pay_order_items', dear, newKey())).body.code).toBe(
+        'PRICE_CHANGED',
+      )
+    const key = newKey()
+    expect([await open(key), await open(key), await open(key), await open()]).toEqual([200, 200, 200, 429])
   })
 
   it('is not paid by payments that are opened without end', async () => {

@@ -116,8 +116,17 @@ export class Limits {
   }
 
   /** It was no harm after all. */
-  async giveBack(what: Limited, who: Who): Promise<void> {
-    for (const { rule, limiter } of this.#limiters[what] ?? []) await limiter.reward(keyOf(rule, who))
+  async giveBack(what: Limited, who: Who, points = 1): Promise<void> {
+    for (const { rule, limiter } of this.#limiters[what] ?? []) await limiter.reward(keyOf(rule, who), points)
+  }
+
+  /** Does what the limit is about, and counts it only if it is done. Throws 429 before, and what `work` throws. */
+  async takeFor<T>(what: Limited, who: Who, points: number, work: () => Promise<T>): Promise<T> {
+    await this.take(what, who, points)
+    return work().catch(async (reason: unknown) => {
+      await this.giveBack(what, who, points)
+      throw reason
+    })
   }
 }
 

@@ -14,7 +14,7 @@ import type { NewRow, Tx } from '#server/db/schema.ts'
 import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isAllowed } from '#server/items/goods-rules.ts'
-import { once } from '#server/money/idempotency.ts'
+import { isReplay, once } from '#server/money/idempotency.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { logChanges } from './change-log.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
@@ -51,18 +51,17 @@ export async function placeOrder(
     throw invalid('services', 'Choose services only for items of this order.')
   // Nobody has customer clients yet, so whichever is named is not this customer's.
   if (wanted.client_id) throw notFound('this customer client')
-  // Also cancelled at once they stay with us, and so do their words.
-  await services.limits.take('order_items', { ip: '', key: account.id }, wanted.cart_ids.length)
   const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
   if (changed.length) throw priceChanged(changed)
-  return inTransaction(services.db, (tx) =>
-    once(
-      tx,
-      { account_id: account.id, call: 'orders/create', body: wanted, ...request },
-      answers.placedOrder,
-      () => insertOrder(tx, account, wanted, request.now),
-    ),
-  )
+  const asked = { account_id: account.id, call: 'orders/create', body: wanted, ...request }
+  const order = () =>
+    inTransaction(services.db, (tx) =>
+      once(tx, asked, answers.placedOrder, () => insertOrder(tx, account, wanted, request.now)),
+    )
+  if (await isReplay(services.db, asked)) return order()
+  // Also cancelled at once they stay with us, and so do their words.
+  const who = { ip: '', key: account.id }
+  return services.limits.takeFor('order_items', who, new Set(wanted.cart_ids).size, order)
 }
 
 function priceChanged(items: CartItemRow[]): Problem {

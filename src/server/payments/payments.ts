@@ -69,7 +69,6 @@ export async function openPayment(
   now: number,
 ): Promise<PaymentRow> {
   const { call, key, method, amount_fen, purchase } = wanted
-  await services.limits.take('open_payment', { ip: '', key: account.id })
   const body = { method, amount_fen, purchase }
   const row: PaymentRow = {
     payment_no: newNumber('T', now),
@@ -91,25 +90,29 @@ export async function openPayment(
     held_until: null,
     released_by: null,
   }
-  return inTransaction(services.db, async (tx) => {
-    // Before anything is written that refers to it: two requests at once wait here for each other.
-    await lockAccount(tx, account)
-    const payment_no = await once(
-      tx,
-      { account_id: account.id, call, key, body, now },
-      answers.number,
-      async () => {
-        const before = await openedBefore(tx, row)
-        if (before) return before
-        if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
-        if (amount_fen < 1) throw invalid('method', 'There is nothing to pay. Choose your balance.')
-        await tx.insertInto('payments').values(row).execute()
-        await notePurchase(tx, row.payment_no, purchase)
-        return row.payment_no
-      },
-    )
-    return findPayment(tx, account, payment_no)
-  })
+  const open = () =>
+    inTransaction(services.db, async (tx) => {
+      // Before anything is written that refers to it: two requests at once wait here for each other.
+      await lockAccount(tx, account)
+      const payment_no = await once(
+        tx,
+        { account_id: account.id, call, key, body, now },
+        answers.number,
+        async () => {
+          const before = await openedBefore(tx, row)
+          if (before) return before
+          if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
+          if (amount_fen < 1) throw invalid('method', 'There is nothing to pay. Choose your balance.')
+          await tx.insertInto('payments').values(row).execute()
+          await notePurchase(tx, row.payment_no, purchase)
+          return row.payment_no
+        },
+      )
+      return findPayment(tx, account, payment_no)
+    })
+  const before = await openedBefore(services.db, row)
+  if (before) return findPayment(services.db, account, before)
+  return services.limits.takeFor('open_payment', { ip: '', key: account.id }, 1, open)
 }
 
 async function notePurchase(tx: Tx, payment_no: string, purchase: Purchase | null): Promise<void> {
@@ -118,7 +121,7 @@ async function notePurchase(tx: Tx, payment_no: string, purchase: Purchase | nul
 }
 
 /** A payment keeps its key for ever, longer than the 24 h a key is remembered elsewhere. */
-async function openedBefore(tx: Tx, row: PaymentRow): Promise<string | null> {
+async function openedBefore(tx: Db | Tx, row: PaymentRow): Promise<string | null> {
   const before = await tx
     .selectFrom('payments')
     .select(['payment_no', 'body_hash'])
