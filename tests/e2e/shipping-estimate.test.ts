@@ -120,6 +120,53 @@ describe('The shipping estimate', () => {
     await context.close()
   })
 
+  it('answers what was changed while an answer was on its way, and drops the late one', async () => {
+    const { page, context, complaints } = await visit(DESKTOP)
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    const asked: string[] = []
+    await page.route('**/api/parcel/calculate_parcel_fees', async (route) => {
+      asked.push(route.request().postData() ?? '')
+      if (asked.length === 1) await late
+      await route.continue()
+    })
+    await page.goto('/shipping')
+    const form = page.getByRole('form', { name: 'Shipping estimate' })
+    const begun = page.waitForRequest('**/api/parcel/calculate_parcel_fees')
+    await form.getByLabel('Country').selectOption('JP')
+    await form.getByLabel('Weight').fill('2 kg')
+    await form.getByLabel('Weight').press('Tab')
+    await begun
+    await form.getByLabel('Weight').fill('3 kg')
+    await form.getByLabel('Weight').press('Tab')
+    const newest = page.getByRole('heading', { name: /^3.kg to Japan: \d+ lines$/ })
+    await newest.waitFor()
+    const first = page.waitForResponse('**/api/parcel/calculate_parcel_fees')
+    answer()
+    await (await first).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await newest.isVisible()).toBe(true)
+    expect(new URL(page.url()).searchParams.get('weight')).toBe('3 kg')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('says so when a change gets no answer, and asks again', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/shipping?country=JP&weight=1.2+kg')
+    await page.getByRole('heading', { name: /^1\.2.kg to Japan: / }).waitFor()
+    await page.route('**/api/parcel/calculate_parcel_fees', (route) => route.abort())
+    const form = page.getByRole('form', { name: 'Shipping estimate' })
+    await form.getByLabel('Weight').fill('3 kg')
+    await form.getByLabel('Weight').press('Tab')
+    const again = page.locator('main').getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute('**/api/parcel/calculate_parcel_fees')
+    await again.click()
+    await page.getByRole('heading', { name: /^3.kg to Japan: / }).waitFor()
+    await again.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   it('stands on the home page too and leads to every line', async () => {
     const { page, context } = await visit(DESKTOP)
     await page.goto('/')

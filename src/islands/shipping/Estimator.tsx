@@ -50,7 +50,7 @@ export function Estimator({ example, children }: Props) {
           Show prices
         </Button>
       </form>
-      {failure && !estimate && (
+      {failure && (
         <ErrorState message={failure.message} onRetry={() => form.current?.requestSubmit()} busy={busy} />
       )}
       {estimate ? (

@@ -1,6 +1,6 @@
-import { useState, type SubmitEvent } from 'react'
-import { useSend } from '#islands/ui/use-send.ts'
-import { call, type Data } from '#stores/api.ts'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { asFailure } from '#islands/ui/failure.ts'
+import { type ApiError, call, type Data } from '#stores/api.ts'
 import { addressOf } from './estimate-address.ts'
 import { type EstimateQuestion, readQuestion, type Wrong } from './estimate-question.ts'
 
@@ -21,14 +21,27 @@ export interface Estimate {
 export function useEstimate({ kept = false } = {}) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [estimate, setEstimate] = useState<Estimate | null>(null)
-  const { busy, failure, send } = useSend()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const turn = useRef(0)
 
+  // The form goes on while an answer is on its way: only the newest question's counts.
   const ask = (form: FormData, read: Omit<Estimate, 'lines'>) => {
     if (kept) history.replaceState(history.state, '', addressOf(form))
-    send(async () => {
-      const { lines } = await call('parcel/calculate_parcel_fees', read.question)
-      setEstimate({ ...read, lines })
-    })
+    turn.current += 1
+    const mine = turn.current
+    const settle = (lines: EstimateLine[] | null, failed: ApiError | null) => {
+      if (mine !== turn.current) return
+      if (lines) setEstimate({ ...read, lines })
+      setFailure(failed)
+      setBusy(false)
+    }
+    setBusy(true)
+    setFailure(null)
+    call('parcel/calculate_parcel_fees', read.question).then(
+      ({ lines }) => settle(lines, null),
+      (error: unknown) => settle(null, asFailure(error)),
+    )
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
