@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { sameItem } from '#domain/item-link.ts'
 import { kindOf } from '#domain/title-kind.ts'
 import { plainWord } from '#domain/shopper-words.ts'
 import { Problem } from '#server/problem.ts'
+import { FRESH_MS } from '#server/items/items.ts'
 import { similarItems } from '#server/items/similar.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
 import type { Marketplace } from '#server/providers/marketplaces/marketplace.ts'
@@ -51,6 +53,44 @@ describe('Similar items', () => {
     const first = asked
     await similarItems(market, shoes)
     expect([first > 0, asked]).toEqual([true, first])
+  })
+
+  it('are asked for once by one word, however many items are looked at, and again when prices may be old', async () => {
+    const asked: string[] = []
+    const market = searchedBy(async (query) => {
+      asked.push(`${query.platform} ${query.keyword}`)
+      return sampleMarketplace.search(query)
+    })
+    let ahead = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + ahead)
+    try {
+      for (let at = 0; at < 500; at++) await similarItems(market, { ...shoes, num_iid: String(at) })
+      const first = [...asked]
+      expect(new Set(first).size).toBe(first.length)
+      ahead = FRESH_MS + 1
+      // The cache looks at the clock once a millisecond.
+      await wait(5)
+      await similarItems(market, shoes)
+      expect(asked).toEqual([...first, ...first])
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
+  it('keep no more than four searches under way', async () => {
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    let asked = 0
+    const market = searchedBy(async (query) => {
+      asked += 1
+      await late
+      return sampleMarketplace.search(query)
+    })
+    const words = ['shirt', 'hoodie', 'mug', 'lamp', 'bag', 'jacket', 'keyboard', 'watch']
+    const named = words.map((word, at) => ({ ...shoes, num_iid: String(at), title: `A plain ${word}` }))
+    await Promise.all(named.map((item) => similarItems(market, item)))
+    expect(asked).toBe(4)
+    answer()
+    await expect.poll(() => similarItems(market, shoes)).not.toBeNull()
   })
 
   it('are not waited for where the marketplace is slow, and there at the next look', async () => {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ItemLink, sameItem } from '#domain/item-link.ts'
+import { type ItemLink, type Platform, sameItem } from '#domain/item-link.ts'
 import { kindOf, isOfKind, sharedWords } from '#domain/title-kind.ts'
 import { Problem } from '#server/problem.ts'
 import type { Market } from '#server/providers/marketplaces/market.ts'
-import type { MarketHit } from '#server/providers/marketplaces/marketplace.ts'
+import type { MarketHit, SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
+import { FRESH_MS } from './items.ts'
 
 /** What of an item says which others are like it. */
 type Titled = ItemLink & { title: string }
@@ -18,32 +19,24 @@ export interface Similar {
 const MOST = 8
 /** Fewer from the item's own marketplace, and the others are asked too. */
 const FEW = 4
-const KEPT_MS = 60 * 60_000
-const KEPT_ITEMS = 2000
+/** Searches that are kept; their prices are shown, so no longer than a price is taken as it is. */
+const KEPT = 500
+/** Searches under way for all pages together: what is only nice to have must not use a marketplace up. */
+const AT_ONCE = 4
 /** A page waits so long; what comes later is there for the next look at the item. */
 const PATIENCE_MS = 30
 
-const kept = new WeakMap<Market, LRUCache<string, Promise<Similar | null>>>()
+interface Asked {
+  kept: LRUCache<string, Promise<MarketHit[]>>
+  under_way: number
+}
+const asked = new WeakMap<Market, Asked>()
 
 /** Things of the item's kind, the likest first, as far as they are at hand; null when there are none. */
 export async function similarItems(market: Market, item: Titled): Promise<Similar | null> {
-  const similar = await Promise.race([askOnce(market, item), wait(PATIENCE_MS, null, { ref: false })])
+  const found = findSimilar(market, item).catch(noneIfProblem)
+  const similar = await Promise.race([found, wait(PATIENCE_MS, null, { ref: false })])
   return similar && similar.list.length > 0 ? similar : null
-}
-
-function askOnce(market: Market, item: Titled): Promise<Similar | null> {
-  const cache = kept.get(market) ?? new LRUCache({ max: KEPT_ITEMS, ttl: KEPT_MS })
-  kept.set(market, cache)
-  const key = `${item.item_platform} ${item.num_iid}`
-  const known = cache.get(key)
-  if (known) return known
-  const asked = findSimilar(market, item).catch((error: unknown) => {
-    // Who does not answer now may do so for the next.
-    cache.delete(key)
-    return noneIfProblem(error)
-  })
-  cache.set(key, asked)
-  return asked
 }
 
 /** By the last word of its title; when that names nothing, by the thing that the title names. */
@@ -57,14 +50,34 @@ async function findSimilar(market: Market, item: Titled): Promise<Similar> {
 }
 
 async function findOfKind(market: Market, item: Titled, keyword: string): Promise<MarketHit[]> {
-  const query = { keyword, page: 1, sort: 'default' } as const
   const fits = (hit: MarketHit) => !sameItem(hit, item) && isOfKind(hit.title, keyword)
-  const { list: near } = await market.search({ ...query, platform: item.item_platform })
-  const own = near.filter(fits)
+  const own = (await search(market, keyword, item.item_platform)).filter(fits)
   if (own.length >= FEW) return likest(own, item)
-  const { list: all } = await market.search(query)
+  const all = await search(market, keyword)
   const others = all.filter((hit) => fits(hit) && !own.some((one) => sameItem(one, hit)))
   return likest([...own, ...others], item)
+}
+
+/** Once for all items that are looked for by this word. Throws 503 when too many searches are under way. */
+async function search(market: Market, keyword: string, platform?: Platform): Promise<MarketHit[]> {
+  const of = asked.get(market) ?? { kept: new LRUCache({ max: KEPT, ttl: FRESH_MS }), under_way: 0 }
+  asked.set(market, of)
+  const key = `${platform ?? ''} ${keyword}`
+  const known = of.kept.get(key)
+  if (known) return known
+  if (of.under_way >= AT_ONCE) throw new Problem(503, 'PROVIDER_DOWN', 'The marketplace is busy. Try again.')
+  of.under_way += 1
+  const query: SearchQuery = { keyword, page: 1, sort: 'default', ...(platform && { platform }) }
+  const answer = market
+    .search(query)
+    .then(({ list }) => list)
+    .finally(() => {
+      of.under_way -= 1
+    })
+  of.kept.set(key, answer)
+  // Who does not answer now may do so for the next.
+  answer.catch(() => of.kept.delete(key))
+  return answer
 }
 
 function likest(hits: MarketHit[], { title }: Titled): MarketHit[] {
