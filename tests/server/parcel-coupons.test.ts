@@ -86,6 +86,21 @@ onEachDatabase('A parcel coupon', (world) => {
     await expectRightLedger(world)
   })
 
+  it('that paid for all leaves nothing to come back when a supplement is refused, and no step says ¥0.00', async () => {
+    const { id } = await mine({ ...YUAN, amount: '300.00' })
+    const { parcel_no } = await work.create()
+    await work.pay(parcel_no, id)
+    await work.pack(parcel_no, 4000)
+    const question = await work.question(parcel_no)
+    await work.customer.call('balance/confirm', { id: question.id, accept: false }, newKey())
+    const parcel = await work.detail(parcel_no)
+    expect(parcel.status).toBe('Cancelled')
+    expect(parcel.history.map(({ amount_cny }: { amount_cny: string | null }) => amount_cny)).not.toContain(
+      '0.00',
+    )
+    await expectRightLedger(world)
+  })
+
   it('comes back until packing begins, and later is used', async () => {
     const { id } = await mine(FIVE)
     const first = await work.create()

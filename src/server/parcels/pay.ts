@@ -169,7 +169,7 @@ export async function payForParcel(
   const paid = await moveParcel(
     tx,
     parcel,
-    { ...move, amount_fen: -fen, posting_id: posted.posting_id },
+    { ...move, ...(fen > 0 && { amount_fen: -fen }), posting_id: posted.posting_id },
     { ...set, estimate: parcel.estimate, coupon_id: coupon?.id ?? null },
   )
   if (!isRehearsal(parcel)) await payReturnFreight(tx, parcel.parcel_no)

@@ -51,7 +51,7 @@ export async function answerSupplement(
   await moveParcel(
     tx,
     parcel,
-    { ...move, amount_fen: fen, ...(posted && { posting_id: posted.posting_id }) },
+    { ...move, ...(posted && { amount_fen: fen, posting_id: posted.posting_id }) },
     { ...set, due_fen: 0 },
   )
   await announceLeft(
