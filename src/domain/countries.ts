@@ -259,10 +259,6 @@ export interface Country {
 
 const NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]))
 
-export function isCountry(code: string): boolean {
-  return NAMES.has(code)
-}
-
 /** "Germany" for DE; a code nobody knows stays as it is. */
 export function countryName(code: string): string {
   return NAMES.get(code) ?? code

@@ -1,3 +1,4 @@
+import { isCountry } from './is-country.ts'
 import { LANDED_COUNTRY } from './landed-country.ts'
 import { ZONE_COUNTRIES } from './zone-country.ts'
 
@@ -5,14 +6,14 @@ import { ZONE_COUNTRIES } from './zone-country.ts'
  * Where somebody whose browser runs in this time zone and reads these languages most likely wants a parcel, ISO 3166.
  * The zone says where they live, English says little; without a zone we know: the first language that says a country,
  * else the country where the first one is spoken most. Nobody imports into China from China.
- * components/shipping-first.mjs does the same before the first paint.
+ * A region that is no country of ours says nothing. components/shipping-first.mjs does the same before the first paint.
  */
 export function likelyCountry(languages: readonly string[], zone = ''): string {
   const here = zone && Object.entries(ZONE_COUNTRIES).find(([, zones]) => isAmong(zone, zones))
   if (here) return here[0]
   const locales = languages.flatMap(readLocale)
   const told = locales.find(({ region }) => region)?.region ?? locales[0]?.maximize().region
-  return told && /^[A-Z]{2}$/.test(told) && told !== 'CN' ? told : LANDED_COUNTRY
+  return told && isCountry(told) && told !== 'CN' ? told : LANDED_COUNTRY
 }
 
 /** A name ending in "/" stands for all that begin so. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPhone, postcodeProblem } from '#domain/address.ts'
-import { COUNTRIES, countryName, isCountry } from '#domain/countries.ts'
+import { COUNTRIES, countryName } from '#domain/countries.ts'
+import { isCountry } from '#domain/is-country.ts'
 
 test('every country of ISO 3166 is there once, by its name', () => {
   expect(COUNTRIES).toHaveLength(249)

@@ -1,4 +1,4 @@
-import { isCountry } from '#domain/countries.ts'
+import { isCountry } from '#domain/is-country.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
 import { checkSide, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDeletedEmail } from '#domain/deleted-account.ts'
-import { isCountry } from '#domain/countries.ts'
+import { isCountry } from '#domain/is-country.ts'
 import { fenFromCny } from '#domain/money.ts'
 import { PLATFORMS } from '#domain/item-link.ts'
 import { normalTracking } from '#domain/tracking-number.ts'
