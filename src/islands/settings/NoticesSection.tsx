@@ -10,6 +10,7 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { Section } from './Section.tsx'
 
+// Announcements are not mailed: there is nothing to switch.
 const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
   [
     'status',
@@ -17,7 +18,6 @@ const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
     'Arrived and photographed, shipped, on the way back to the seller.',
   ],
   ['price_falls', 'Price falls', 'Something I have saved costs less.'],
-  ['announcements', 'Announcements', 'Holidays, and changes to shipping lines.'],
 ]
 
 /** Mails one may do without. */
