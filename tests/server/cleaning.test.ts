@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { forgetOld } from '#server/jobs/cleaning.ts'
-import { queueMail, runOutbox } from '#server/mail/outbox.ts'
+import { MAX_TRIES, queueMail, runOutbox } from '#server/mail/outbox.ts'
 import { newKey, onEachDatabase } from './harness.ts'
 import { HOME } from './parcel-work.ts'
 import { aSingleItem } from './samples.ts'
@@ -41,6 +41,29 @@ onEachDatabase('What nobody can use any more', (world) => {
     await forgetOld(db, Date.now() + 31 * DAY)
     // The mail that waits to be sent is still there.
     expect((await left()).outbox).toBe(1)
+  })
+
+  it('includes mails that were given up, thirty days after their last try', async () => {
+    const { db } = world.services
+    await db.deleteFrom('outbox').execute()
+    const mail = {
+      async send() {
+        throw new Error('550 nobody@example.test is unknown')
+      },
+    }
+    const queue = () =>
+      queueMail(db, { to: 'nobody@example.test', scene: 'paid', subject: '', text: '' }, Date.now())
+    await queue()
+    let now = Date.now()
+    for (; await runOutbox({ ...world.services, mail }, now); now += 2 * 3600_000);
+    await queue()
+    const left = async () =>
+      (await db.selectFrom('outbox').select('tries').orderBy('id').execute()).map((row) => row.tries)
+    expect(await left()).toEqual([MAX_TRIES, 0])
+    await forgetOld(db, now + 29 * DAY)
+    expect(await left()).toEqual([MAX_TRIES, 0])
+    await forgetOld(db, now + 31 * DAY)
+    expect(await left()).toEqual([0])
   })
 
   it('includes request keys after a day, but a payment never opens twice', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Limits } from '#server/accounts/limits.ts'
+import { MAX_TRIES, queueMail } from '#server/mail/outbox.ts'
 import { type Client, clientOf, newKey, onEachDatabase, PASSWORD } from './harness.ts'
 import { money, oldTopUp, withdraw } from './money-work.ts'
 import { accountOf, mails } from './staff-work.ts'
@@ -210,5 +211,21 @@ onEachDatabase('Another e-mail', (world) => {
     const given = { new_email, code }
     expect((await owner.call('user/change_email', given, newKey())).status).toBe(200)
     expect((await owner.call('user/change_email', given, newKey())).status).toBe(422)
+  })
+
+  it('leaves nothing to be mailed to the one before when the account is deleted', async () => {
+    const { db } = world.services
+    const [name, host] = owner.email.split('@')
+    const namesake = await world.customer(`${name}+2`)
+    expect((await change(owner, await codeFor(owner))).status).toBe(200)
+    const mail = (to: string) => queueMail(db, { to, scene: 'paid', subject: '', text: '' }, Date.now())
+    await db.deleteFrom('outbox').execute()
+    for (const to of [owner.email, `${name}+1@${host}`, namesake.email, `x${owner.email}`]) await mail(to)
+    await db.updateTable('outbox').set({ tries: MAX_TRIES }).execute()
+    await mail(owner.email)
+    expect((await owner.call('user/delete_account', { password: PASSWORD })).status).toBe(200)
+    const left = await db.selectFrom('outbox').select('payload').execute()
+    const to = left.map(({ payload }) => JSON.parse(payload).to).sort()
+    expect(to).toEqual([namesake.email, `x${owner.email}`, new_email].sort())
   })
 })

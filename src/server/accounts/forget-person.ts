@@ -2,7 +2,7 @@ import { deletedEmail } from '#domain/deleted-account.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { newInvitationCode } from '#server/ids.ts'
-import { dropMailsTo } from '#server/mail/outbox.ts'
+import { dropMails } from '#server/mail/drop.ts'
 import { keepFound } from './found-by.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { forgetOrders } from './forget-orders.ts'
@@ -25,7 +25,7 @@ export async function forgetPerson(tx: Tx, account: Account, now: number): Promi
     .deleteFrom('codes')
     .where((code) => code.or([code('email', '=', account.email), code('account_id', '=', account.id)]))
     .execute()
-  await dropMailsTo(tx, account.email)
+  await dropMails(tx, account)
   await forgetOrders(tx, account)
   await forgetMessages(tx, account, now)
   await forgetMoney(tx, account)

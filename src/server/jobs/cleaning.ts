@@ -1,11 +1,13 @@
 import type { Db } from '#server/db/schema.ts'
+import { MAX_TRIES } from '#server/mail/outbox.ts'
 import { forgetHouseholds } from '#server/money/household.ts'
 import { IDLE_MS } from '#server/accounts/sessions.ts'
 
 const DAY = 24 * 3600_000
 /** Codes work for minutes; the day lets us see what happened. */
 const CODES_FOR = DAY
-const DONE_JOBS_FOR = 30 * DAY
+/** Mails that are sent, and those given up. */
+const MAILS_FOR = 30 * DAY
 /** Replays are promised for 24 h. */
 const KEYS_FOR = DAY
 /** After so long an owner counts as a stranger there. */
@@ -18,7 +20,8 @@ const DEVICES_FOR = 400 * DAY
 const UNFINISHED_FOR = DAY
 
 /**
- * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, households, finished jobs, and what
+ * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, households, mails that are sent
+ * or given up, and what
  * was bought at once but never ordered.
  */
 export async function forgetOld(db: Db, now: number): Promise<void> {
@@ -37,7 +40,15 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .execute()
   await db
     .deleteFrom('outbox')
-    .where('done_at', '<', now - DONE_JOBS_FOR)
+    .where('done_at', '<', now - MAILS_FOR)
+    .execute()
+  // Unless the last try is under way. What the mail server said of it may name the address, so nothing stays.
+  await db
+    .deleteFrom('outbox')
+    .where('done_at', 'is', null)
+    .where('tries', '>=', MAX_TRIES)
+    .where('claimed_until', '<=', now)
+    .where('run_at', '<', now - MAILS_FOR)
     .execute()
   await forgetHouseholds(db, now)
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()

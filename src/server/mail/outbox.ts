@@ -55,17 +55,6 @@ function withWayOut({ site_url }: Settings, message: Message): Message {
   return { ...message, unsubscribe, text: `${message.text}\n\nChoose which mails you get: ${unsubscribe}` }
 }
 
-/** What still waits, or was given up, goes to nobody there. */
-export async function dropMailsTo(tx: Tx, email: string): Promise<void> {
-  const addressed = JSON.stringify({ to: email }).slice(1, -1)
-  await tx
-    .deleteFrom('outbox')
-    .where('done_at', 'is', null)
-    // No pattern: an address may hold its signs.
-    .where(sql<string>`replace(payload, ${addressed}, '')`, '<>', sql.ref<string>('payload'))
-    .execute()
-}
-
 interface Job {
   id: string
   kind: string
@@ -139,9 +128,11 @@ async function eachPerson(jobs: Job[], work: (job: Job) => Promise<void>): Promi
 }
 
 /** Who gets it; a mail that cannot be read stands alone, and its attempt says why. */
-function personOf({ id, payload }: Job): string {
-  return /"to":"([^"]*)"/.exec(payload)?.[1] ?? id
-}
+const personOf = (job: Job): string => addressee(job) ?? job.id
+
+/** Null when it cannot be read. */
+export const addressee = ({ payload }: Pick<Job, 'payload'>): string | null =>
+  /"to":"([^"]*)"/.exec(payload)?.[1] ?? null
 
 /** Why it could not be sent, or null. */
 async function attempt(services: Services, job: Job, now: number): Promise<string | null> {
