@@ -40,7 +40,7 @@ onEachDatabase('The first money from a gateway', (world) => {
     }
     await inTransaction(world.services.db, async (tx) => {
       await tx.insertInto('payments').values(row).execute()
-      await settle(tx, world.services, await accountById(tx, account_id), row, now)
+      await settle(tx, world.services, await accountById(tx, account_id), row, null, now)
     })
     return payment_no
   }

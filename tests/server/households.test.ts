@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findAccount } from '#server/accounts/accounts.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { forgetHouseholds, notePayer } from '#server/money/household.ts'
+import { forgetHouseholds } from '#server/money/household.ts'
 import { confirmEmail, newKey, onEachDatabase, topUp } from './harness.ts'
+import { settledBy } from './money-work.ts'
 import { couponStatus } from './parcel-work.ts'
 import { elsewhere, nth, type Person, promotionWork } from './promotion-work.ts'
 import { balance, expectRightLedger, placed } from './shopping.ts'
@@ -129,12 +129,7 @@ onEachDatabase('Households', (world) => {
         const { person, coupon_id, buy } = await ordering('HALF-2')
         const { payment_no } = (await buy('sandbox')).body.data
         expect(await couponStatus(person, coupon_id)).toBe('Locked')
-        // As a provider's adapter does when the money comes.
-        await inTransaction(world.services.db, async (tx) => {
-          const payment = tx.selectFrom('payments').selectAll().where('payment_no', '=', payment_no)
-          await notePayer(tx, await payment.executeTakeFirstOrThrow(), card, Date.now())
-        })
-        await person.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())
+        await settledBy(world, person.email, payment_no, card)
         const { kept } = (await person.call('balance/get_payment', { payment_no })).body.data
         if (kept)
           expect((await mails(world, person.email, 'top_up')).at(-1)).toMatch(/card or payment account/)

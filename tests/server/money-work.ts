@@ -1,5 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
+import { findPayment } from '#server/payments/payments.ts'
+import { settle } from '#server/payments/settlement.ts'
 import { credit } from '#server/money/ledger.ts'
 import { type Client, newKey, PASSWORD, type World } from './harness.ts'
 import { accountOf, DAY } from './staff-work.ts'
@@ -32,6 +34,18 @@ export async function oldTopUp(
   })
   return payment_no
 }
+
+/** The money comes as a payment provider's adapter says it: with what it calls the card or account that paid. */
+export const settledBy = (world: World, email: string, payment_no: string, payer: string) =>
+  inTransaction(world.services.db, async (tx) => {
+    const account = await tx
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const payment = await findPayment(tx, account, payment_no)
+    await settle(tx, world.services, account, payment, payer, Date.now())
+  })
 
 export const withdraw = (customer: Client, amount_cny: string, key = newKey()) =>
   customer.call('balance/withdraw', { amount_cny, account_text: 'IBAN DE00 1234', password: PASSWORD }, key)

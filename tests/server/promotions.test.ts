@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findAccount } from '#server/accounts/accounts.ts'
 import { apiApp } from '#server/api/app.ts'
 import { runTimers } from '#server/jobs/timers.ts'
-import { notePayer } from '#server/money/household.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { confirmEmail, newKey, onEachDatabase } from './harness.ts'
+import { settledBy } from './money-work.ts'
 import { coupon, couponStatus } from './parcel-work.ts'
 import { elsewhere, nth, type Person, promotionWork } from './promotion-work.ts'
 import { balance, expectRightLedger } from './shopping.ts'
@@ -115,14 +113,9 @@ onEachDatabase('A promotion', (world) => {
   })
 
   const pays = async (person: Person, fingerprint: string) => {
-    const account = await findAccount(world.services.db, person.email)
-    await inTransaction(world.services.db, async (tx) => {
-      const payments = tx
-        .selectFrom('payments')
-        .selectAll()
-        .where('account_id', '=', account?.id ?? '')
-      await notePayer(tx, await payments.limit(1).executeTakeFirstOrThrow(), fingerprint, Date.now())
-    })
+    const top_up = { amount_cny: '1.00', method: 'sandbox' }
+    const { payment_no } = (await person.call('balance/top_up', top_up, newKey())).body.data
+    await settledBy(world, person.email, payment_no, fingerprint)
   }
 
   const codeOf = async (person: Person) => (await person.call('user/get_p_code')).body.data.p_code

@@ -150,7 +150,7 @@ export async function answerSandbox(
         const payment = await findPayment(tx, account, given.payment_no)
         if (payment.method !== 'sandbox') throw notFound('this payment')
         return given.outcome === 'paid'
-          ? settle(tx, services, account, payment, request.now)
+          ? settle(tx, services, account, payment, null, request.now)
           : fail(tx, payment, request.now)
       },
     ),

@@ -5,6 +5,7 @@ import type { Account, PaymentRow } from '#server/db/rows.ts'
 import { unlockCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { notePayer } from '#server/money/household.ts'
 import { credit } from '#server/money/ledger.ts'
 import { topUpMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -19,7 +20,8 @@ import type { Services } from '#server/services.ts'
 
 /**
  * The money has come: credits the balance, then tries the purchase it was for. If that no longer fits, or the payment
- * was over already, the money stays in the balance and the customer is told. Throws 409 when it has come before.
+ * was over already, the money stays in the balance and the customer is told. `payer` is what the payment provider calls
+ * the card or account that paid, null for the sandbox, which has none. Throws 409 when it has come before.
  * Source: product decisions, "Money".
  */
 export async function settle(
@@ -27,10 +29,13 @@ export async function settle(
   services: Services,
   account: Account,
   payment: PaymentRow,
+  payer: string | null,
   now: number,
 ): Promise<PaymentRow> {
   const in_time = await close(tx, payment, 'Paid', now)
   if (!in_time) await closeLate(tx, payment, now)
+  // Before the purchase, whose coupon may be used up among who pays alike.
+  if (payer !== null) await notePayer(tx, payment, payer, now)
   const { payment_no, credited_fen: fen } = payment
   const { balance_fen, owed_fen } = await credit(
     tx,
