@@ -1,5 +1,6 @@
 import { LOGIN_TO_CLAIM } from '#domain/texts.ts'
 import { ApiError, call, type Data } from '#stores/api.ts'
+import { requestLogin } from '#stores/request-login.ts'
 import { $session } from '#stores/session.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 
@@ -31,8 +32,7 @@ function cardOf({ code, name, text }: Campaign, template: HTMLTemplateElement): 
 async function claim(code: string, name: string, button: HTMLButtonElement) {
   if (!$session.get()) {
     showWarning(LOGIN_TO_CLAIM)
-    const reason = { text: `Sign in or create an account to claim “${name}”.` }
-    document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail: { reason } }))
+    requestLogin({ reason: { text: `Sign in or create an account to claim “${name}”.` } })
     return
   }
   button.disabled = true

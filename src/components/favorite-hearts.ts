@@ -1,5 +1,6 @@
 import type { Platform } from '#domain/item-link.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
+import { requestLogin } from '#stores/request-login.ts'
 
 /** The hearts on cards: filled in for what the customer has saved; pressed, they save or take back. */
 const root = document.documentElement
@@ -39,8 +40,7 @@ async function set(heart: HTMLButtonElement, wanted: boolean) {
 
 /** The modal, on the phone too: cards stand on pages for everybody. */
 function logInFirst(then: () => void) {
-  const detail = { then, reason: { text: 'Sign in or create an account to save items.' } }
-  document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail }))
+  requestLogin({ then, reason: { text: 'Sign in or create an account to save items.' } })
 }
 
 for (const heart of hearts)

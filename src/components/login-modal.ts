@@ -1,11 +1,12 @@
 import { loadChunk } from '#stores/load-chunk.ts'
+import { LOGIN_EVENT } from '#stores/request-login.ts'
 
 import type { LoginReason } from '#islands/account/login-reason.ts'
 
 /** Opens the login modal on any page; its code is loaded when it is first asked for. */
 const root = document.documentElement
 
-document.addEventListener('benbuy:login', (event) => {
+document.addEventListener(LOGIN_EVENT, (event) => {
   event.preventDefault()
   const { scene, then, reason } = event instanceof CustomEvent ? (event.detail ?? {}) : {}
   void openLogin(scene === 'register' ? 'register' : 'login', then, reason)

@@ -1,9 +1,10 @@
 import { PLEASE_LOGIN } from '#domain/texts.ts'
+import { requestLogin } from '#stores/request-login.ts'
 import { showWarning } from '#stores/toast.ts'
 
 /**
- * `data-opens-login` on a link: asks for the login modal (`benbuy:login`). Whoever opens one calls
- * preventDefault() on that event; with nobody there, the link is followed and comes back here.
+ * `data-opens-login` on a link: asks for the login modal; with nobody there to open it, the link is followed and comes
+ * back here.
  * `data-needs-login` on a link: leads on for customers; visitors stay, are told so and get the modal.
  */
 document.addEventListener('click', (event) => {
@@ -11,19 +12,15 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   const opens = target?.closest<HTMLAnchorElement>('a[data-opens-login]')
   if (opens) {
-    if (openLogin(new URL(opens.href).searchParams.get('scene'))) event.preventDefault()
+    if (requestLogin({ scene: new URL(opens.href).searchParams.get('scene') })) event.preventDefault()
     else opens.href = withWayBack(opens.href)
   }
   if (target?.closest('[data-needs-login]') && !('session' in document.documentElement.dataset)) {
     event.preventDefault()
     showWarning(PLEASE_LOGIN)
-    openLogin()
+    requestLogin()
   }
 })
-
-/** Whether somebody opens the modal; `scene` may ask for its register pane. */
-const openLogin = (scene: string | null = null) =>
-  !document.dispatchEvent(new CustomEvent('benbuy:login', { cancelable: true, detail: { scene } }))
 
 function withWayBack(href: string): string {
   const url = new URL(href)
