@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, openBrowser } from './browser.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { ourStaff, packed, paid } from './parcel-road.ts'
 import { signIn } from './person.ts'
 
@@ -53,6 +53,27 @@ describe('The timeline of a parcel', () => {
       expect.stringMatching(new RegExp(`^Packed, supplement due\\s+${DATE}, BenBuy$`)),
       expect.stringMatching(/^next: you answer by \d+ \w+$/),
     ])
+  })
+})
+
+describe('A supplement on the phone', () => {
+  it('has its answer above what it is about, and is paid there', async () => {
+    const { customer } = await packed('supplement@example.test', await ourStaff(), {}, 4000)
+    const { list } = await customer.call('balance/get_confirm_list')
+    const { page, complaints } = await visit(PHONE)
+    await signIn(page, customer.email, undefined, '/m/login')
+    await page.goto(`/m/checkout/supplement?id=${list[0].id}`)
+    const answer = page.getByRole('region', { name: 'The supplement' })
+    const pay = answer.getByRole('button', { name: `Pay ¥${list[0].amount_cny}` })
+    await pay.waitFor()
+    const bottom = (one: { y: number; height: number } | null) => (one ? one.y + one.height : Number.NaN)
+    const about = page.getByRole('region', { name: 'The parcel', exact: true })
+    await about.waitFor()
+    expect(bottom(await answer.boundingBox())).toBeLessThanOrEqual((await about.boundingBox())?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await pay.click()
+    await page.getByText(`Paid ¥${list[0].amount_cny}`).first().waitFor()
+    expect(complaints).toEqual([])
   })
 })
 
