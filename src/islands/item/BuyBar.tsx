@@ -14,7 +14,7 @@ interface Props extends Pick<Buying, 'add' | 'buyNow' | 'busy'> {
 /** The two buttons; on the phone a bar above the bottom bar, with the price in it. */
 export function BuyBar({ price_cny, shown, from, disabled, add, buyNow, busy }: Props) {
   return (
-    <div className="buy-bar">
+    <div className="buy-bar js-only">
       <p className="buy-bar-price">
         <Money cny={price_cny} shown={shown} from={from} />
       </p>

@@ -48,7 +48,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         </p>
         <div className="mt-1 flex items-start justify-between gap-3">
           <Title className="item-title">{item.title}</Title>
-          <span className="flex flex-none gap-2">
+          <span className="js-only flex flex-none gap-2">
             <FavoriteButton item={item} />
             <ShareButton item={item} />
           </span>
@@ -58,7 +58,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
       {item.sku_props_array.length > 0 && (
         <SkuChoice item={item} chosen={state.sku_props_array} asked={buying.asked} onChosen={buying.settle} />
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="js-only flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
           value={state.quantity}
           max={sku && sku.stock > 0 ? Math.min(MAX_QUANTITY, sku.stock) : MAX_QUANTITY}
@@ -74,6 +74,11 @@ export function BuyColumn({ root, item, state, usd }: Props) {
           {buying.error}
         </p>
       )}
+      <noscript>
+        <p className="note note-amber">
+          Choosing an option, saving and buying need JavaScript. Everything else here can be read without it.
+        </p>
+      </noscript>
       <BuyBar
         price_cny={sku?.price_cny ?? item.price_cny}
         shown={shown(sku?.price_cny ?? item.price_cny)}

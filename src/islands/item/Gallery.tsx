@@ -54,7 +54,7 @@ export function Gallery({ item, current }: Props) {
         </p>
       )}
       {urls.length > 1 && (
-        <div className="gallery-thumbs">
+        <div className="gallery-thumbs js-only">
           {urls.map((url, index) => (
             <button
               key={url}

@@ -17,21 +17,24 @@ export function CountryPick({ country }: { country: string }) {
     }
   }, [])
   return (
-    <select
-      className="inline-pick"
-      aria-label="Ship to"
-      autoComplete="off"
-      value={country}
-      onChange={(event) => $country.set(event.currentTarget.value)}
-    >
-      {countries.every(({ code }) => code !== country) && (
-        <option value={country}>{placeName(country)}</option>
-      )}
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {code === country ? placeName(code) : name}
-        </option>
-      ))}
-    </select>
+    <>
+      <noscript>{placeName(country)}</noscript>
+      <select
+        className="inline-pick js-only"
+        aria-label="Ship to"
+        autoComplete="off"
+        value={country}
+        onChange={(event) => $country.set(event.currentTarget.value)}
+      >
+        {countries.every(({ code }) => code !== country) && (
+          <option value={country}>{placeName(country)}</option>
+        )}
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {code === country ? placeName(code) : name}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }
