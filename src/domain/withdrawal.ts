@@ -1,6 +1,9 @@
 /** Money that was topped up can leave again after this: until then its payment may still be taken back. */
 export const SETTLES_MS = 7 * 24 * 3600_000
 
+/** Less is not paid out, fen. Source: `balance/withdraw`. */
+export const LEAST_PAYOUT_FEN = 100
+
 /**
  * What can be withdrawn, fen: min(cash − top-ups younger than 7 days, top-ups older than 7 days − reversed − withdrawn)
  * − held, never below 0. So a top-up spent long ago opens no door for a fresh one. Source: product decisions, "Money".

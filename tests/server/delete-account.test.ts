@@ -243,10 +243,25 @@ onEachDatabase('Deleting an account', (world, database) => {
 
   it('gives up what can never be paid out only when told so to the fen', async () => {
     await reward(world, owner.email, 1_234)
+    // Too little to be paid out.
+    await oldTopUp(world, owner.email, 60)
     const asked = await remove()
-    expect(asked).toMatchObject({ status: 409, body: { code: 'BALANCE_LEFT', give_up_cny: '12.34' } })
-    expect((await remove({ give_up_cny: '12.33' })).body.code).toBe('BALANCE_LEFT')
-    expect((await remove({ give_up_cny: '12.34' })).status).toBe(200)
+    expect(asked).toMatchObject({ status: 409, body: { code: 'BALANCE_LEFT', give_up_cny: '12.94' } })
+    expect((await remove({ give_up_cny: '12.93' })).body.code).toBe('BALANCE_LEFT')
+    const id = await accountOf(world, owner.email)
+    expect((await remove({ give_up_cny: '12.94' })).status).toBe(200)
+    const entries = await world.services.db
+      .selectFrom('entries')
+      .innerJoin('postings', 'postings.id', 'entries.posting_id')
+      .select(['ledger_account', 'fen'])
+      .where('ref', '=', `given up ${id}`)
+      .where('ledger_account', 'in', ['rewards', 'given_up'])
+      .orderBy('ledger_account')
+      .execute()
+    expect(entries).toEqual([
+      { ledger_account: 'given_up', fen: 60 },
+      { ledger_account: 'rewards', fen: 1_234 },
+    ])
     await expectRightLedger(world)
   })
 

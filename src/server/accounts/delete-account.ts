@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { accountDeletedMail } from '#server/mail/security.ts'
-import { debit } from '#server/money/ledger.ts'
+import { balanceOf, debit } from '#server/money/ledger.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { forgetPerson } from './forget-person.ts'
@@ -68,8 +68,13 @@ const balanceLeft = (fen: number) =>
     { give_up_cny: cnyFromFen(fen) },
   )
 
+/** Promotional money goes back to where rewards come from; nobody gets the cash. */
 async function giveUp(tx: Tx, account: Account, fen: number, now: number): Promise<void> {
-  const sides = [{ ledger_account: 'rewards' as const, fen }]
+  const promo_fen = Math.min(fen, (await balanceOf(tx, account.id)).promo_fen)
+  const sides = [
+    { ledger_account: 'rewards' as const, fen: promo_fen },
+    { ledger_account: 'given_up' as const, fen: fen - promo_fen },
+  ].filter((side) => side.fen > 0)
   await debit(tx, { type: 'reward', ref: `given up ${account.id}`, account_id: account.id, sides, now })
 }
 

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ParcelStatus } from '#domain/parcel-status.ts'
 import type { StillHere } from '#domain/still-here.ts'
-import { SETTLES_MS } from '#domain/withdrawal.ts'
+import { LEAST_PAYOUT_FEN, SETTLES_MS } from '#domain/withdrawal.ts'
 import type { Account } from '#server/db/rows.ts'
 import { countRows } from '#server/db/page.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { getBalance } from '#server/money/balance.ts'
-
-/** Less is not paid out. Source: `balance/withdraw`. */
-const LEAST_FEN = 100
 
 /** What the account still has with us; `left_fen` is what its balance holds and can never be paid out. */
 export async function findStillHere(
@@ -19,7 +16,7 @@ export async function findStillHere(
 ): Promise<StillHere & { left_fen: number }> {
   // By then every top-up has settled.
   const balance = await getBalance(tx, account, now + SETTLES_MS + 1)
-  const payable_fen = balance.withdrawable_fen < LEAST_FEN ? 0 : balance.withdrawable_fen
+  const payable_fen = balance.withdrawable_fen < LEAST_PAYOUT_FEN ? 0 : balance.withdrawable_fen
   const own = { account_id: account.id }
   return {
     balance_fen: payable_fen,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen, showCny } from '#domain/money.ts'
+import { LEAST_PAYOUT_FEN } from '#domain/withdrawal.ts'
 import { passwordRequired } from '#server/accounts/password.ts'
 import { decideWithdrawal } from '#server/payments/withdrawal-end.ts'
 import { payoutOrigins, type WithdrawalWithParts } from '#server/payments/withdrawal-parts.ts'
@@ -46,6 +47,9 @@ const withdrawal = (row: WithdrawalWithParts): z.input<typeof withdrawalOut> => 
   closed_at: isoOrNull(row.closed_at),
 })
 
+const MOST_FEN = 5_000_000
+const BETWEEN = `Enter an amount between ${showCny(LEAST_PAYOUT_FEN)} and ${showCny(MOST_FEN)}.`
+
 /** A session alone moves no money out. */
 const PASSWORD_WANTED = 'Enter your password to withdraw.'
 
@@ -56,7 +60,7 @@ export const withdrawalCalls = {
     summary: 'Ask for money to be paid out; it is held until staff decide',
     idempotent: true,
     input: z.strictObject({
-      amount_cny: cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.'),
+      amount_cny: cnyBetween(LEAST_PAYOUT_FEN, MOST_FEN, BETWEEN),
       // Needed only when a part can go back to no payment.
       account_text: text(500).default(''),
       password: z.string().max(200).optional(),

@@ -1,7 +1,8 @@
+import { day } from '#domain/day.ts'
 import type { FeedbackRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
-import { day, signed } from './letter.ts'
+import { signed } from './letter.ts'
 
 type Ticket = Pick<FeedbackRow, 'ticket_no' | 'account_id' | 'contact' | 'created_at'>
 

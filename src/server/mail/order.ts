@@ -1,9 +1,10 @@
+import { day } from '#domain/day.ts'
 import { showCny } from '#domain/money.ts'
 import { orderItemPath } from '#domain/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
-import { balanceLines, type Credited, day, owedLines, receipt, signed, type Sum } from './letter.ts'
+import { balanceLines, type Credited, owedLines, receipt, signed, type Sum } from './letter.ts'
 
 type Item = Pick<OrderItemRow, 'id' | 'title'>
 

@@ -14,6 +14,8 @@ export type HouseAccount =
   | 'coupons'
   | 'rewards'
   | 'receivables'
+  /** Cash of deleted accounts that could not be paid out. */
+  | 'given_up'
   | `clearing:${string}`
 
 export type PostingType =

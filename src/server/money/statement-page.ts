@@ -1,3 +1,4 @@
+import { day } from '#domain/day.ts'
 import { showCny } from '#domain/money.ts'
 import { BRAND } from '#domain/texts.ts'
 import type { Statement } from './statements.ts'
@@ -41,8 +42,6 @@ ${rows.length ? rows.join('\n') : '<tr><td colspan="5">Nothing moved in this mon
 }
 
 const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`
-
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const amount = (fen: number) => showCny(fen)
 

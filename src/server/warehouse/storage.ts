@@ -7,6 +7,7 @@ import {
   STORAGE_WARNS_DAYS,
   storageNotice,
 } from '#domain/storage.ts'
+import { day } from '#domain/day.ts'
 import { dueAt } from '#domain/order-status.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
@@ -205,8 +206,6 @@ export async function refuseAbandoned(db: Db | Tx, items: OrderItemRow[], now: n
       )
   }
 }
-
-const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** When the mails before the disposal of this item went out. */
 async function disposalMails(db: Db | Tx, item: OrderItemRow): Promise<number[]> {
