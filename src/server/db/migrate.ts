@@ -31,6 +31,7 @@ import * as mutedNotices from './migrations/027-muted-notices.ts'
 import * as customers from './migrations/030-customers.ts'
 import * as favorites from './migrations/031-favorites.ts'
 import * as searchAgain from './migrations/032-search-again.ts'
+import * as forgetting from './migrations/033-forgetting.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -65,6 +66,7 @@ export const MIGRATIONS: Migrations = {
   '030-customers': customers,
   '031-favorites': favorites,
   '032-search-again': searchAgain,
+  '033-forgetting': forgetting,
 }
 
 /**
