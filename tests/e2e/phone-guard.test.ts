@@ -29,7 +29,7 @@ describe('A page for customers on a phone', () => {
     await page.goto('/m/item_diy?title=a%26b')
     await page.waitForURL('**/m/user/login?**')
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/m/item_diy?title=a%26b')
-    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    await page.getByRole('heading', { name: 'Create an account', exact: true }).waitFor()
     await page.getByText('Sign in or create an account to describe an item for our buyers.').waitFor()
     expect(told).toBe(0)
     expect(complaints).toEqual([])

@@ -21,8 +21,8 @@ export const PromotionPage = onSite(function PromotionPage() {
         </div>
       ) : (
         <div className="grid gap-6 lg:grid-cols-2" role="status" aria-label="Loading">
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-112.5 w-full" />
+          <Skeleton className="h-112.5 w-full" />
         </div>
       )}
       <Rewards />

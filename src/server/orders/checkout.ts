@@ -168,7 +168,8 @@ export async function payItems(
       event: 'pay',
       actor: 'customer',
       actor_id: account.id,
-      amount_fen: -paid_fen,
+      // What a coupon paid for moved no money.
+      ...(paid_fen > 0 && { amount_fen: -paid_fen }),
       now,
     } as const
     const set = { paid_fen, paid_promo_fen, coupon_fen, coupon_id: coupon?.id ?? null }
