@@ -67,7 +67,7 @@ describe('A visitor', () => {
 
   it('reads the country it is likely to be in before it comes near the footer', async () => {
     const { page, context } = await visit({ ...DESKTOP, timezoneId: 'Europe/Oslo' })
-    await page.goto('/help')
+    await page.goto('/help/fees-explained')
     await page.waitForFunction(
       () =>
         document.querySelector<HTMLSelectElement>('.place-choice [name="country"]')?.selectedOptions[0]
