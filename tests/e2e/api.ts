@@ -51,7 +51,9 @@ export async function confirmEmail({ email, call }: Person): Promise<void> {
   await call('user/sent_verification_code', { email, scene: 'verify' })
   const folder = join(inject('data_dir'), 'mail')
   for (let waited = 0; waited < 10_000; waited += 100) {
-    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const mails = readdirSync(folder)
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
     const mail = mails.find((one) => one.includes(`To: ${email}`) && one.includes('X-BenBuy-Scene: verify'))
     const code = /X-BenBuy-Code: (\d+)/.exec(mail ?? '')?.[1]
     if (code) return void (await call('user/validate_email', { email, code }))
