@@ -36,7 +36,7 @@ export function StoredCard({ item, selected, onSelect }: Props) {
           />
         </span>
       </div>
-      <div className="grid content-start gap-2 p-4">
+      <div className="grid grid-cols-1 content-start gap-2 p-4 max-sm:p-3">
         <a
           className="line-clamp-2 text-sm font-medium no-underline hover:underline"
           href={to(orderItemPath(item.id))}
@@ -47,7 +47,7 @@ export function StoredCard({ item, selected, onSelect }: Props) {
           {[item.sku_text, `${item.quantity}\u00a0pc.`].filter(Boolean).join('\u00a0· ')}
         </p>
         <p className="text-sm tabular-nums">{measures(item)}</p>
-        <p className="flex flex-wrap gap-1.5">
+        <p className="flex flex-wrap gap-1.5 [&_.badge]:rounded-xl [&_.badge]:whitespace-normal">
           <Badge tone={item.goods_class === 'prohibited' ? 'red' : 'grey'}>
             {GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}
           </Badge>
