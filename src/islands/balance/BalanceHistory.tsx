@@ -7,7 +7,7 @@ import { call } from '#stores/api.ts'
 import { type HistoryFilter, historyPayload } from './history-words.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
-import { MovementRow } from './MovementRow.tsx'
+import { MovementTable } from './MovementTable.tsx'
 
 /** Every movement of the balance, newest first. */
 export function BalanceHistory() {
@@ -38,26 +38,7 @@ export function BalanceHistory() {
           }
         />
       )}
-      {list && list.length > 0 && (
-        <div className="card">
-          <table className="table-cards">
-            <thead>
-              <tr>
-                <th>What</th>
-                <th>For</th>
-                <th>When</th>
-                <th className="num">Amount</th>
-                <th className="num">Balance after</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((movement) => (
-                <MovementRow key={movement.id} movement={movement} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {list && list.length > 0 && <MovementTable movements={list} />}
       <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
     </section>
   )

@@ -1,6 +1,6 @@
+import { copyLink } from '#islands/ui/copy-link.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { QrCode } from '#islands/ui/QrCode.tsx'
-import { showDone, showWarning } from '#stores/toast.ts'
 
 interface Props {
   code: string
@@ -9,13 +9,6 @@ interface Props {
 
 /** The link to give away, as text, for a camera, and as a code to type. */
 export function InviteCard({ code, link }: Props) {
-  const copy = () => {
-    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject()
-    copied.then(
-      () => showDone('Link copied.'),
-      () => showWarning('Your browser did not let us copy the link. Select it and copy it yourself.'),
-    )
-  }
   return (
     <section className="card card-body grid content-start gap-4" aria-labelledby="invite">
       <h2 id="invite" className="text-base">
@@ -26,7 +19,7 @@ export function InviteCard({ code, link }: Props) {
       </p>
       <p className="rounded-field bg-sunken p-3 text-sm select-all [overflow-wrap:anywhere]">{link}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={copy}>Copy the link</Button>
+        <Button onClick={() => copyLink(link, 'Select it and copy it yourself.')}>Copy the link</Button>
         <p className="text-sm">
           Code: <strong className="select-all">{code}</strong>
         </p>

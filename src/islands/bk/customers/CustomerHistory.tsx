@@ -1,5 +1,5 @@
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
-import { MovementRow } from '#islands/balance/MovementRow.tsx'
+import { MovementTable } from '#islands/balance/MovementTable.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
 
@@ -14,26 +14,7 @@ export function CustomerHistory({ account_id }: { account_id: string }) {
         Balance history
       </h3>
       <ListFrame list={list} empty="No movements yet.">
-        {(movements) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>What</th>
-                  <th>For</th>
-                  <th>When</th>
-                  <th className="num">Amount</th>
-                  <th className="num">Balance after</th>
-                </tr>
-              </thead>
-              <tbody>
-                {movements.map((movement) => (
-                  <MovementRow key={movement.id} movement={movement} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {(movements) => <MovementTable movements={movements} />}
       </ListFrame>
     </section>
   )

@@ -1,0 +1,26 @@
+import type { Movement } from './history-words.ts'
+import { MovementRow } from './MovementRow.tsx'
+
+/** Movements of one balance, in the order given; for the customer and for staff. */
+export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <div className="card">
+      <table className="table-cards">
+        <thead>
+          <tr>
+            <th>What</th>
+            <th>For</th>
+            <th>When</th>
+            <th className="num">Amount</th>
+            <th className="num">Balance after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
