@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setRole } from '#server/accounts/accounts.ts'
 import { Limits } from '#server/accounts/limits.ts'
@@ -9,6 +8,7 @@ import { servePicture } from '#server/front/pictures.ts'
 import { type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
 import { aJpeg, formOf, upload } from './photos.ts'
 import { registered, sendJson } from './registry.ts'
+import { codeOf, enrol, prove, realShop, wait } from './second-factor-work.ts'
 import { accountOf, mails } from './staff-work.ts'
 
 const MINUTE = 60_000
@@ -24,35 +24,12 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
   beforeEach(async () => {
     now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now })
-    opened = services()
     boss = real(await world.staff())
   })
   afterEach(() => {
     vi.useRealTimers()
   })
-  const services = (limits = world.services.limits) => ({
-    ...world.services,
-    limits,
-    settings: { ...world.services.settings, demo: false },
-  })
-  let opened: ReturnType<typeof services>
-  const real = <C extends Client>(client: C) => ({
-    ...client,
-    ...clientOf(opened, client.token),
-  })
-  const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
-  const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
-  const prove = (client: Client, code: string) => client.call('bk/sign_in', { code })
-  const logIn = async (email: string, at = opened) =>
-    clientOf(at, (await clientOf(at).call('user/login', { email, password: PASSWORD })).body.data.token)
-  const enrol = async (client: Client) => {
-    const { secret } = (await client.call('bk/start_enrolment', { password: PASSWORD })).body.data
-    const finished = await client.call('bk/finish_enrolment', { code: codeOf(secret) })
-    const { recovery_codes } = finished.body.data
-    wait(MINUTE)
-    return { secret: secret as string, recovery_codes: recovery_codes as string[] }
-  }
+  const { services, real, logIn } = realShop(world)
 
   it('answers no call of staff to a password alone', async () => {
     for (const { name } of forStaff.filter(({ name }) => !DOOR.includes(name)))
@@ -100,7 +77,7 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
     const { url } = sent.body.data.list[0]
     const told = (await boss.call('user/get_base_info')).headers.get('set-cookie') ?? ''
     const look = async (headers: Record<string, string>) =>
-      (await servePicture(opened, new Request(`http://localhost:4321${url}`, { headers }))).status
+      (await servePicture(services(), new Request(`http://localhost:4321${url}`, { headers }))).status
     const looks = () =>
       Promise.all([look({ Authorization: boss.token }), look({ Cookie: told.split(';', 1).join() })])
     expect(await looks()).toEqual([404, 404])

@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetDevices } from '#server/accounts/devices.ts'
 import { Limits } from '#server/accounts/limits.ts'
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
+import { codeOf, enrol, prove, realShop, wait } from './second-factor-work.ts'
 import { accountOf } from './staff-work.ts'
 
 const MINUTE = 60_000
@@ -15,35 +15,12 @@ onEachDatabase('While somebody who knows the password uses up all tries', (world
   beforeEach(async () => {
     now = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now })
-    opened = services()
     boss = real(await world.staff())
   })
   afterEach(() => {
     vi.useRealTimers()
   })
-  const services = (limits = world.services.limits) => ({
-    ...world.services,
-    limits,
-    settings: { ...world.services.settings, demo: false },
-  })
-  let opened: ReturnType<typeof services>
-  const real = <C extends Client>(client: C) => ({
-    ...client,
-    ...clientOf(opened, client.token),
-  })
-  const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
-  const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
-  const prove = (client: Client, code: string) => client.call('bk/sign_in', { code })
-  const logIn = async (email: string, at = opened) =>
-    clientOf(at, (await clientOf(at).call('user/login', { email, password: PASSWORD })).body.data.token)
-  const enrol = async (client: Client) => {
-    const { secret } = (await client.call('bk/start_enrolment', { password: PASSWORD })).body.data
-    const finished = await client.call('bk/finish_enrolment', { code: codeOf(secret) })
-    const { recovery_codes } = finished.body.data
-    wait(MINUTE)
-    return { secret: secret as string, recovery_codes: recovery_codes as string[] }
-  }
+  const { services, real, logIn } = realShop(world)
 
   let strict: ReturnType<typeof services>
   beforeEach(() => {

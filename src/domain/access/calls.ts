@@ -142,7 +142,10 @@ export type CallAccess = 'public' | 'customer' | 'staff' | 'admin'
 export type CallName = keyof typeof CALL_ACCESS
 export type Role = Exclude<CallAccess, 'public'>
 
-const RANKS: readonly CallAccess[] = ['public', 'customer', 'staff', 'admin']
+/** What an account may be, from the least right to the greatest. */
+export const ROLES = ['customer', 'staff', 'admin'] as const satisfies readonly Role[]
+
+const RANKS: readonly CallAccess[] = ['public', ...ROLES]
 
 /** Whether somebody of this role, null for a visitor, may do what asks for this access. */
 export const mayAccess = (role: Role | null, access: CallAccess) =>

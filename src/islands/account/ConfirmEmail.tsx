@@ -7,6 +7,7 @@ import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { checkCode } from './checks.ts'
 import { CodeField } from './CodeField.tsx'
+import { MailCodeButton } from './MailCodeButton.tsx'
 import { useCode } from './use-code.ts'
 
 /** Until the e-mail is confirmed the welcome coupon waits. */
@@ -36,15 +37,12 @@ export function ConfirmEmail({ email }: { email: string }) {
             </Button>
           </>
         )}
-        <Button
+        <MailCodeButton
+          mailed={mailed}
           kind={mailed.sent_to ? 'quiet' : 'secondary'}
           className={mailed.sent_to ? 'sm:mt-6.5' : ''}
-          busy={mailed.busy}
-          disabled={mailed.wait > 0}
           onClick={() => mailed.mail(email)}
-        >
-          {mailed.label}
-        </Button>
+        />
       </form>
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
     </section>

@@ -10,6 +10,7 @@ import { logIn } from '#stores/login.ts'
 import { showDone } from '#stores/toast.ts'
 import { checkCode, checkEmail, checkNewPassword } from './checks.ts'
 import { CodeField } from './CodeField.tsx'
+import { MailCodeButton } from './MailCodeButton.tsx'
 import { useCode } from './use-code.ts'
 
 interface Props {
@@ -89,14 +90,7 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
         type="email"
         autoComplete="username"
       />
-      <Button
-        kind={asked ? 'secondary' : 'primary'}
-        busy={mailed.busy}
-        disabled={mailed.wait > 0}
-        onClick={mail}
-      >
-        {mailed.label}
-      </Button>
+      <MailCodeButton mailed={mailed} kind={asked ? 'secondary' : 'primary'} onClick={mail} />
       {asked && (
         <>
           <Note tone="blue">

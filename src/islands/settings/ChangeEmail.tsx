@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
 import { checkCode, checkEmail, checkPassword } from '#islands/account/checks.ts'
 import { CodeField } from '#islands/account/CodeField.tsx'
+import { MailCodeButton } from '#islands/account/MailCodeButton.tsx'
 import { useCode } from '#islands/account/use-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -49,14 +50,7 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
       title="Change your e-mail"
       foot={
         <>
-          <Button
-            kind={asked ? 'secondary' : 'primary'}
-            busy={mailed.busy}
-            disabled={mailed.wait > 0}
-            onClick={mail}
-          >
-            {mailed.label}
-          </Button>
+          <MailCodeButton mailed={mailed} kind={asked ? 'secondary' : 'primary'} onClick={mail} />
           {asked && (
             <Button type="submit" form={FORM} busy={form.busy}>
               Change the e-mail

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { changeRole } from '#server/accounts/roles.ts'
 import { invalid } from '#server/problem.ts'
 import { call } from './call.ts'
 import { email, id } from './shapes.ts'
 
-const role = z.enum(['customer', 'staff', 'admin'], 'Choose a role: customer, staff or admin.')
+const role = z.enum(ROLES, 'Choose a role: customer, staff or admin.')
 
 /** What admins do with accounts. */
 export const bkAccountCalls = {

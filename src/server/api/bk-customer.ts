@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { addNote, type CustomerNote, removeNote } from '#server/accounts/customer-notes.ts'
@@ -14,7 +14,7 @@ const customerOut = z.strictObject({
   account_id: z.string(),
   email: z.string(),
   email_verification: z.boolean(),
-  role: z.enum(['customer', 'staff', 'admin']),
+  role: z.enum(ROLES),
   created_at: at,
   vip_level: z.int(),
   balance_cny: cnyOut,

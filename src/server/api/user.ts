@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
 import { nextGrowth, vipLevel } from '#domain/vip.ts'
 import { register, setCurrencyUnit, type Started } from '#server/accounts/accounts.ts'
@@ -101,7 +101,7 @@ export const userCalls = {
       growth: z.int(),
       next_growth: z.int().nullable(),
       p_code: z.string(),
-      role: z.enum(['customer', 'staff', 'admin']),
+      role: z.enum(ROLES),
       /** False while staff still have to show their second factor. */
       back_office_open: z.boolean(),
       balance_confirm_list: z.array(confirmEntryOut),

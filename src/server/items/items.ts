@@ -2,7 +2,7 @@ import type { Platform } from '#domain/item-link.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { itemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
-import { shelfKey } from '#domain/shelf.ts'
+import { shelfKey, twins } from '#domain/shelf.ts'
 import { findGoodsRule } from './goods-rules.ts'
 import { Problem } from '#server/problem.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
@@ -89,10 +89,6 @@ export async function keptPrices(
   const prices = new Map(rows.map((row) => [shelfKey(row), row.price_fen]))
   return (item) => prices.get(shelfKey(item)) ?? null
 }
-
-/** The platforms under which an item may be known. */
-export const twins = <P extends string>(platform: P): (P | 'taobao' | 'tmall')[] =>
-  platform === 'taobao' || platform === 'tmall' ? ['taobao', 'tmall'] : [platform]
 
 async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: number): Promise<void> {
   const { item_platform, num_iid, price_fen } = item

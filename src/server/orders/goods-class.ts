@@ -1,5 +1,5 @@
 import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
-import { shelf } from '#domain/shelf.ts'
+import { shelf, twins } from '#domain/shelf.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -63,7 +63,7 @@ export async function setProductClass(
   now: number,
 ): Promise<OrderItemRow[]> {
   const { num_iid } = product
-  const platforms = shelf(product.item_platform) === 'taobao' ? ['taobao', 'tmall'] : [product.item_platform]
+  const platforms = twins(product.item_platform)
   const { goods_class } = decision
   return inTransaction(db, async (tx) => {
     await saveRule(tx, staff, { item_platform: shelf(product.item_platform), num_iid }, decision, now)

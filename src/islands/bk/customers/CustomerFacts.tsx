@@ -3,7 +3,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Data } from '#stores/api.ts'
-import { ROLE_WORDS } from './customer-words.ts'
+import { ROLE_WORDS } from './role-words.ts'
 
 export type CustomerDetailed = Data<'bk/get_customer'>
 

@@ -4,7 +4,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Data } from '#stores/api.ts'
-import { ROLE_WORDS } from './customer-words.ts'
+import { ROLE_WORDS } from './role-words.ts'
 
 export type Customer = Data<'bk/get_customers'>['list'][number]
 

@@ -1,3 +1,4 @@
+import { ROLES } from '#domain/access/calls.ts'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import type { CustomerDetailed } from './CustomerFacts.tsx'
-import { ROLE_WORDS, ROLES } from './customer-words.ts'
+import { ROLE_WORDS } from './role-words.ts'
 
 interface Props {
   customer: CustomerDetailed
