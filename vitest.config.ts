@@ -3,18 +3,38 @@ import { defineConfig } from 'vitest/config'
 
 /** `SUITE=e2e` runs the browser tests against the built site, `SUITE=slow` the long proofs. */
 const suite = process.env.SUITE
-const include = suite ? [`tests/${suite}/**/*.test.ts`] : ['tests/**/*.test.ts']
+const include = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
+
+/** They replace modules of ours, which others must not meet. */
+const MOCKING = ['tests/server/thief-caught.test.ts']
+/** Loading the whole server anew for each file took as long as its tests. */
+const shared = {
+  extends: true,
+  test: {
+    name: 'shared',
+    include: include('domain', 'pages', 'project', 'server'),
+    exclude: MOCKING,
+    isolate: false,
+  },
+}
+/** Stores are modules with a state. */
+const apart = { extends: true, test: { name: 'apart', include: [...include('stores'), ...MOCKING] } }
 
 export default defineConfig({
   test: {
-    include,
-    exclude: suite ? [] : ['tests/e2e/**', 'tests/slow/**'],
-    globalSetup: suite ? ['tests/e2e/site.ts'] : [],
-    testTimeout: suite ? 120_000 : 20_000,
-    hookTimeout: suite ? 120_000 : 30_000,
-    // The browser tests share one site and one machine.
-    fileParallelism: !suite,
-    // By itself it leaves one core free, and most of these tests wait for a database.
-    maxWorkers: suite ? 1 : Math.max(2, availableParallelism()),
+    ...(suite
+      ? { include: include(suite), globalSetup: ['tests/e2e/site.ts'] }
+      : { projects: [shared, apart] }),
+    setupFiles: suite ? [] : ['tests/light-passwords.ts', 'tests/same-dice.ts'],
+    testTimeout: suite ? 120_000 : 60_000,
+    hookTimeout: suite ? 120_000 : 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    // A real browser on a busy machine now and then loses a race nobody could see. The summary names who needed it.
+    retry: suite === 'e2e' ? 1 : 0,
+    // The long proofs measure: one at a time.
+    fileParallelism: suite !== 'slow',
+    // By itself it leaves one core free, and these tests mostly wait: for a database, for a page. Browser tests share one
+    // site, each with people of its own; more than two at once only wait for each other.
+    maxWorkers: suite === 'slow' ? 1 : suite ? 2 : Math.max(2, availableParallelism()),
   },
 })

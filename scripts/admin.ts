@@ -44,7 +44,9 @@ async function admin([given, flag]: string[]): Promise<void> {
   })
   await db.destroy()
   console.log(`${email} is an admin of the shop in ${databaseName(settings)}.`)
-  console.log(`Set the password within ${CODE_MINUTES} minutes: ${codeLink(settings, 'reset', email, token)}`)
+  console.log(
+    `Set the password within ${CODE_MINUTES} minutes: ${codeLink(settings.site_url, 'reset', email, token)}`,
+  )
 }
 
 admin(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,8 +1,10 @@
 import './installed.mjs'
+import { refuseContent } from './refuse-content.mjs'
 import { run } from './run.mjs'
 
-/** `npm run check`: format, lint, types, unit tests. */
+/** `npm run check`: the shop's texts, format, lint, types, unit tests. */
 export async function check() {
+  await refuseContent()
   await run('prettier', ['--check', '--log-level', 'warn', '.'])
   await run('biome', ['lint', '--error-on-warnings', '.'])
   await run('astro', ['check', '--minimumFailingSeverity', 'warning'])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { refuseContent } from './refuse-content.mjs'
 import { run } from './run.mjs'
 
 const STAMP = 'dist/built-from'
@@ -14,6 +15,7 @@ const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.js
 export async function build({ always = false } = {}) {
   const sources = fingerprint()
   if (!always && fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === sources) return
+  await refuseContent()
   await run('astro', ['build', '--silent'], { NODE_ENV: 'production' })
   const { hasMarks } = await import('../src/domain/set-at-start.ts')
   const files = fs.globSync('dist/client/**/*.{html,css,js,json,svg,xml,txt,webmanifest}')

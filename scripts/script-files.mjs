@@ -6,13 +6,17 @@
 const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
 /** What customers have saved is marked on pages that need nothing else of the shop. */
-const FAVORITES = /(stores[\\/]favorites|domain[\\/]shelf)\.ts$/
+const FAVORITES = /(stores[\\/]favorites|domain[\\/]platform-twins)\.ts$/
+/** The help's own search needs nothing of the shop, nor does the assistant who uses it, too. */
+const HELP = /components[\\/]HelpSearch\.astro\?/
 const SEARCH = /islands[\\/]chrome[\\/]SearchBox\.tsx$/
 /** The own scripts of pages that load no React before it is needed. */
 const GUIDE = /components[\\/](ShippingGuide|Home)\.astro\?/
 /** The home page works out prices to the door without React. */
 const DOOR = /components[\\/]door-figures\.ts$/
 const SHOP = /islands[\\/].*[\\/](ItemView|DiyForm|Estimator)\.tsx$/
+/** Many links at once: what its two pages share, and nobody else needs. */
+const LIST = /islands[\\/]list[\\/]|stores[\\/](link-\w+|lists)\.ts$|domain[\\/]link-list[\\/]/
 const BACK_OFFICE = /islands[\\/]bk[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** These do something as soon as they are loaded, so each stays with the components that want it. */
@@ -25,10 +29,12 @@ const LAYERS = [
     'badge',
     (id, entries) => FAVORITES.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
   ],
+  ['help', (id, entries) => isShared(id, entries) && entries.some((entry) => HELP.test(entry))],
   ['search', (id, entries) => isShared(id, entries) && entries.some((entry) => SEARCH.test(entry))],
   ['guide', (id, entries) => isShared(id, entries) && entries.some((entry) => GUIDE.test(entry))],
   ['door', (id, entries) => isShared(id, entries) && entries.some((entry) => DOOR.test(entry))],
   ['shop', (id, entries) => isShared(id, entries) && entries.some((entry) => SHOP.test(entry))],
+  ['list', (id, entries) => LIST.test(id) && isShared(id, entries)],
   ['account', (id, entries) => isShared(id, entries) && entries.some((entry) => !BACK_OFFICE.test(entry))],
   ['desk', isShared],
 ]

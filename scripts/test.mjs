@@ -1,7 +1,7 @@
 import './installed.mjs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { build } from './prepare.mjs'
 import { runToEnd } from './run.mjs'
@@ -9,7 +9,11 @@ import { runToEnd } from './run.mjs'
 /** `npm test`: types, lint, unit and API tests, then the browser tests on the built site. `--slow` runs the long proofs. */
 const slow = process.argv.includes('--slow')
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-results-'))
-const totals = { passed: 0, failed: 0, skipped: 0 }
+const totals = { passed: 0, skipped: 0 }
+/** Tests that failed once and passed when tried again: to be looked into, no reason to stop. */
+const unsteady = []
+/** What failed, once more at the end: whoever reads only the last lines of a log must find it there. */
+const failed = []
 
 /** PostgreSQL by TEST_DATABASE_URL, or the usual local one when it lets in without a password. */
 async function findPostgres() {
@@ -23,18 +27,32 @@ async function findPostgres() {
   )
 }
 
+const firstLine = (messages) => (messages?.[0] ?? 'no message').split('\n')[0]
+
 /** Runs one suite of tests and adds up its results. */
 async function suite(name, env) {
   const results = join(folder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const code = await runToEnd('vitest', ['run', ...reporters], env)
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8'))
+    const { numPassedTests, numPendingTests, testResults } = JSON.parse(readFileSync(results, 'utf8'))
     totals.passed += numPassedTests
-    totals.failed += numFailedTests || (code === 0 ? 0 : 1)
     totals.skipped += numPendingTests
+    const before = failed.length
+    for (const { assertionResults, message, name: file, status: whole } of testResults) {
+      const broken = assertionResults.filter((test) => test.status === 'failed')
+      for (const { fullName, failureMessages } of broken)
+        failed.push(`${relative('', file)} > ${fullName}: ${firstLine(failureMessages)}`)
+      if (whole === 'failed' && !broken.length) failed.push(`${relative('', file)}: ${firstLine([message])}`)
+      for (const { status, failureMessages, fullName } of assertionResults)
+        if (status === 'passed' && failureMessages?.length)
+          unsteady.push(`${fullName}: ${firstLine(failureMessages)}`)
+    }
+    // Something thrown where no test could catch it: vitest names it above and ends with an error.
+    if (code !== 0 && failed.length === before)
+      failed.push(`the suite ${name}: ended with ${code}, see above`)
   } catch {
-    totals.failed += 1
+    failed.push(`the suite ${name}: wrote no results, see above`)
   }
 }
 
@@ -50,6 +68,8 @@ if (slow) {
   await suite('e2e', { SUITE: 'e2e' })
 }
 rmSync(folder, { recursive: true, force: true })
+for (const name of unsteady) console.log(`Passed only when tried again: ${name}`)
 const skipped = totals.skipped ? `, ${totals.skipped} skipped` : ''
-console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
-process.exit(totals.failed ? 1 : 0)
+for (const line of failed) console.log(`Failed: ${line}`)
+console.log(`\n${totals.passed} passed, ${failed.length} failed${skipped}`)
+process.exit(failed.length ? 1 : 0)

@@ -1,6 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 import { guard as guardRule } from '#domain/access.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
+import { cleanPath } from '#domain/path.ts'
 import { setAtStart } from '#domain/set-at-start.ts'
 import { readCookie } from '#server/cookie.ts'
 import { services } from '#server/running.ts'
@@ -12,7 +13,8 @@ const device = defineMiddleware(({ url, request, isPrerendered, locals }, next) 
   if (locals.front_door) return next()
   const user_agent = request.headers.get('user-agent') ?? ''
   const location = deviceRedirect({ pathname: url.pathname, search: url.search, user_agent })
-  return location ? Response.redirect(new URL(location, url), 302) : next()
+  const status = location === cleanPath(url.pathname) + url.search ? 308 : 302
+  return location ? Response.redirect(new URL(location, url), status) : next()
 })
 
 const guard = defineMiddleware(async ({ url, request, isPrerendered, locals, rewrite }, next) => {
@@ -43,6 +45,20 @@ const home = defineMiddleware(({ url, request, isPrerendered, locals }, next) =>
   return phone || url.pathname !== '/' ? next(phone ? '/m' : '/') : next()
 })
 
+/** While something is to be mended in the shop's texts, its pages say so under `astro dev`, where Astro shows the old text. */
+const mended = defineMiddleware(async ({ url }, next) => {
+  if (import.meta.env.PROD || !/^(\/m)?(\/|\/(shipping|finds)|\/help(\/.*)?)?$/.test(url.pathname))
+    return next()
+  const { contentProblems } = await import('#editing/problems.ts')
+  const problems = contentProblems(process.cwd())
+  if (problems.length === 0) return next()
+  const { problemPage } = await import('#editing/problem-page.ts')
+  return new Response(problemPage(problems), {
+    status: 500,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+})
+
 /** Built pages are filled in once, by the front door; those made on demand are here. */
 const filled = defineMiddleware(async ({ isPrerendered }, next) => {
   const response = await next()
@@ -53,4 +69,4 @@ const filled = defineMiddleware(async ({ isPrerendered }, next) => {
   return new Response(setAtStart(await response.text(), settings), response)
 })
 
-export const onRequest = sequence(device, guard, home, filled)
+export const onRequest = sequence(device, mended, guard, home, filled)

@@ -1,12 +1,11 @@
-import { bestSentence, type HelpEntry, rankHelp } from '#domain/help-search.ts'
-import { loadHelpIndex } from './help-index.ts'
+import { askBen, type BenPart, type Turn } from '#stores/ask-ben.ts'
 
-/** AI Ben: a question in, the help articles that answer it out. Nothing leaves this browser. */
+/** AI Ben: a question in, an answer out as it is written, with links to what it rests on. */
 const ben = document.querySelector('[data-ben]')
 const log = ben?.querySelector<HTMLElement>('[data-part=log]')
 const form = ben?.querySelector<HTMLFormElement>('[data-part=ask]')
 const input = form?.querySelector('input')
-const MOST = 3
+const turns: Turn[] = []
 
 let busy = false
 
@@ -23,29 +22,33 @@ async function ask(question: string) {
 
 async function answer(question: string) {
   const waiting = say('waiting')
-  const entries = await loadHelpIndex().catch(() => null)
-  waiting.remove()
-  if (!entries) return failed(question)
-  const hits = rankHelp(entries, question).slice(0, MOST)
-  if (hits.length === 0) say('none')
-  else answerWith(hits, question)
+  let said: HTMLElement | null = null
+  try {
+    for await (const part of askBen(question, turns)) {
+      said ??= say('answer')
+      waiting.remove()
+      add(said, part)
+    }
+    const text = said?.querySelector('p')?.textContent ?? ''
+    turns.push({ role: 'user', content: question }, { role: 'assistant', content: text.slice(0, 4000) })
+  } catch (error) {
+    waiting.remove()
+    said?.remove()
+    failed(question, error instanceof Error && error.name === 'Error' ? error.message : '')
+  }
 }
 
-function answerWith(hits: HelpEntry[], question: string) {
-  const said = say('answer')
-  const lead = said.querySelector('p')
-  if (lead) lead.textContent = hits.length === 1 ? 'I found this article:' : 'I found these articles:'
-  said.querySelector('ul')?.append(...hits.map((entry) => hit(entry, question)))
+function add(said: HTMLElement, part: BenPart) {
+  if ('text' in part) said.querySelector('p')?.append(part.text)
+  else said.querySelector('ul')?.append(...part.links.map(hit))
 }
 
-function hit(entry: HelpEntry, question: string): HTMLElement {
+function hit({ title, url }: { title: string; url: string }): HTMLElement {
   const row = copyOf('hit')
   const link = row.querySelector('a')
-  const [title, text] = [row.querySelector('.ben-hit-title'), row.querySelector('.ben-hit-text')]
-  if (!link || !title || !text) throw new Error('A hit lacks a part')
-  link.href = `/help/${entry.slug}`
-  title.textContent = entry.title
-  text.textContent = bestSentence(entry, question)
+  if (!link) throw new Error('A hit lacks its link')
+  link.href = url
+  link.textContent = title
   return row
 }
 
@@ -54,8 +57,10 @@ function showFrom(asked: HTMLElement) {
   if (log) log.scrollTop = asked.offsetTop - log.offsetTop
 }
 
-function failed(question: string) {
+function failed(question: string, sentence: string) {
   const said = say('failed')
+  const text = said.querySelector('span')
+  if (text && sentence) text.textContent = sentence
   said.querySelector('button')?.addEventListener('click', () => {
     said.remove()
     void answer(question)
@@ -83,7 +88,6 @@ form?.addEventListener('submit', (event) => {
   input.value = ''
   void ask(question)
 })
-input?.addEventListener('focus', () => loadHelpIndex().catch(() => null), { once: true })
 ben?.querySelector('[data-part=questions]')?.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement) void ask(target.textContent.trim())
 })

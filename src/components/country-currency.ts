@@ -25,18 +25,25 @@ export function fillChoices(place: HTMLFormElement): void {
   currency.addEventListener('change', async () => {
     const chosen = readCurrency(currency.value)
     currency.disabled = true
-    // Why an account did not take it has been said by the call.
-    if (chosen) await chooseCurrency(chosen).catch(() => null)
+    if (chosen) await chooseCurrency(chosen)
     currency.disabled = false
     currency.value = $user.get().currency_unit
   })
 }
 
-/** A customer's currency belongs to the account; this browser remembers it for when they have left. */
-async function chooseCurrency(currency_unit: ShownCurrency): Promise<void> {
-  if ($session.get()) {
-    await call('user/set_currency_unit', { currency_unit })
-    await loadUser()
-  }
-  $currency.set(currency_unit)
+/**
+ * A customer's currency belongs to the account; this browser remembers it for when they have left. Answers the one that
+ * is shown from now on.
+ */
+export async function chooseCurrency(currency_unit: ShownCurrency): Promise<string> {
+  // Why an account did not take it has been said by the call.
+  const taken = !$session.get() || (await tellAccount(currency_unit).catch(() => false))
+  if (taken) $currency.set(currency_unit)
+  return $user.get().currency_unit
+}
+
+async function tellAccount(currency_unit: ShownCurrency): Promise<boolean> {
+  await call('user/set_currency_unit', { currency_unit })
+  await loadUser()
+  return true
 }

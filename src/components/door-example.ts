@@ -31,8 +31,9 @@ export interface DoorExample {
   item: { url: string; path: string } | null
 }
 
-type Exemplary = Find & { data: { example: NonNullable<Find['data']['example']> } }
-const isExemplary = (find: Find): find is Exemplary => find.data.example !== undefined
+type Exemplary = Find & { data: { example: NonNullable<Find['data']['example']>; weight_g: number } }
+const isExemplary = (find: Find): find is Exemplary =>
+  find.data.example !== undefined && find.data.weight_g !== undefined
 
 /** The find that says what the card needs: the shop's own before the demo's, the newest first. */
 export async function exemplaryFind(): Promise<Exemplary | undefined> {
@@ -41,13 +42,13 @@ export async function exemplaryFind(): Promise<Exemplary | undefined> {
 
 export function exampleOf({ data }: Exemplary): DoorExample {
   const { title, item_platform, num_iid, image, example } = data
-  const { choice, postage_cny, weight_g, goods_class } = example
+  const { postage_cny, weight_g, goods_class } = data
   const item = { item_platform, num_iid }
   return {
     title,
     from: PLATFORM_NAMES[item_platform],
     picture: pictureOf(image),
-    choice,
+    choice: example.choice,
     options: example.options.map((option) => ({ ...option, postage_cny, weight_g, goods_class })),
     item: { url: canonicalUrl(item), path: itemPath(item) },
   }

@@ -60,16 +60,23 @@ function followCurrency(card: HTMLElement) {
   $user.subscribe(() => showInCurrency(card))
   // USD comes with the page, a customer's rates come with the account.
   $currency.subscribe((chosen) => {
-    if (chosen !== 'USD' && chosen !== 'CNY' && !('session' in document.documentElement.dataset))
+    if (
+      (chosen !== 'USD' || isLive()) &&
+      chosen !== 'CNY' &&
+      !('session' in document.documentElement.dataset)
+    )
       void loadRates().catch(() => null)
   })
 }
+
+/** Then what the page was built with is of another day. */
+const isLive = () => document.querySelector('[data-live-rates]') !== null
 
 function showInCurrency(card: HTMLElement) {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
   const cny = card.querySelector<HTMLElement>('[data-cny]')?.dataset.cny
   const spot = card.querySelector('[data-door-currency]')
-  const built = currency_unit === 'USD' ? Number(card.dataset.usd) : undefined
+  const built = currency_unit === 'USD' && !isLive() ? Number(card.dataset.usd) : undefined
   const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? built
   const text = cny && rate && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : ''
   if (spot && spot.textContent !== text) spot.textContent = text

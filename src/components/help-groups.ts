@@ -1,19 +1,29 @@
-import { helpArticles } from './help-articles.ts'
+import { type HelpArticle, helpArticles } from './help-articles.ts'
+import { HELP_SECTIONS } from '#domain/help-sections.ts'
 import { FOOTER_GROUPS } from '#domain/texts.ts'
 
-export interface HelpGroup {
-  name: string
+export interface HelpGroup<Name extends string = string> {
+  name: Name
   articles: { title: string; href: string }[]
 }
 
-/** The help articles under the three headings of the footer, in their order. */
-export async function helpGroups(): Promise<HelpGroup[]> {
+const link = ({ id, data }: HelpArticle) => ({ title: data.title, href: `/help/${id}` })
+
+/** The articles that stand at the end of every page, under its three headings. */
+export async function footerGroups(): Promise<HelpGroup[]> {
   const articles = await helpArticles()
   return FOOTER_GROUPS.map((name) => ({
     name,
-    articles: articles
-      .filter(({ data }) => data.group === name)
-      .sort((a, b) => a.data.order - b.data.order)
-      .map(({ id, data }) => ({ title: data.title, href: `/help/${id}` })),
+    articles: articles.filter(({ data }) => data.footer === name).map(link),
   }))
+}
+
+/** All articles by section. A section without any is left out. */
+export async function helpSections() {
+  const articles = await helpArticles()
+  const sections = HELP_SECTIONS.map((name) => ({
+    name,
+    articles: articles.filter(({ data }) => data.section === name).map(link),
+  }))
+  return sections.filter(({ articles: { length } }) => length > 0)
 }

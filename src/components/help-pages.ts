@@ -1,28 +1,30 @@
-import type { CollectionEntry } from 'astro:content'
-import { helpArticles } from './help-articles.ts'
-import { FOOTER_GROUPS } from '#domain/texts.ts'
-
-type HelpArticle = CollectionEntry<'help'>
+import { type HelpArticle, helpArticles } from './help-articles.ts'
 
 export interface HelpPage {
   entry: HelpArticle
-  /** The articles of its group, in order. */
-  siblings: HelpArticle[]
+  /** The articles around it in its section, itself among them: an article's page does not grow with its section. */
+  near: HelpArticle[]
   /** Its neighbours in the order of the whole help. */
   previous: HelpArticle | undefined
   next: HelpArticle | undefined
 }
 
-/** Every help article with what stands around it, in the order of the groups. */
+const NEAR = 8
+
+/** Every help article with what stands around it, in the order of the sections. */
 export async function helpPages(): Promise<HelpPage[]> {
-  const articles = await helpArticles()
-  const ordered = FOOTER_GROUPS.flatMap((group) =>
-    articles.filter(({ data }) => data.group === group).sort((a, b) => a.data.order - b.data.order),
-  )
+  const ordered = await helpArticles()
+  const sections = Map.groupBy(ordered, ({ data }) => data.section)
   return ordered.map((entry, place) => ({
     entry,
-    siblings: ordered.filter(({ data }) => data.group === entry.data.group),
+    near: around(sections.get(entry.data.section) ?? [], entry),
     previous: ordered[place - 1],
     next: ordered[place + 1],
   }))
+}
+
+function around(section: HelpArticle[], entry: HelpArticle): HelpArticle[] {
+  const from = section.indexOf(entry) - NEAR / 2
+  const start = Math.max(0, Math.min(from, section.length - NEAR))
+  return section.slice(start, start + NEAR)
 }

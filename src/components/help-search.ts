@@ -1,11 +1,13 @@
-import { type HelpEntry, rankHelp } from '#domain/help-search.ts'
-import { loadHelpIndex } from './help-index.ts'
+import type { Data } from '#stores/api.ts'
+
+type Found = Data<'help/search'>['list']
 
 /** Filters /help while words are typed; `?q=` holds them, so that back and links find them again. */
 const box = document.querySelector('[data-help-search]')
 const input = box?.querySelector('input')
 const groups = document.querySelector<HTMLElement>('[data-help-groups]')
 const found = document.querySelector<HTMLElement>('[data-help-found]')
+const PAUSE_MS = 120
 
 function part<T extends HTMLElement>(name: string): T {
   const element = found?.querySelector<T>(`[data-part=${name}]`)
@@ -17,13 +19,23 @@ async function search() {
   const query = input?.value.trim() ?? ''
   history.replaceState(null, '', query ? `/help?q=${encodeURIComponent(query)}` : '/help')
   if (!query) return show(null)
-  const entries = await loadHelpIndex().catch(() => null)
-  // Words typed meanwhile have their own search on the way.
+  // Waits for the end of a word; words typed meanwhile have their own search on the way.
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (query !== input?.value.trim()) return
-  show(entries && rankHelp(entries, query), query)
+  const found = await ask(query)
+  if (query === input?.value.trim()) show(found, query)
 }
 
-function show(entries: HelpEntry[] | null, query = '') {
+/** The search comes when it is used. */
+const ask = async (q: string): Promise<Found | null> => {
+  const { call } = await import('#stores/api.ts')
+  return call('help/search', { q: q.slice(0, 200) }, { popup: false }).then(
+    ({ list }) => list,
+    () => null,
+  )
+}
+
+function show(entries: Found | null, query = '') {
   if (!groups || !found) return
   groups.hidden = query !== ''
   found.hidden = query === ''
@@ -36,22 +48,22 @@ function show(entries: HelpEntry[] | null, query = '') {
 
 const countWords = (n: number, query: string) => `${n} ${n === 1 ? 'article' : 'articles'} about “${query}”`
 
-function row(entry: HelpEntry): Element {
+function row(entry: Found[number]): Element {
   const copy = document.importNode(part<HTMLTemplateElement>('row').content, true)
   const link = copy.querySelector('a')
-  const [title, summary, group] = ['title', 'summary', 'group'].map((name) =>
+  const [title, summary, section] = ['title', 'summary', 'section'].map((name) =>
     copy.querySelector(`.found-${name}`),
   )
-  if (!link || !title || !summary || !group) throw new Error('A help result lacks a part')
+  if (!link || !title || !summary || !section) throw new Error('A help result lacks a part')
   link.href = `/help/${entry.slug}`
   title.textContent = entry.title
   summary.textContent = entry.summary
-  group.textContent = entry.group
+  section.textContent = entry.section
   return link
 }
 
 if (input) {
-  input.addEventListener('focus', () => loadHelpIndex().catch(() => null), { once: true })
+  input.addEventListener('focus', () => void import('#stores/api.ts'), { once: true })
   input.addEventListener('input', search)
   box?.addEventListener('submit', (event) => event.preventDefault())
   part('retry').addEventListener('click', search)

@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
+import { FIND_CATEGORIES } from '#domain/find-categories.ts'
 
 export type Find = CollectionEntry<'finds'>
 
@@ -7,7 +8,7 @@ export const isSample = (find: Find) => find.data.image.startsWith('/sample/')
 
 /** The shop's own finds, then those of the demo; each the newest first. */
 export async function newestFinds(): Promise<Find[]> {
-  const finds = await getCollection('finds')
+  const finds = await getCollection('finds', ({ data }) => !data.draft || import.meta.env.DEV)
   return finds.sort(
     (a, b) => Number(isSample(a)) - Number(isSample(b)) || b.data.date.getTime() - a.data.date.getTime(),
   )
@@ -16,8 +17,6 @@ export async function newestFinds(): Promise<Find[]> {
 /** The condition under which these finds are worth a heading: undefined is always. */
 export const whenAny = (finds: Find[]) => (finds.every(isSample) ? ('demo' as const) : undefined)
 
-/** A tag that only one find has helps nobody to choose. */
-export function tagsOf(finds: Find[]): string[] {
-  const all = finds.flatMap((find) => find.data.tags)
-  return [...new Set(all)].filter((tag) => all.indexOf(tag) !== all.lastIndexOf(tag)).sort()
-}
+/** What these finds are, in the order of the filter. */
+export const categoriesOf = (finds: Find[]) =>
+  FIND_CATEGORIES.filter((category) => finds.some(({ data }) => data.category === category))

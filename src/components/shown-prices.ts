@@ -5,11 +5,22 @@ import { $currency } from '#stores/choice.ts'
  * once it and its rate are known; for who keeps USD nothing moves, and none of this is loaded.
  */
 const root = document.documentElement
-const usd = new Map<HTMLElement, string>()
-for (const price of document.querySelectorAll<HTMLElement>('.money-shown[data-cny]'))
-  usd.set(price, price.textContent)
+const usd = new Map<HTMLElement, { cny: string | undefined; text: string }>()
+/** Then what the page was built with is of another day. */
+const live = document.querySelector('[data-live-rates]') !== null
+for (const price of document.querySelectorAll<HTMLElement>('.money-shown[data-cny]')) {
+  usd.set(price, { cny: price.dataset.cny, text: live ? '' : price.textContent.trim() })
+  if (live) price.hidden = true
+}
 
 let following = false
+
+/** Islands that wait for their first use show prices, too (directives/first-use.ts). */
+function tellIslands() {
+  if ('currency' in root.dataset) return
+  root.dataset.currency = ''
+  document.dispatchEvent(new CustomEvent('benbuy:currency'))
+}
 
 async function followUser() {
   if (following) return
@@ -18,22 +29,28 @@ async function followUser() {
     import('#stores/user.ts'),
     import('#domain/money.ts'),
   ])
-  $user.subscribe(({ currency_unit, CURRENCY_EXCHANGE_RATE_MAP }) => {
+  const show = () => {
+    const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
+    if (currency_unit !== 'USD' || live) tellIslands()
     const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
-    for (const [price, rendered] of usd) {
+    for (const [price, built] of usd) {
       const shown =
-        currency_unit === 'USD'
-          ? rendered
+        currency_unit === 'USD' && built.text && built.cny === price.dataset.cny
+          ? built.text
           : rate && currency_unit !== 'CNY' && showCurrency(price.dataset.cny ?? '', rate, currency_unit)
       price.hidden = !shown
       if (shown && price.textContent !== shown) price.textContent = shown
     }
-  })
+  }
+  $user.subscribe(show)
+  document.addEventListener('benbuy:prices', show)
   // A customer's rates come with the account. Prices in CNY stand without any.
   if (!('session' in root.dataset)) await loadRates().catch(() => null)
 }
 
-if ('session' in root.dataset || $currency.get() !== 'USD') void followUser()
+if (live || 'session' in root.dataset || $currency.get() !== 'USD') void followUser()
 // Chosen in the footer, or logged in by the modal, without a reload.
 $currency.listen(() => void followUser())
 document.addEventListener('benbuy:session', () => void followUser(), { once: true })
+// Amounts have changed (find-doors.ts).
+document.addEventListener('benbuy:prices', () => void followUser(), { once: true })

@@ -4,10 +4,17 @@ import type { ClientDirective } from 'astro'
  * client:catch-up: hydrates at once, and what a person does before the island is alive is done again when it is: choices,
  * texts and presses, in their order. Until then the page itself holds what is typed and chosen, and a pressed button
  * waits. The island says that it is alive with `benbuy:alive` (islands/ui/use-alive.ts).
+ * client:catch-up="visible" hydrates when the island comes into view, or is touched.
  */
 const EVENTS = ['click', 'input', 'change'] as const
 
-const catchUp: ClientDirective = (load, _options, element) => {
+const catchUp: ClientDirective = (load, { value }, element) => {
+  let started = false
+  const start = () => {
+    if (started) return
+    started = true
+    void load().then((hydrate) => hydrate())
+  }
   const fields = new Map<Field, string | boolean>()
   const presses: HTMLButtonElement[] = []
 
@@ -23,6 +30,7 @@ const catchUp: ClientDirective = (load, _options, element) => {
     } else if (isField(target)) fields.set(target, held(target))
     else return
     event.stopImmediatePropagation()
+    start()
   }
 
   const doAgain = async () => {
@@ -46,10 +54,25 @@ const catchUp: ClientDirective = (load, _options, element) => {
   for (const field of element.querySelectorAll('input, select, textarea')) {
     if (isField(field) && isChanged(field)) fields.set(field, held(field))
   }
-  void load().then((hydrate) => hydrate())
+  if (value === 'visible') whenVisible(element, start)
+  else start()
 }
 
 export default catchUp
+
+function whenVisible(element: HTMLElement, then: () => void): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      seen.disconnect()
+      then()
+    },
+    // What lies at the lower edge, below a phone's bar, is not seen yet.
+    { rootMargin: '0px 0px -10%' },
+  )
+  // The island itself has no box of its own.
+  for (const child of element.children) seen.observe(child)
+}
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -41,6 +41,9 @@ export const PAGES: readonly Page[] = [
   twin('/chatbot', 'public', 'public'),
   twin('/assistant', 'public', 'public'),
   twin('/offline', 'public', 'public'),
+  // Shared by their owner.
+  twin('/list/:id', 'public', 'public'),
+  twin('/haul/:id', 'public', 'public'),
   { path: '/help', mobile: null, desktop: 'public', phone: 'public' },
   { path: '/help/*', mobile: null, desktop: 'public', phone: 'public' },
   { path: '/ad/:code', mobile: null, desktop: 'public', phone: 'public' },
@@ -70,9 +73,13 @@ export const PAGES: readonly Page[] = [
   // An empty page for anyone: the spec shows no role check; the calls behind it check the role.
   twin('/bk/uploadqc', 'public', 'public'),
   twin('/bk/parcels', 'staff', 'staff'),
+  twin('/bk/pick', 'staff', 'staff'),
+  twin('/bk/shelves', 'staff', 'staff'),
+  twin('/bk/labels', 'staff', 'staff'),
   twin('/bk/money', 'staff', 'staff'),
   twin('/bk/customers', 'staff', 'staff'),
   twin('/bk/feedback', 'staff', 'staff'),
+  twin('/bk/audit', 'staff', 'staff'),
   twin('/bk/design', 'staff', 'staff'),
 ]
 

@@ -1,4 +1,5 @@
 import { cnyFromFen, feeFen, fenFromCny } from './money.ts'
+import { type OrderService, servicesFen } from './pricing.ts'
 
 /** What the selected items of a cart will cost. Source: product decisions, "Money" (order total). */
 
@@ -8,6 +9,7 @@ export interface CartItemMoney {
   price_cny: string
   quantity: number
   available: boolean
+  services: readonly OrderService[]
 }
 
 export interface CartGroupMoney {
@@ -23,14 +25,21 @@ export interface CartTotal {
   goods_cny: string
   postage: { shop: string; cny: string }[]
   service_fee_cny: string
+  services_cny: string
+  /** Extra photos that are wished for. */
+  photos: number
   total_cny: string
 }
 
-/** Items that cannot be ordered never count. `ratio` is the account's fee, 0.08, rounded half up per item. */
+/**
+ * Items that cannot be ordered never count. `ratio` is the account's fee, 0.08, rounded half up per item; so many extra
+ * photos are free.
+ */
 export function cartTotal(
   groups: readonly CartGroupMoney[],
   selected_ids: readonly string[],
   ratio: number,
+  free_photos: number,
 ): CartTotal {
   const selected = new Set(selected_ids)
   const wanted = groups
@@ -39,6 +48,8 @@ export function cartTotal(
   const fens = wanted.flatMap((group) => group.items.map(itemFen))
   const goods_fen = sum(fens)
   const fee_fen = sum(fens.map((fen) => feeFen(fen, Math.round(ratio * 10_000))))
+  const services = wanted.flatMap((group) => group.items.map((item) => item.services))
+  const services_fen = sum(servicesFen(services, free_photos))
   const postage = wanted.map(({ shop, domestic_fee_cny }) => ({ shop, cny: domestic_fee_cny }))
   const postage_fen = sum(postage.map(({ cny }) => fenFromCny(cny) ?? 0))
   return {
@@ -46,7 +57,9 @@ export function cartTotal(
     goods_cny: cnyFromFen(goods_fen),
     postage: postage.filter(({ cny }) => fenFromCny(cny) !== 0),
     service_fee_cny: cnyFromFen(fee_fen),
-    total_cny: cnyFromFen(goods_fen + postage_fen + fee_fen),
+    services_cny: cnyFromFen(services_fen),
+    photos: services.filter((codes) => codes.includes('extra_photo')).length,
+    total_cny: cnyFromFen(goods_fen + postage_fen + fee_fen + services_fen),
   }
 }
 

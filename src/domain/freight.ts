@@ -9,6 +9,12 @@ export interface Box {
   height_cm: number
 }
 
+/** What a parcel is expected to need, whose volume several boxes may share. */
+export interface EstimatedBox extends Box {
+  /** The longest side any of them has; left out when it is one box. */
+  side_cm?: number
+}
+
 export interface Weights {
   actual_g: number
   /** 0 on a line, or for a box, whose volume does not count. */
@@ -17,7 +23,7 @@ export interface Weights {
   charge_g: number
 }
 
-export function weightsOn(line: ShippingLine, boxes: readonly Box[]): Weights {
+export function weightsOn(line: ShippingLine, boxes: readonly EstimatedBox[]): Weights {
   const each = boxes.map((box) => ({ actual_g: box.weight_g, volumetric_g: volumetricG(line, box) }))
   return {
     actual_g: each.reduce((sum, box) => sum + box.actual_g, 0),
@@ -26,10 +32,14 @@ export function weightsOn(line: ShippingLine, boxes: readonly Box[]): Weights {
   }
 }
 
-export const longestSideCm = (box: Box) => Math.max(box.length_cm, box.width_cm, box.height_cm)
+export const longestSideCm = (box: EstimatedBox) =>
+  box.side_cm ?? Math.max(box.length_cm, box.width_cm, box.height_cm)
 
 /** L × W × H / divisor in whole grams, rounded up; sides count to a tenth of a millimetre, so that it is exact. */
-function volumetricG({ divisor, volumetric_if_side_gt_cm: from_cm = 0 }: ShippingLine, box: Box): number {
+function volumetricG(
+  { divisor, volumetric_if_side_gt_cm: from_cm = 0 }: ShippingLine,
+  box: EstimatedBox,
+): number {
   if (!divisor || longestSideCm(box) <= from_cm) return 0
   const sides = [box.length_cm, box.width_cm, box.height_cm].map((cm) => Math.round(cm * 100))
   return Math.ceil(sides.reduce((product, side) => product * side, 1) / (divisor * 1_000))

@@ -3,7 +3,7 @@ export interface HelpEntry {
   slug: string
   title: string
   summary: string
-  group: string
+  section: string
   keywords: string[]
   text: string
 }
@@ -31,7 +31,7 @@ const FILLERS = new Set(
 export function rankHelp(entries: readonly HelpEntry[], query: string): HelpEntry[] {
   const asked = askedWords(query)
   if (asked.length === 0) return []
-  const indexed = entries.map(indexOf)
+  const indexed = indexedOf(entries)
   const weights = asked.map((word) => {
     const holding = indexed.filter((fields) => worthIn(fields, word) > 0).length
     return Math.log(1 + entries.length / (holding || 0.5))
@@ -68,6 +68,15 @@ export function bestSentence(entry: HelpEntry, query: string): string {
 }
 
 type Indexed = Record<keyof typeof WORTH, string[]>
+
+/** Reading the words of hundreds of articles takes longer than ranking them. */
+const known = new WeakMap<readonly HelpEntry[], Indexed[]>()
+
+function indexedOf(entries: readonly HelpEntry[]): Indexed[] {
+  const indexed = known.get(entries) ?? entries.map(indexOf)
+  known.set(entries, indexed)
+  return indexed
+}
 
 function indexOf({ title, keywords, summary, text }: HelpEntry): Indexed {
   return {

@@ -1,6 +1,6 @@
 import { clean } from './item-link/clean.ts'
 import { find } from './item-link/find.ts'
-import { shelfKey } from './shelf.ts'
+import { twinKey } from './platform-twins.ts'
 
 /** The marketplaces we buy from, as `item_platform` crosses the wire and the database. */
 export const PLATFORMS = ['taobao', 'tmall', '1688', 'weidian', 'jd', 'pinduoduo', 'xianyu'] as const
@@ -45,7 +45,7 @@ export function canonicalUrl(link: ItemLink): string {
 
 /** Whether two links are one item. */
 export function sameItem(a: ItemLink, b: ItemLink): boolean {
-  return shelfKey(a) === shelfKey(b)
+  return twinKey(a) === twinKey(b)
 }
 
 export { isTaoPassword, kindOf } from './item-link/kind.ts'

@@ -1,3 +1,6 @@
+/** How wide the page shows them: `sizes` of the pictures and of what is loaded before them. */
+export const GALLERY_SIZES = '(width >= 64rem) 46rem, 100vw'
+
 interface Pictured {
   images: readonly string[]
   sku_props_array: readonly { values: readonly { image?: string | undefined }[] }[]

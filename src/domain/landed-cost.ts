@@ -1,7 +1,7 @@
 import type { GoodsClass } from './goods-class.ts'
 import { LANDED_COUNTRY } from './landed-country.ts'
 import { feeFen } from './money.ts'
-import { estimateBox } from './packing-estimate.ts'
+import { estimateParcel } from './packing-estimate.ts'
 import { priceLines } from './parcel-fee.ts'
 import { vipLevel } from './vip.ts'
 
@@ -39,14 +39,41 @@ export interface LandedCost {
  * one parcel, for a new customer and without duty. null when the weight is unknown or no line takes them.
  */
 export function landedCost(piece: Piece, country = LANDED_COUNTRY, quantity = 1): LandedCost | null {
-  if (!piece.est_weight_g) return null
-  const box = { weight_g: Math.ceil(piece.est_weight_g), ...SMALL_BOX }
   const goods_fen = piece.price_fen * quantity
+  const cheapest = cheapestFreight([{ ...piece, quantity }], goods_fen, country)
+  if (!cheapest) return null
+  const { freight_fen } = cheapest
+  const postage_fen = piece.domestic_fee_fen
+  const fee_fen = feeFen(goods_fen, vipLevel(0).fee_bp)
+  const total_fen = goods_fen + postage_fen + fee_fen + freight_fen
+  return { country, ...cheapest, goods_fen, postage_fen, fee_fen, total_fen }
+}
+
+export interface Packed {
+  goods_class: GoodsClass
+  /** Of one piece; null where nobody tells. */
+  est_weight_g: number | null
+  quantity: number
+}
+
+/** More pieces than this go into no parcel. */
+const MOST_PIECES = 2_000
+
+export type Freight = Pick<LandedCost, 'line_name' | 'eta_days' | 'illustrative' | 'freight_fen' | 'vat_fen'>
+
+/** The cheapest line that takes all of them in one parcel; null when none does, or one of them has no known weight. */
+export function cheapestFreight(
+  items: readonly Packed[],
+  goods_fen: number,
+  country: string,
+): Freight | null {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (pieces === 0 || pieces > MOST_PIECES || items.some((item) => !item.est_weight_g)) return null
   const facts = {
-    boxes: [estimateBox(Array.from({ length: quantity }, () => box))],
-    goods_classes: [piece.goods_class],
+    boxes: [estimateParcel(items.flatMap(boxesOf))],
+    goods_classes: [...new Set(items.map(({ goods_class }) => goods_class))],
     country,
-    item_count: 1,
+    item_count: items.length,
     goods_fen,
     services: [],
     insurance: false,
@@ -56,9 +83,10 @@ export function landedCost(piece: Piece, country = LANDED_COUNTRY, quantity = 1)
   const [cheapest] = priceLines(facts, true)
   if (!cheapest || cheapest.blocked_reasons.length > 0) return null
   const { line_name, eta_days, illustrative, vat_fen, total_fen: freight_fen } = cheapest
-  const postage_fen = piece.domestic_fee_fen
-  const fee_fen = feeFen(goods_fen, vipLevel(0).fee_bp)
-  const total_fen = goods_fen + postage_fen + fee_fen + freight_fen
-  const line = { line_name, eta_days, illustrative }
-  return { country, ...line, goods_fen, postage_fen, fee_fen, freight_fen, vat_fen, total_fen }
+  return { line_name, eta_days, illustrative, freight_fen, vat_fen }
+}
+
+function boxesOf({ est_weight_g, quantity }: Packed) {
+  const box = { weight_g: Math.ceil(est_weight_g ?? 0), ...SMALL_BOX }
+  return Array.from({ length: quantity }, () => box)
 }

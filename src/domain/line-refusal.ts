@@ -1,10 +1,10 @@
 import { countryName } from './countries.ts'
-import { type Box, lastPricedG, longestSideCm, type Weights } from './freight.ts'
+import { type EstimatedBox, lastPricedG, longestSideCm, type Weights } from './freight.ts'
 import type { GoodsClass } from './goods-class.ts'
 import { serves, type ShippingLine } from './shipping-lines.ts'
 
 export interface Refusable {
-  boxes: readonly Box[]
+  boxes: readonly EstimatedBox[]
   goods_classes: readonly GoodsClass[]
   country: string
   insurance: boolean

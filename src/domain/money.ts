@@ -24,6 +24,15 @@ export const CURRENCIES = [
   { code: 'NZD', name: 'New Zealand dollar', symbol: 'NZ$' },
   { code: 'SGD', name: 'Singapore dollar', symbol: 'S$' },
   { code: 'HKD', name: 'Hong Kong dollar', symbol: 'HK$' },
+  { code: 'INR', name: 'Indian rupee', symbol: '₹' },
+  { code: 'MYR', name: 'Malaysian ringgit', symbol: 'RM' },
+  { code: 'PHP', name: 'Philippine peso', symbol: '₱' },
+  { code: 'THB', name: 'Thai baht', symbol: '฿' },
+  { code: 'IDR', name: 'Indonesian rupiah', symbol: 'Rp' },
+  { code: 'ILS', name: 'Israeli new shekel', symbol: '₪' },
+  { code: 'TRY', name: 'Turkish lira', symbol: '₺' },
+  { code: 'ZAR', name: 'South African rand', symbol: 'R' },
+  { code: 'RON', name: 'Romanian leu', symbol: 'lei' },
 ] as const
 
 export type Currency = (typeof CURRENCIES)[number]['code']
@@ -63,24 +72,41 @@ export function showCurrency(cny: string, rate: number, currency: string, locale
     .join('')
 }
 
+/** Said where a price has nothing beside it although somebody reads in that currency. */
+export const noRateSentence = (currency: string) =>
+  `We have no exchange rate for ${currency} right now, so prices stand in CNY alone.`
+
+/** An API amount in USD for pages the server makes; '' without a rate, which is 0. */
+export const showUsd = (cny: string, usd: number) => (usd > 0 ? showCurrency(cny, usd, 'USD') : '')
+
 /**
- * What an amount of fen costs in this currency, in its smallest unit's digits ("12.34", yen "1234"): rounded, but never
- * nothing, for no gateway takes a payment of zero.
+ * What an amount of fen costs in this currency, in its smallest unit's digits ("12.34", yen "1234"): rounded up, so that
+ * a balance bought in many small payments never costs less than the same balance bought in one.
  */
 export function chargeAmount(fen: number, rate: number, currency: string): string {
   const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
-  const unit = 10 ** -digits
-  return Math.max(unit, (fen / 100) * rate).toFixed(digits)
+  const units = (fen / 100) * rate * 10 ** digits
+  // A product such as 0.14 × 100 is 14.000000000000002 in floating point: that is not a unit more.
+  const whole = Math.ceil(units * (1 - 4 * Number.EPSILON))
+  return (whole / 10 ** digits).toFixed(digits)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
+
+/** English groups thousands; rupees are read in lakhs. */
+const groupedAs = (locale: string, currency: string) =>
+  locale === 'en' && currency === 'INR' ? 'en-IN' : locale
 
 /** Kept, since making one costs more than a hundred uses of it. */
 function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   const format =
     formats.get(key) ??
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    new Intl.NumberFormat(groupedAs(locale, currency), {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    })
   formats.set(key, format)
   return format
 }

@@ -75,6 +75,7 @@ export const ORDER_MOVES = [
   { from: ['Paid'], event: 'remove', to: 'Cancelled', money: 'refund_item', actor: 'customer' },
   { from: ['Paid'], event: 'request_refund', to: 'Cancelled', money: 'refund_item', actor: 'customer' },
   { from: ['Paid'], event: 'take_item', to: 'Purchasing', money: 'none', actor: 'staff' },
+  { from: ['Purchasing'], event: 'give_back', to: 'Paid', money: 'none', actor: 'staff' },
   { from: ['Paid', 'Purchasing'], event: 'ask_customer', to: 'WaitingForConfirm', money: 'ask_difference', actor: 'staff' },
   { from: ['WaitingForConfirm'], event: 'accept', to: 'Purchasing', money: 'debit_difference', actor: 'customer' },
   { from: ['WaitingForConfirm'], event: 'refuse', to: 'Refunded', money: 'refund_item', actor: 'customer' },

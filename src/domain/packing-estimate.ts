@@ -1,4 +1,4 @@
-import type { Box } from './freight.ts'
+import type { Box, EstimatedBox } from './freight.ts'
 
 /**
  * What packing items together is expected to give, before anybody has packed them. Ours: the published tariffs price a
@@ -16,7 +16,7 @@ const FILL = 0.8
  * long as the longest side of any item, or, when that would leave a tower, drawn towards a cube. Never smaller than
  * any item, never larger than the pile (but for rounding up to a millimetre), and another item never makes it smaller.
  */
-export function estimateBox(items: readonly Box[]): Box {
+export function estimateBox(items: readonly Box[]): EstimatedBox {
   const flat = items.map(sidesOf)
   const goods_g = items.reduce((sum, item) => sum + item.weight_g, 0)
   const [length_cm, width_cm, height_cm] = packed(flat)
@@ -24,6 +24,21 @@ export function estimateBox(items: readonly Box[]): Box {
     weight_g: goods_g + Math.ceil((goods_g * PACKING_BP) / 10_000),
     ...{ length_cm, width_cm, height_cm },
   }
+}
+
+/** What one of our boxes holds at most; only a single item that is larger has a larger box. */
+export const CARTON = { length_cm: 60, width_cm: 40, height_cm: 40, weight_g: 22_000 }
+
+/**
+ * The same for the price of a parcel, which may take several boxes (packing-plan.ts). Both weights are those of all
+ * together, so that another item never makes them smaller; no side is longer than a carton's, but for items that are.
+ */
+export function estimateParcel(items: readonly Box[]): EstimatedBox {
+  const box = estimateBox(items)
+  const item_cm = Math.max(0, ...items.map((item) => sidesOf(item)[0]))
+  const most_cm = Math.max(CARTON.length_cm, item_cm)
+  const longest_cm = Math.max(box.length_cm, box.width_cm, box.height_cm)
+  return longest_cm > most_cm ? { ...box, side_cm: most_cm } : box
 }
 
 type Sides = readonly [longest: number, middle: number, shortest: number]

@@ -17,7 +17,25 @@ export const diyPath = (known: { url: string } | { title: string }) =>
     ? `/item_diy?url=${encodeURIComponent(known.url)}`
     : `/item_diy?title=${encodeURIComponent(known.title)}`
 
+/** A list that its owner shares. */
+export const listPath = (id: string) => `/list/${encodeURIComponent(id)}`
+
+/** A finished parcel that its owner shares. */
+export const haulPath = (id: string) => `/haul/${encodeURIComponent(id)}`
+
+/** Where links are pasted together, and one's kept lists stand. */
+export const SEVERAL_LINKS = '/item_search#several'
+
 export const orderListPath = (status: string) => `/user/order-list?status=${status}`
+
+/** All order items as rows of a sheet. */
+export const ORDER_SHEET = '/user/order-list?view=sheet'
+
+/** One of a reseller's clients. */
+export const clientPath = (id: string) => `/user/customer-client-list?id=${id}`
+
+/** All that was ordered for a client. */
+export const clientOrdersPath = (client_id: string) => `${orderListPath('All')}&client_id=${client_id}`
 
 export const orderItemPath = (id: string) => `/user/order-detail?id=${id}`
 
@@ -44,5 +62,12 @@ export const customerPath = (who: { id: string } | { keyword: string }) =>
     ? `/bk/customers?id=${encodeURIComponent(who.id)}`
     : `/bk/customers?keyword=${encodeURIComponent(who.keyword)}`
 
-/** The sandbox's bank. */
+/** Labels to print: of these order items, or of shelves that are typed there. */
+export const labelsPath = (ids: readonly string[] = []) =>
+  ids.length ? `/bk/labels?ids=${ids.join()}` : '/bk/labels'
+
+/** What is to be fetched for these parcels. */
+export const pickListPath = (parcel_nos: readonly string[]) => `/bk/pick?parcels=${parcel_nos.join()}`
+
+/** A payment as it stands; of the sandbox, its bank. */
 export const sandboxPath = (payment_no: string) => `/checkout/topup?payment_no=${payment_no}`

@@ -1,18 +1,26 @@
-import { type Box, fenFromMicroCny, freightMicroCny, microCny, perKgMicroCny, weightsOn } from './freight.ts'
+import {
+  type Box,
+  type EstimatedBox,
+  fenFromMicroCny,
+  freightMicroCny,
+  microCny,
+  perKgMicroCny,
+  weightsOn,
+} from './freight.ts'
 import type { GoodsClass } from './goods-class.ts'
 import { refusalReasons } from './line-refusal.ts'
 import { feeFen } from './money.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from './pricing.ts'
 import { isRemote } from './remote-area.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from './shipping-lines.ts'
-import { ILLUSTRATIVE_VAT_BP } from './shipping-lines/illustrative.ts'
+import { LINES_FILE } from './shipping-lines/lines.ts'
 
 /** What a parcel costs on a line. Source: product decisions, "Pricing". */
 
 export type { Box }
 
 export interface ParcelFacts {
-  boxes: Box[]
+  boxes: EstimatedBox[]
   goods_classes: GoodsClass[]
   /** ISO 3166-1, two letters. */
   country: string
@@ -102,10 +110,10 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
   const weights = weightsOn(line, facts.boxes)
   const freight_fen = fenFromMicroCny(freightMicroCny(line, weights.charge_g))
   const surcharges = surchargesOn(line, facts, weights.charge_g)
-  const vat_bp = line.tax_included ? (ILLUSTRATIVE_VAT_BP[facts.country] ?? 0) : 0
+  const vat_bp = line.tax_included ? (LINES_FILE.vat_bp[facts.country] ?? 0) : 0
   const vat_fen = feeFen(facts.goods_fen, vat_bp)
   const insured_fen = facts.insurance ? Math.min(facts.goods_fen, (line.insurance_cap_cny ?? 0) * 100) : 0
-  const insurance_fen = feeFen(insured_fen, INSURANCE_BP)
+  const insurance_fen = feeFen(insured_fen, line.insurance_bp ?? INSURANCE_BP)
   const services = servicesOf(facts)
   const { storage_fen, return_freight_fen = 0 } = facts
   const vip_fen = feeFen(freight_fen, facts.freight_off_bp)
@@ -156,7 +164,7 @@ function surchargesOn(
   charge_g: number,
 ): { label: string; fen: number }[] {
   const surcharges = []
-  const special_cny = line.mode === 2 ? line.special_cargo_item_fee_plus : undefined
+  const special_cny = line.special_cargo_cny
   if (special_cny !== undefined && facts.goods_classes.some((goods) => goods !== 'general'))
     surcharges.push({ label: 'Special cargo', fen: fenFromMicroCny(microCny(special_cny)) })
   if (line.remote_cny_per_kg !== undefined && isRemote(facts.country, facts.postcode)) {

@@ -3,7 +3,7 @@
  * widest, `/sample/mug-blue-front-1600.webp`; pages show `/sample/v3/mug-blue-front-640.webp`, which never changes.
  */
 
-/** px, both ways. */
+/** px; drawings are so high too. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const
 
 /** Raised when the drawings change, so that nobody keeps an old picture under a name of today. */
@@ -29,10 +29,31 @@ export function drawnPicture(path: string): DrawnPicture | null {
   return { name, width, lasting: version === `v${PICTURES_VERSION}/` }
 }
 
-/** The same picture as wide as that; pictures from elsewhere come in one width. */
+/** What stands for a picture that nobody can show. */
+export const NO_PICTURE = '/img/f/none.webp'
+
+const FOREIGN = /^\/img\/f\/([\w-]{16})\/([\w-]{1,1500})\/(\d+)\.webp$/
+
+export interface ForeignPicture {
+  signature: string
+  /** Where it really is, encoded. */
+  name: string
+  width: number
+}
+
+/** What a path says of a marketplace's picture, which we fetch and make anew; null for any other path. */
+export function foreignPicture(path: string): ForeignPicture | null {
+  const [, signature, name, digits] = FOREIGN.exec(path) ?? []
+  const width = PICTURE_WIDTHS.find((one) => one === Number(digits))
+  return signature && name && width ? { signature, name, width } : null
+}
+
+/** The same picture as wide as that; what people uploaded comes in one width. */
 export function pictureAt(url: string, width: (typeof PICTURE_WIDTHS)[number]): string {
   const drawn = drawnPicture(url)
-  return drawn ? `/sample/v${PICTURES_VERSION}/${drawn.name}-${width}.webp` : url
+  if (drawn) return `/sample/v${PICTURES_VERSION}/${drawn.name}-${width}.webp`
+  const foreign = foreignPicture(url)
+  return foreign ? `/img/f/${foreign.signature}/${foreign.name}/${width}.webp` : url
 }
 
 /** For thumbnails and swatches. */
@@ -40,7 +61,7 @@ export const smallPicture = (url: string) => pictureAt(url, 320)
 
 /** A `srcset`, undefined for a picture that has one width. */
 export function pictureWidths(url: string): string | undefined {
-  return drawnPicture(url)
+  return drawnPicture(url) || foreignPicture(url)
     ? PICTURE_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ')
     : undefined
 }

@@ -3,7 +3,7 @@ import { feeFen, splitByWeights } from './money.ts'
 /** What an order costs. Source: product decisions, "Money" (order total, allocation) and "Pricing" (services). */
 
 /** Services of an order item, fen once per item. */
-export const ORDER_SERVICES_FEN = { extra_photo: 200 } as const
+export const ORDER_SERVICES_FEN = { extra_photo: 200 } as const satisfies Record<OrderService, number>
 /** Services of a parcel, fen; remove_packaging counts once per order item, the others once per parcel. */
 export const PARCEL_SERVICES_FEN = {
   remove_packaging: 100,
@@ -15,7 +15,8 @@ export const REHEARSAL_FEN = 2_000
 /** Taken from the refund when a packed parcel is cancelled. */
 export const UNPACKING_FEN = 1_000
 
-export type OrderService = keyof typeof ORDER_SERVICES_FEN
+export const ORDER_SERVICES = ['extra_photo'] as const
+export type OrderService = (typeof ORDER_SERVICES)[number]
 export type ParcelService = keyof typeof PARCEL_SERVICES_FEN
 
 export interface PricedItem {
@@ -69,7 +70,7 @@ export function quoteOrder(order: { items: readonly PricedItem[]; coupon_fen: nu
 }
 
 /** What the services of each item cost; the first so many extra photos are free. In and out in the same order. */
-export function servicesFen(items: readonly OrderService[][], free_photos: number): number[] {
+export function servicesFen(items: readonly (readonly OrderService[])[], free_photos: number): number[] {
   let left = free_photos
   return items.map((codes) => {
     const full_fen = codes.reduce((sum, code) => sum + ORDER_SERVICES_FEN[code], 0)

@@ -70,11 +70,20 @@ const SHORT = new Map([
 ])
 
 /** One text for all ways to write an address; '' when it says too little to compare. */
-export function addressKeyOf(address: { country: string; postcode: string; city: string; street: string }) {
+export function addressKeyOf(address: {
+  country: string
+  postcode: string
+  city: string
+  /** Says where, in a country without postcodes and cities such as the Emirates. */
+  state?: string
+  street: string
+}) {
   const street = wordsOf(address.street.replace(/#/g, ' apt '))
     .map((word) => SHORT.get(word) ?? word)
     .join('')
-  const area = wordsOf(address.postcode).join('') || wordsOf(address.city).join('')
+  const area = [address.postcode, address.city, address.state ?? '']
+    .map((part) => wordsOf(part).join(''))
+    .find(Boolean)
   return street && area ? `${address.country} ${area} ${street}` : ''
 }
 

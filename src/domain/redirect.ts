@@ -1,3 +1,4 @@
+import type { Role } from './access/calls.ts'
 import { cleanPath, isNoPage } from './path.ts'
 
 /** Where the browser goes after log-in. Source: spec section 2 "Login" and its notes. */
@@ -17,6 +18,18 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
   const page = cleanPath(pathname)
   // `/.//evil.example` is only seen to be `//evil.example` once it is resolved.
   return /^\/[/\\]/.test(path) || LOGIN_PAGES.includes(page) || isNoPage(page) ? '/' : path
+}
+
+/** Where staff work; on the phone below /m. */
+const BACK_OFFICE = '/bk'
+
+/**
+ * Where whoever has just signed in goes: to the page they came for, `asked` as `safeRedirect` has it, and without one
+ * staff to their work and customers home.
+ */
+export function landingPage(asked: string, role: Role, mobile: boolean): string {
+  if (asked !== '/' || role === 'customer') return asked
+  return mobile ? `/m${BACK_OFFICE}` : BACK_OFFICE
 }
 
 /** The address of the login page that comes back to `pathWithQuery`. */

@@ -1,11 +1,11 @@
 import type { ShippingLine } from './shipping-lines.ts'
-import { ILLUSTRATIVE_REMOTE_POSTCODES } from './shipping-lines/illustrative.ts'
+import { LINES_FILE } from './shipping-lines/lines.ts'
 
 /** Places that cost a line more to reach. */
 
 export function isRemote(country: string, postcode = ''): boolean {
   const bare = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return (ILLUSTRATIVE_REMOTE_POSTCODES[country] ?? []).some((start) => bare.startsWith(start))
+  return (LINES_FILE.remote_postcodes[country] ?? []).some((start) => bare.startsWith(start))
 }
 
 /** Whether a line charges the same to both postcodes of a country: within it nothing but remoteness counts. */

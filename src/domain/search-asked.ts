@@ -1,3 +1,5 @@
+import { readItemLabel } from './item-label.ts'
+import { readShelf } from './shelf.ts'
 import { isUnspaced, normalNumber, pairsOf, runsOf } from './search-words.ts'
 
 /** What somebody who types a keyword looks for: rows that fit every part, or have the number. */
@@ -5,13 +7,18 @@ export interface Asked {
   parts: AskedPart[]
   /** Labels print numbers in groups, so all parts may be one; '' when they are not. */
   number: string
+  /** All parts together, as one name; '' when that cannot be. */
+  shelf: string
 }
 
-/** A row fits that holds all words, or has the number, or whose owner's e-mail begins so. */
+/** A row fits that holds all words, or has the number, or whose owner's e-mail begins so, or that lies there, or whose label says so. */
 export interface AskedPart {
   words: string[]
   number: string
   email: string
+  /** '' when it cannot be one, as below. */
+  shelf: string
+  label: string
 }
 
 /** More of them would hardly find less. */
@@ -25,9 +32,15 @@ export function readKeyword(keyword: string): Asked {
   for (const chunk of chunks) {
     const words = askedWords(chunk).slice(0, left)
     left -= words.length
-    if (words.length) parts.push({ words, number: normalNumber(chunk), email: chunk.toLowerCase() })
+    if (!words.length) continue
+    const named = { shelf: readShelf(chunk) ?? '', label: readItemLabel(chunk) ?? '' }
+    parts.push({ words, number: normalNumber(chunk), email: chunk.toLowerCase(), ...named })
   }
-  return { parts, number: isNumber ? normalNumber(keyword) : '' }
+  return {
+    parts,
+    number: isNumber ? normalNumber(keyword) : '',
+    shelf: isNumber ? (readShelf(keyword) ?? '') : '',
+  }
 }
 
 const askedWords = (text: string) => [

@@ -1,18 +1,18 @@
 /**
- * What staff find order items, parcels and customers by: the words of titles and notes by their beginning, numbers by their
+ * What staff find order items, parcels and customers by, and resellers their clients: the words of titles and notes by their beginning, numbers by their
  * beginning and their end. Each is a text in one sorted index, so that a search reads only what it finds.
  */
 export interface SearchWord {
   kind: WordKind
   word: string
-  /** Of the order item, order, parcel or account. */
+  /** Of the order item, order, parcel, account or client. */
   id: string
 }
 
 /** `ending`: a number from its end, so that its last digits come first. An order's notes count for all its items. */
 export type WordKind = `${Searched}_${'word' | 'number' | 'ending'}` | 'order_word'
 
-export type Searched = 'item' | 'parcel' | 'account'
+export type Searched = 'item' | 'parcel' | 'account' | 'client'
 
 export interface FoundItem {
   id: string
@@ -45,10 +45,14 @@ export interface FoundParcel {
   parcel_no: string
   note: string
   tracking_number?: string | null
+  /** Of all its boxes. */
+  tracking_numbers?: readonly string[]
 }
 
-export const parcelWords = ({ parcel_no, note, tracking_number }: FoundParcel): SearchWord[] =>
-  searchWords('parcel', parcel_no, wordsOf(note), [parcel_no, tracking_number])
+export const parcelWords = (parcel: FoundParcel): SearchWord[] => {
+  const { parcel_no, note, tracking_number, tracking_numbers = [] } = parcel
+  return searchWords('parcel', parcel_no, wordsOf(note), [parcel_no, tracking_number, ...tracking_numbers])
+}
 
 export interface FoundAccount {
   id: string
@@ -63,6 +67,18 @@ export const accountWords = ({ id, p_code, addresses }: FoundAccount): SearchWor
     p_code,
     ...addresses.map(({ phone }) => phone),
   ])
+
+export interface FoundClient {
+  id: string
+  name: string
+  email: string
+  phone: string
+  note: string
+}
+
+/** What a reseller finds a client by; of an e-mail its words, since all of them together must fit. */
+export const clientWords = ({ id, name, email, phone, note }: FoundClient): SearchWord[] =>
+  searchWords('client', id, wordsOf(`${name}\n${email}\n${note}`).slice(0, MAX_ITEM_WORDS), [phone])
 
 function searchWords(
   searched: Searched,

@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts'
 /**
  * One build serves every address: pages are built with marks in place of what the operator sets, and the front door
  * fills them in once, when the shop starts.
@@ -18,12 +19,14 @@ export const OPERATOR_MARK = 'set-at-start-operator'
 export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
 
 /** What a part of a page may need: a demo, a real shop, who runs it, any contact channel, or this one. */
-export type Condition = 'demo' | 'real' | 'operator' | 'contact' | ContactSetting
+export type Condition = 'demo' | 'real' | 'live-rates' | 'operator' | 'contact' | ContactSetting
 
 export interface SetAtStart {
   /** Origin without a slash at the end. */
   site_url: string
   demo: boolean
+  /** Built prices in USD are of the table in the code; then they are not the rates of the day. */
+  live_rates: boolean
   /** Name and address of who runs the shop. */
   operator: string | undefined
   contact: Partial<Record<ContactSetting, string>>
@@ -44,13 +47,13 @@ export const hasMarks = (text: string) => text.includes(ADDRESS_MARK) || text.in
 export function setAtStart(page: string, set: SetAtStart): string {
   let filled = keptParts(page, set)
     .replaceAll(ADDRESS_MARK, () => set.site_url)
-    .replaceAll(OPERATOR_MARK, () => escaped(set.operator ?? ''))
+    .replaceAll(OPERATOR_MARK, () => escapeHtml(set.operator ?? ''))
   for (const setting of CONTACT_SETTINGS) {
     const value = set.contact[setting]
     if (value === undefined) continue
     filled = filled
-      .replaceAll(contactHrefMark(setting), () => escaped(contactHref(setting, value)))
-      .replaceAll(contactMark(setting), () => escaped(value))
+      .replaceAll(contactHrefMark(setting), () => escapeHtml(contactHref(setting, value)))
+      .replaceAll(contactMark(setting), () => escapeHtml(value))
   }
   return filled
 }
@@ -69,9 +72,10 @@ function keptParts(page: string, set: SetAtStart): string {
   return hidden ? kept : kept + page.slice(from)
 }
 
-function holds(condition: string, { demo, operator, contact }: SetAtStart): boolean {
+function holds(condition: string, { demo, live_rates, operator, contact }: SetAtStart): boolean {
   if (condition === 'demo') return demo
   if (condition === 'real') return !demo
+  if (condition === 'live-rates') return live_rates
   if (condition === 'operator') return operator !== undefined
   const set = Object.entries(contact).flatMap(([setting, value]) => (value ? [setting] : []))
   return condition === 'contact' ? set.length > 0 : set.includes(condition)
@@ -82,13 +86,3 @@ function contactHref(setting: ContactSetting, value: string): string {
   if (setting === 'CONTACT_PHONE') return `tel:${value.replace(/[^+\d]/g, '')}`
   return value
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

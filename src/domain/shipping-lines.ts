@@ -1,8 +1,9 @@
 import { showCnyText } from './money.ts'
 import type { GoodsClass } from './goods-class.ts'
-import { SHIPPING_LINES } from './shipping-lines/lines.ts'
+import { LINES_FILE } from './shipping-lines/lines.ts'
 
-export { SHIPPING_LINES }
+/** Every shipping line, in the order of the file. */
+export const SHIPPING_LINES: readonly ShippingLine[] = LINES_FILE.lines
 
 /** Prices as the carrier writes them, in CNY with up to three digits: they are rounded only in a total. */
 export interface FirstAndFurther {
@@ -18,9 +19,7 @@ export type Tier = readonly [over_g: number, up_to_g: number, parcel_cny: number
 export type Band = { from_g: number } & (FirstAndFurther | { per_kg_cny: number })
 
 type Price =
-  | ({ mode: 1 } & FirstAndFurther)
-  | { mode: 2; tiers: readonly Tier[]; special_cargo_item_fee_plus?: number }
-  | { mode: 5; bands: readonly Band[] }
+  ({ mode: 1 } & FirstAndFurther) | { mode: 2; tiers: readonly Tier[] } | { mode: 5; bands: readonly Band[] }
 
 /** `sensitive` stands for battery_builtin, battery_pure, magnetic, liquid and cosmetics. */
 export type LineClass = GoodsClass | 'sensitive'
@@ -37,10 +36,14 @@ export type ShippingLine = Price & {
   volumetric_if_side_gt_cm?: number
   max_g?: number
   max_side_cm?: number
+  /** More per parcel with anything but general goods. */
+  special_cargo_cny?: number
   remote_cny_per_kg?: number
   remote_min_cny?: number
   tax_included?: boolean
   insurance_cap_cny?: number
+  /** Of the insured sum, basis points; 3 % where it is absent. */
+  insurance_bp?: number
   /** Days; null when nobody publishes them. */
   eta: readonly [number, number] | null
 } & ({ published: true; source: string } | { published: false })
@@ -60,9 +63,7 @@ export function findShippingLine(code: string): ShippingLine | undefined {
 export function priceWords(line: ShippingLine): string[] {
   if (line.mode === 1) return [firstAndFurther(line)]
   if (line.mode === 5) return line.bands.map(bandWords)
-  const words = line.tiers.map(tierWords)
-  const special = line.special_cargo_item_fee_plus
-  return special === undefined ? words : [...words, `Special cargo: ${cny(special)} more per parcel`]
+  return line.tiers.map(tierWords)
 }
 
 function firstAndFurther({ first_g, first_cny, add_g, add_cny }: FirstAndFurther): string {
@@ -81,10 +82,13 @@ function bandWords(band: Band): string {
 }
 
 /** What is charged beyond weight, in words. */
-export function surchargeWords({ remote_cny_per_kg, remote_min_cny }: ShippingLine): string[] {
-  if (remote_cny_per_kg === undefined) return []
+export function surchargeWords(line: ShippingLine): string[] {
+  const { special_cargo_cny, remote_cny_per_kg, remote_min_cny } = line
+  const special =
+    special_cargo_cny === undefined ? [] : [`Special cargo: ${cny(special_cargo_cny)} more per parcel`]
+  if (remote_cny_per_kg === undefined) return special
   const least = remote_min_cny === undefined ? '' : `, at least ${cny(remote_min_cny)}`
-  return [`Remote areas: ${cny(remote_cny_per_kg)} per\u00a0kg${least}`]
+  return [...special, `Remote areas: ${cny(remote_cny_per_kg)} per\u00a0kg${least}`]
 }
 
 export function volumeWords({ divisor, volumetric_if_side_gt_cm }: ShippingLine): string {

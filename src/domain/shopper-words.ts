@@ -36,6 +36,9 @@ export function plainWord(word: string): string {
   return NAMES.get(word) ?? NAMES.get(singular(word)) ?? singular(word)
 }
 
+/** The words of the list above. */
+export const THING_WORDS: readonly string[] = [...NAMES.keys()]
+
 /** Whether the list above has it. */
 export const isThing = (word: string) => NAMES.has(word) || NAMES.has(singular(word))
 

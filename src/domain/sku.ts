@@ -2,7 +2,8 @@
 
 export interface Axis {
   name: string
-  values: readonly { id: string; name: string; image?: string }[]
+  /** `name_zh` as the shop wrote it. */
+  values: readonly { id: string; name: string; name_zh?: string | undefined; image?: string }[]
 }
 
 export interface SkuOption {

@@ -1,8 +1,23 @@
+import { isWithin } from './clock.ts'
+import { TAKE_BACK_MS } from './mailed-code.ts'
+
 /** Money that was topped up can leave again after this: until then its payment may still be taken back. */
 export const SETTLES_MS = 7 * 24 * 3600_000
 
 /** Less is not paid out, fen. Source: `balance/withdraw`. */
 export const LEAST_PAYOUT_FEN = 100
+
+/** After another e-mail so much time passes before money leaves or the account is deleted. Source: docs/decisions/sign-in.md. */
+export const EMAIL_REST_MS = TAKE_BACK_MS
+
+/**
+ * From when on money may be paid out and the account deleted again, epoch ms, or null when they may now. `changed_at` is
+ * when the account got the e-mail it has, null when it is its first.
+ */
+export function restsUntil(changed_at: number | null, now: number): number | null {
+  if (changed_at === null || !isWithin(changed_at, EMAIL_REST_MS, now)) return null
+  return changed_at + EMAIL_REST_MS
+}
 
 /**
  * What can be withdrawn, fen: min(cash − top-ups younger than 7 days, top-ups older than 7 days − reversed − withdrawn)

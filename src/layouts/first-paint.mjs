@@ -14,10 +14,13 @@
     else root.removeAttribute(`data-${name}`)
   }
 
+  // As stores/clock.ts has it.
+  const serverNow = () => Date.now() - (Number(localStorage.getItem('clock_ahead')) || 0)
+
   const look = () => {
     try {
       const user = JSON.parse(localStorage.getItem('user'))
-      const unexpired = user?.token && user.expired_timestamp > Date.now()
+      const unexpired = user?.token && user.expired_timestamp > serverNow()
       mark('session', unexpired && 'customer')
       const confirmed = unexpired && localStorage.getItem('user_confirmed') === user.token.slice(0, 8)
       if (confirmed && root.dataset.login === 'init') root.dataset.login = 'logged'

@@ -12,6 +12,7 @@ export interface Key {
 /** What of an address is compared. */
 export interface Place {
   country: string
+  state?: string
   postcode: string
   city: string
   street: string

@@ -5,9 +5,11 @@ let counter = 0
 /** An opaque id that sorts by time, and by order of making within one process. */
 export function newId(now: number): string {
   counter = (counter + 1) % 36 ** 4
-  const time = now.toString(36).padStart(9, '0')
-  return time + counter.toString(36).padStart(4, '0') + randomLetters(8)
+  return firstId(now) + counter.toString(36).padStart(4, '0') + randomLetters(8)
 }
+
+/** No id made at this moment or later (epoch ms) comes before it: ids of a stretch of time are found by their index. */
+export const firstId = (at: number) => at.toString(36).padStart(9, '0')
 
 /** When an id was made, epoch ms. */
 export const madeAt = (id: string) => Number.parseInt(id.slice(0, 9), 36)

@@ -7,6 +7,7 @@ import type { RenderPage } from './front/on-demand.ts'
 import { listen, stopListening } from './front/listen.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { log } from './log.ts'
+import { holdHelp } from './providers/help/articles.ts'
 import { services } from './running.ts'
 import { seedDemo } from './seed/demo.ts'
 import { missedByCustomers } from './setting-addresses.ts'
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const opened = await services()
   const { settings, db } = opened
   const folder = fileURLToPath(new URL('../client', import.meta.url))
+  holdHelp(folder)
   const files = readFiles(folder, await pagesAtStart(folder, settings))
   const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, pageMaker()))

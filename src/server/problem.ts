@@ -26,10 +26,19 @@ export const wrongState = (sentence: string) => new Problem(409, 'WRONG_STATE', 
 
 export const notLoggedIn = () => new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
 
-export const invalid = (path: string, message: string) =>
-  new Problem(422, 'INVALID_FIELD', message, { errors: [{ path, message }] satisfies FieldError[] })
+export const invalid = (path: string, message: string) => invalidFields({ path, message })
+
+/** Several at once; the first is what a caller shows who shows one. */
+export const invalidFields = (first: FieldError, ...others: FieldError[]) =>
+  new Problem(422, 'INVALID_FIELD', first.message, { errors: [first, ...others] })
 
 /** For timers: somebody paid or removed it meanwhile, so nothing is left to do. */
 export function ignoreWrongState(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'WRONG_STATE')) throw error
+}
+
+/** For who can do without what was refused. */
+export function nullIfProblem(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
-const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+/** Of scrypt, as a power of two: about a tenth of a second. Each hash names its own. */
+const COST = 15
+let cost = COST
 
 /** 256 random bits, for tokens and cookies; only the hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -14,19 +16,31 @@ export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt)
-  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
+  const key = await derive(password, salt, cost)
+  return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
+
+/** A hash that no password has, as slow to compare as others. */
+export const hashOfNobody = () => `scrypt$${cost}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, salt, key] = stored.split('$')
+  const [, ...parts] = stored.split('$')
+  // The first hashes named no cost.
+  const [key, salt, log2 = COST] = parts.toReversed()
   if (!salt || !key) return false
   const expected = Buffer.from(key, 'base64url')
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url')), expected)
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), Number(log2)), expected)
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** For tests alone, whose thousand accounts nobody steals: hashing costs next to nothing. Throws in production. */
+export function hashLightly(): void {
+  if (process.env.NODE_ENV === 'production') throw new Error('Passwords are hashed slowly in production.')
+  cost = 4
+}
+
+function derive(password: string, salt: Buffer, log2: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  scrypt(password.normalize('NFKC'), salt, 32, SCRYPT, (error, key) => (error ? reject(error) : resolve(key)))
+  const costs = { N: 2 ** log2, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+  scrypt(password.normalize('NFKC'), salt, 32, costs, (error, key) => (error ? reject(error) : resolve(key)))
   return promise
 }

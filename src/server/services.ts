@@ -1,10 +1,14 @@
 import type { Db } from './db/schema.ts'
 import type { Limits } from '#server/accounts/limits.ts'
+import type { Assistant } from './providers/assistant/assistant.ts'
 import type { Files } from './providers/files/files.ts'
 import type { Mail } from './providers/mail/mail.ts'
 import type { Market } from './providers/marketplaces/market.ts'
+import type { PaymentProviders } from './providers/payments/open-payments.ts'
 import type { Rates } from './providers/rates/rates.ts'
+import type { Tracking } from './providers/tracking/tracking.ts'
 import type { Settings } from './settings.ts'
+import type { ForeignPictures } from '#server/uploads/foreign-pictures.ts'
 import type { ShortLinkCache } from '#server/items/short-link-cache.ts'
 
 /** What every request and job works with: made once at start. */
@@ -12,9 +16,14 @@ export interface Services {
   db: Db
   settings: Settings
   market: Market
+  payments: PaymentProviders
   mail: Mail
   files: Files
   rates: Rates
+  tracking: Tracking
+  /** Null where nobody named a model: AI Ben then answers with what the articles say. */
+  assistant: Assistant | null
   limits: Limits
   short_links: ShortLinkCache
+  foreign_pictures: ForeignPictures
 }

@@ -5,6 +5,9 @@ import type { ContactSetting } from '#domain/set-at-start.ts'
 import { isRange } from './client-ip.ts'
 import { checkDatabaseUrl, checkMailUrl, readContact, readSiteUrl } from './setting-addresses.ts'
 import { SettingError } from './setting-error.ts'
+import { readAssistant } from './setting-assistant.ts'
+import { type OneboundSettings, readOnebound } from './setting-marketplaces.ts'
+import { type PaymentSettings, readPayments, takesRealMoney } from './setting-payments.ts'
 
 export { SettingError }
 
@@ -31,8 +34,30 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   TEST_HOST_MAP: z.string().default(''),
   MAIL_URL: optional.optional(),
+  RATES: z.enum(['live', 'table', 'auto'], 'it must be live, table or auto').default('auto'),
+  ONEBOUND_KEY: optional.optional(),
+  ONEBOUND_SECRET: optional.optional(),
+  ONEBOUND_URL: optional.optional(),
+  ONEBOUND_PLATFORMS: optional.optional(),
+  ASSISTANT_URL: optional.optional(),
+  ASSISTANT_KEY: optional.optional(),
+  ASSISTANT_MODEL: optional.optional(),
   STRIPE_SECRET_KEY: optional.optional(),
+  STRIPE_WEBHOOK_SECRET: optional.optional(),
+  STRIPE_URL: optional.optional(),
+  STRIPE_FEE: optional.optional(),
   PAYPAL_CLIENT_ID: optional.optional(),
+  TRACK17_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'it must be the key of your 17TRACK account, letters and digits alone')
+    .optional(),
+  PAYPAL_SECRET: optional.optional(),
+  PAYPAL_WEBHOOK_ID: optional.optional(),
+  PAYPAL_URL: optional.optional(),
+  PAYPAL_FEE: optional.optional(),
+  TRANSFER_ACCOUNT: optional.optional(),
+  TRANSFER_CURRENCY: optional.optional(),
   SECRET_KEY: z
     .string()
     .trim()
@@ -69,6 +94,16 @@ export interface Settings {
   trusted_proxies: string[]
   test_host_map: Map<string, string>
   mail_url: string | undefined
+  /** The gateway to real marketplaces. */
+  onebound: OneboundSettings | null
+  /** The model that lets AI Ben answer in sentences. */
+  assistant: ReturnType<typeof readAssistant>
+  /** Of 17TRACK, which follows what we ship; without it staff note what carriers say. */
+  track17_key: string | undefined
+  /** Where money comes from, beside the sandbox of a demo. */
+  payments: PaymentSettings
+  /** Exchange rates of the day; else the dated table in the code. */
+  live_rates: boolean
   /** Above this the first money from a gateway waits before goods are bought with it. */
   first_payment_limit_fen: number
   metrics_token: string | undefined
@@ -105,8 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingError(
       `DEMO=on works only while HOST is this machine, such as 127.0.0.1, and ${e.HOST} is open to others.`,
     )
-  const realKey = /^[a-z]+_live_/.test(e.STRIPE_SECRET_KEY ?? '') || e.PAYPAL_CLIENT_ID
-  const demo = e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !realKey)
+  const demo = e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !takesRealMoney(e))
   if (!demo && !e.MAIL_URL)
     throw new SettingError(
       'Set MAIL_URL (smtp://…): without it nobody can confirm an e-mail or reset a password.',
@@ -125,6 +159,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trusted_proxies: readRanges(e.TRUSTED_PROXIES),
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     mail_url: e.MAIL_URL,
+    onebound: readOnebound(e),
+    assistant: readAssistant(e),
+    track17_key: e.TRACK17_KEY,
+    payments: readPayments(e),
+    live_rates: e.RATES === 'auto' ? !demo : e.RATES === 'live',
     first_payment_limit_fen: fenFromCny(e.FIRST_PAYMENT_LIMIT) ?? 0,
     metrics_token: e.METRICS_TOKEN,
     secret_key: e.SECRET_KEY,

@@ -1,7 +1,9 @@
 import { FetchError, ofetch } from 'ofetch'
+import { callAddress } from '#domain/call-method.ts'
 import { GENERIC_FAILURE } from '#domain/texts.ts'
 import type { Api } from '#server/api/calls.ts'
 import type { z } from 'zod'
+import { noteServerTime } from './clock.ts'
 import { showWarning } from './toast.ts'
 import { unknownOutcome } from './unknown-outcome.ts'
 import { $session, sessionRefused } from './session.ts'
@@ -27,6 +29,8 @@ export class ApiError extends Error {
 export interface Options {
   /** No popup, and the server leaves the sentence out. */
   notShowMessage?: boolean
+  /** False: the sentence is shown by who asks, not in a popup. */
+  popup?: boolean
   /** Instead of the generic sentence, for an answer below 500 that brings none of its own. */
   unsaid?: string
   /** Instead of 30 s. */
@@ -35,36 +39,50 @@ export interface Options {
   key?: string
 }
 
+/** One is not what this page takes one for: the role was taken away, or the second factor has to be shown anew. */
+const ROLE_CODES: ReadonlySet<string> = new Set(['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'])
+
 /**
  * The only way to /api. Answers the data, or shows the message as a warning for five seconds and rejects with
- * ApiError. A 401 forgets the session.
+ * ApiError. A 401 forgets the session; a role that does not suffice is told to the page (`benbuy:role`).
  */
 export async function call<P extends Path>(
   path: P,
   payload: Payload<P>,
   options: Options = {},
 ): Promise<Data<P>> {
+  const shown = untilShown()
+  if (shown) await shown
   const token = $session.get()?.token
   const answer = await request(path, payload as Record<string, unknown>, token, options).catch(
     (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause: String(error) }),
   )
   if (!(answer instanceof ApiError)) return answer as Data<P>
   console.error(`call ${path}: ${answer.status} ${answer.code}`)
-  if (!options.notShowMessage) showWarning(answer.message)
+  if (!options.notShowMessage && options.popup !== false) showWarning(answer.message)
   if (answer.status === 401) sessionRefused(token)
+  if (ROLE_CODES.has(answer.code)) document.dispatchEvent(new Event('benbuy:role'))
   throw answer
 }
 
+/** A page made before its link is pressed asks nothing until somebody sees it. */
+export function untilShown(): Promise<unknown> | undefined {
+  if (typeof document === 'undefined' || !('prerendering' in document) || !document.prerendering) return
+  return new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
+}
+
 async function request(
-  path: string,
+  name: string,
   payload: Record<string, unknown>,
   token: string | undefined,
   options: Options,
 ): Promise<unknown> {
+  const { method, path, rest } = callAddress(name, payload)
+  const sent = options.notShowMessage ? { ...rest, notShowMessage: true } : rest
   const response = await ofetch
     .raw<Record<string, unknown>>(`/api/${path}`, {
-      method: 'POST',
-      body: options.notShowMessage ? { ...payload, notShowMessage: true } : payload,
+      method,
+      ...(method === 'POST' ? { body: sent } : { query: sent }),
       headers: {
         ...(token && { Authorization: token }),
         ...(options.key && { 'Idempotency-Key': options.key }),
@@ -79,12 +97,13 @@ async function request(
       if (error instanceof FetchError && error.response) return error.response
       throw error
     })
+  noteServerTime(response.headers.get('date'))
   const body = response._data
   if (body && typeof body === 'object' && body.success === true) {
     if (typeof body.message === 'string' && !options.notShowMessage) showWarning(body.message)
     return body.data
   }
-  return failure(path, response.status, body, options.unsaid)
+  return failure(name, response.status, body, options.unsaid)
 }
 
 function failure(path: string, status: number, body: unknown, unsaid = GENERIC_FAILURE): ApiError {

@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores'
+import { tierPriceCny } from '#domain/price-tier.ts'
 import { ApiError, call } from './api.ts'
 import { type CartItem, putItem } from './cart-items.ts'
 import { $cart } from './cart.ts'
@@ -19,7 +20,8 @@ const known = new Map<string, CartItem>()
 /** Shows the quantity at once and sends it after a rest; a refused one goes back with its reason. */
 export function setQuantity(item: CartItem, quantity: number): void {
   if (!known.has(item.id)) known.set(item.id, item)
-  putItem({ ...item, quantity })
+  const price_cny = tierPriceCny(item.sku_price_cny, item.price_tiers, quantity)
+  putItem({ ...item, quantity, price_cny })
   $quantityErrors.setKey(item.id, undefined)
   $changing.set([...new Set([...$changing.get(), item.id])])
   clearTimeout(rests.get(item.id))

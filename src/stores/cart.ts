@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, map } from 'nanostores'
 import { addCartItem, cartCount, type LocalCartItem, MAX_CART_ITEMS, readLocalCart } from '#domain/cart.ts'
 import type { Platform } from '#domain/item-link.ts'
-import { ApiError, call, type Data } from './api.ts'
+import { ApiError, call, type Data, type Options } from './api.ts'
 import { $session } from './session.ts'
 import { showWarning } from './toast.ts'
 
@@ -21,6 +21,15 @@ export const CART_DEFAULTS: CartState = { count: 0, items: [], fetch_cart_timest
 export const $cart = map<CartState>({ ...CART_DEFAULTS })
 
 /** What was to be bought at once and is not ordered; the badge does not count it. */
+/** Extra photos that cost nothing this month. */
+export const $freePhotos = atom<Data<'cart/get'>['free_photos']>({ month: 0, left: 0 })
+
+/** What the customer does not want to order now, kept over visits: what comes new is selected. */
+const $unselected = persistentAtom<string[]>('cart_unselected', [], {
+  encode: (ids) => (ids.length ? JSON.stringify(ids) : undefined),
+  decode: (stored) => readIds(JSON.parse(stored)),
+})
+
 export const $buyNow = atom<Groups[number]['items']>([])
 
 /** What a visitor has put in before log-in, on this browser only. */
@@ -38,6 +47,7 @@ if (typeof document !== 'undefined')
     if (session) return
     $cart.set({ ...CART_DEFAULTS })
     $buyNow.set([])
+    $unselected.set([])
   })
 
 /** The number on the badge: the account's items and those still on this browser. */
@@ -64,17 +74,31 @@ async function readCount(): Promise<void> {
 }
 
 export async function loadCart(): Promise<void> {
-  const { groups, count, buy_now } = await call('cart/get', {})
-  const ids = new Set(groups.flatMap((group) => group.items.map((item) => item.id)))
-  const { selectedCartIds, fetch_cart_timestamp } = $cart.get()
-  // The first time everything that can be ordered is selected.
-  const selected = fetch_cart_timestamp ? selectedCartIds.filter((id) => ids.has(id)) : orderable(groups)
+  const { groups, count, buy_now, free_photos } = await call('cart/get', {})
+  const { fetch_cart_timestamp, selectedCartIds } = $cart.get()
+  const chosen = new Set(selectedCartIds)
+  const left = new Set($unselected.get())
+  // The first time everything that can be ordered is selected, but what was left out at the last visit.
+  const wanted = (item: Groups[number]['items'][number]) =>
+    fetch_cart_timestamp ? chosen.has(item.id) : item.available && !left.has(item.id)
+  const items = groups.flatMap((group) => group.items)
   $buyNow.set(buy_now)
+  $freePhotos.set(free_photos)
+  const selected = items.filter(wanted).map((item) => item.id)
   $cart.set({ count, items: groups, fetch_cart_timestamp: Date.now(), selectedCartIds: selected })
 }
 
-const orderable = (groups: Groups) =>
-  groups.flatMap((group) => group.items.filter((item) => item.available).map((item) => item.id))
+/** Keeps what is selected, here and for the next visit. */
+export function keepSelected(selectedCartIds: string[]): void {
+  const chosen = new Set(selectedCartIds)
+  const ids = $cart.get().items.flatMap((group) => group.items.map((item) => item.id))
+  $cart.setKey('selectedCartIds', selectedCartIds)
+  $unselected.set(ids.filter((id) => !chosen.has(id)))
+}
+
+function readIds(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
 
 export type NewCartItem = Omit<LocalCartItem, 'id'>
 
@@ -82,16 +106,40 @@ export type NewCartItem = Omit<LocalCartItem, 'id'>
  * Adds to the account's cart, or to this browser's when logged out. Answers the item's id on the account. Throws
  * ApiError, also when this browser's cart is full.
  */
-export async function addToCart(item: NewCartItem): Promise<string | null> {
+export async function addToCart(item: NewCartItem, options: Options = {}): Promise<string | null> {
   if (!$session.get()) {
     addLocally(item)
     return null
   }
-  const { id, count } = await call('cart/add', payloadOf(item))
+  const takeBack = item.buy_now || isInCart(item) ? () => {} : countOn(1)
+  const { id, count } = await call('cart/add', payloadOf(item), options).catch((error: unknown) => {
+    takeBack()
+    throw error
+  })
   $cart.setKey('count', count)
   if (!item.buy_now) $cart.setKey('selectedCartIds', [...new Set([...$cart.get().selectedCartIds, id])])
   return id
 }
+
+/** The badge moves at once; the server's number takes its place. Answers how to take it back. */
+export function countOn(by: number): () => void {
+  const move = (more: number) => $cart.setKey('count', Math.max(0, $cart.get().count + more))
+  move(by)
+  return () => move(-by)
+}
+
+/** As far as the cart has been read: the same sku adds up in its place. */
+const isInCart = (item: NewCartItem) =>
+  $cart
+    .get()
+    .items.some((group) =>
+      group.items.some(
+        (other) =>
+          other.item_platform === item.item_platform &&
+          other.num_iid === item.num_iid &&
+          other.sku_id === item.sku_id,
+      ),
+    )
 
 const payloadOf = (item: NewCartItem) => ({
   item_platform: item.item_platform as Platform,

@@ -1,7 +1,7 @@
 import { map, onMount } from 'nanostores'
 import { clampQuantity } from '#domain/cart.ts'
 import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/diy.ts'
-import { call } from './api.ts'
+import { call, type Options } from './api.ts'
 import { browserStorage } from './browser-storage.ts'
 import { $cart } from './cart.ts'
 
@@ -50,10 +50,21 @@ export function startDiy(given: Pick<DiyDraft, 'url' | 'title'>): void {
   if (other) $diy.set({ ...EMPTY_DIY, ...given })
 }
 
+/** For the DIY page that is opened next. */
+export function keepDraft(draft: DiyDraft): void {
+  $diy.set(draft)
+  browserStorage('sessionStorage')?.setItem(KEY, JSON.stringify(draft))
+}
+
 /** Puts the draft with these photos into the account's cart and clears it. Throws ApiError; the draft then stays. */
 export async function addDiy(images: string[]): Promise<void> {
-  const { id, count } = await call('cart/add_diy_item', { ...diyPayload($diy.get()), images })
+  await addDescribed($diy.get(), images)
+  $diy.set({ ...EMPTY_DIY })
+}
+
+/** Puts an item that is described so, with these photos, into the account's cart. Throws ApiError. */
+export async function addDescribed(draft: DiyDraft, images: string[], options: Options = {}): Promise<void> {
+  const { id, count } = await call('cart/add_diy_item', { ...diyPayload(draft), images }, options)
   const { selectedCartIds } = $cart.get()
   $cart.set({ ...$cart.get(), count, selectedCartIds: [...selectedCartIds, id] })
-  $diy.set({ ...EMPTY_DIY })
 }

@@ -1,10 +1,10 @@
 import { map } from 'nanostores'
 import type { Platform } from '#domain/item-link.ts'
-import { shelfKey } from '#domain/shelf.ts'
+import { twinKey } from '#domain/platform-twins.ts'
 import { call } from './api.ts'
 import { $session } from './session.ts'
 
-/** What the customer has saved: the favourite's id by `shelfKey`. */
+/** What the customer has saved: the favourite's id by `twinKey`. */
 export const $favorites = map<Record<string, string>>({})
 
 export interface FavoriteItem {
@@ -39,7 +39,7 @@ async function read(token: string): Promise<void> {
   const { list } = await call('favorite/get_saved', {}, { notShowMessage: true })
   // Somebody else may have signed in meanwhile.
   if ($session.get()?.token !== token) return
-  $favorites.set(Object.fromEntries(list.map((one) => [shelfKey(one), one.id])))
+  $favorites.set(Object.fromEntries(list.map((one) => [twinKey(one), one.id])))
 }
 
 /** Keeps `$favorites` with whoever is signed in, now and after they have changed; answers how to stop. */
@@ -48,23 +48,23 @@ export function followFavorites(): () => void {
   return $session.listen(() => void loadFavorites())
 }
 
-export const isFavorite = (item: FavoriteItem) => shelfKey(item) in $favorites.get()
+export const isFavorite = (item: FavoriteItem) => twinKey(item) in $favorites.get()
 
 /** Saves the item, or takes it off the list; what is so already stays. Throws ApiError. */
 export async function setFavorite(item: FavoriteItem, wanted: boolean): Promise<void> {
   const { item_platform, num_iid } = item
   if (wanted) {
     const { id } = await call('favorite/save_favorite_item', { item_platform, num_iid })
-    $favorites.setKey(shelfKey(item), id)
+    $favorites.setKey(twinKey(item), id)
     return
   }
-  const id = $favorites.get()[shelfKey(item)]
+  const id = $favorites.get()[twinKey(item)]
   if (id === undefined) return
   await call('favorite/remove_favorite_item', { ids: [id] })
   forgetFavorite(item)
 }
 
 export function forgetFavorite(item: { item_platform: string; num_iid: string }): void {
-  const { [shelfKey(item)]: _, ...others } = $favorites.get()
+  const { [twinKey(item)]: _, ...others } = $favorites.get()
   $favorites.set(others)
 }

@@ -20,8 +20,14 @@ export async function changePassword(payload: Payload<'user/change_password'>): 
   await loadUser()
 }
 
-/** Keeps the session, brings the visitor's cart into the account and reads who is here. */
-async function enter({ token, email, expired_timestamp }: Data<'user/login'>): Promise<void> {
+/** The address of before gets the account back, and signs in to it. */
+export async function takeBack(payload: Payload<'user/take_back_email'>): Promise<void> {
+  await call('user/take_back_email', payload)
+  await logIn({ email: payload.email, password: payload.new_password })
+}
+
+/** After every way to sign in: keeps the session, brings the visitor's cart into the account and reads who is here. */
+export async function enter({ token, email, expired_timestamp }: Data<'user/login'>): Promise<void> {
   $session.set({ token, email, expired_timestamp })
   await Promise.all([loadUser(), moveLocalCart()])
   // The badge; a count that does not come is no reason to fail a log-in.

@@ -2,11 +2,13 @@ import { map } from 'nanostores'
 import { call, type Data, type Payload } from './api.ts'
 
 export type OrderItem = Data<'orders/get'>['items'][number]
+/** As the list has it, also with the QC photos and for whom it is. */
+export type ListedItem = Data<'orders/get_order_items'>['list'][number]
 type Alias = NonNullable<Payload<'orders/get_order_items'>['list_status_alias']>
 
-/** The order list state of spec section 3, and where the next page starts. */
+/** The order list state of spec section 3, for which client, and where the next page starts. */
 export interface OrderListState {
-  orderItems: OrderItem[]
+  orderItems: ListedItem[]
   selectedItems: string[]
   loadingList: boolean
   filter_timestamp: number
@@ -19,6 +21,8 @@ export interface OrderListState {
   target_view_type: string
   inner_tracking_number: string
   order_item_title: string
+  /** Only what was ordered for this client. */
+  client_id: string
   next_cursor: string | null
   counts: Record<string, number>
 }
@@ -37,6 +41,7 @@ export const ORDER_LIST_DEFAULTS: OrderListState = {
   target_view_type: '',
   inner_tracking_number: '',
   order_item_title: '',
+  client_id: '',
   next_cursor: null,
   counts: {},
 }
@@ -65,7 +70,26 @@ export async function loadMoreOrderItems(): Promise<void> {
 }
 
 export function clearOrderFilters(): void {
-  $orderList.set({ ...$orderList.get(), target_platform: '', order_item_title: '' })
+  $orderList.set({ ...$orderList.get(), ...NO_FILTERS })
+}
+
+const NO_FILTERS = { target_platform: '', order_item_title: '', inner_tracking_number: '', client_id: '' }
+
+/** Shows these items as they are now, where they stand, and ticks them no longer, but for those that stay ticked. */
+export async function refreshOrderItems(
+  ids: string[],
+  ticked: readonly string[],
+  now: number,
+): Promise<void> {
+  const { list } = await call('orders/get_order_items', { ids })
+  const fresh = new Map(list.map((item) => [item.id, item]))
+  const { orderItems, selectedItems } = $orderList.get()
+  $orderList.set({
+    ...$orderList.get(),
+    orderItems: orderItems.map((item) => fresh.get(item.id) ?? item),
+    selectedItems: selectedItems.filter((id) => !ids.includes(id) || ticked.includes(id)),
+  })
+  await loadOrderCounts(now)
 }
 
 export async function loadOrderCounts(now: number): Promise<void> {
@@ -81,6 +105,8 @@ function query(cursor: string | null): Payload<'orders/get_order_items'> {
     ...(state.list_status_alias_array.length && { list_status_alias_array: state.list_status_alias_array }),
     ...(state.target_platform && { target_platform: state.target_platform as 'taobao' }),
     ...(state.order_item_title && { order_item_title: state.order_item_title }),
+    ...(state.inner_tracking_number && { inner_tracking_number: state.inner_tracking_number }),
+    ...(state.client_id && { client_id: state.client_id }),
     ...(cursor && { cursor }),
   }
 }

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { browserStorage } from './browser-storage.ts'
+import { serverNow } from './clock.ts'
 
 /** The user session, stored locally under `user` (spec section 3). */
 export interface StoredSession {
@@ -42,7 +43,7 @@ export function readSession(stored: string): StoredSession | null {
 
 /** One that has expired on this browser counts as none at all, whatever the server would say. */
 function unexpired(session: StoredSession | null): StoredSession | null {
-  return session && session.expired_timestamp > Date.now() ? session : null
+  return session && session.expired_timestamp > serverNow() ? session : null
 }
 
 /**

@@ -2,7 +2,7 @@ import { GENERIC_FAILURE } from '#domain/texts.ts'
 
 /** Calls that change nothing, or nothing that doing it again would double. */
 const HARMLESS =
-  /^(item|assistant|feed)\/|\/(get|load_more|calculate|count|quote|parse)|^user\/(login|login_out|sent_|validate_)/
+  /^(item|assistant|feed)\/|\/(get|load_more|calculate|count|quote|parse)|^user\/(login|sent_|start_|validate_)/
 
 const PLACES: [prefix: string, look: string][] = [
   ['checkout/pay_parcel', 'look at your parcels'],
@@ -12,6 +12,7 @@ const PLACES: [prefix: string, look: string][] = [
   ['balance/', 'look at your balance'],
   ['cart/', 'look at your cart'],
   ['coupon/', 'look at your coupons'],
+  ['customer_client/', 'look at your clients'],
   ['user/create', 'try to sign in'],
   ['user/', 'look at your account'],
 ]

@@ -9,6 +9,13 @@ export type UploadPath = `upload/images?${string}` | `upload/bk_upload_files?${s
 
 export type Uploaded = Data<'upload/images'>['list'][number]
 
+export interface UploadOptions {
+  /** Stops it; it then rejects like one that found no connection, without a warning. */
+  signal?: AbortSignal
+  /** For a picture that belongs to whoever has its id, and lives for an hour. */
+  as_visitor?: boolean
+}
+
 /**
  * Sends pictures and says how much is on its way, from 0 to 1. Answers them as the server keeps them, or shows the
  * message as a warning and rejects with ApiError. A 401 forgets the session, as with every call.
@@ -17,8 +24,9 @@ export function upload(
   path: UploadPath,
   files: readonly File[],
   onProgress: (part: number) => void = () => {},
+  { signal, as_visitor = false }: UploadOptions = {},
 ): Promise<Uploaded[]> {
-  const token = $session.get()?.token
+  const token = as_visitor ? undefined : $session.get()?.token
   const form = new FormData()
   for (const file of files) form.append('files', file)
   return new Promise((resolve, reject) => {
@@ -37,6 +45,8 @@ export function upload(
     }
     request.onerror = () => fail(new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE))
     request.ontimeout = request.onerror
+    request.onabort = () => reject(new ApiError(0, 'STOPPED', 'Stopped.'))
+    signal?.addEventListener('abort', () => request.abort())
     request.open('POST', `/api/${path}`)
     request.responseType = 'json'
     request.timeout = UPLOAD_TIMEOUT_MS

@@ -1,8 +1,12 @@
 import { map, onMount } from 'nanostores'
 import { persistentAtom } from '@nanostores/persistent'
+import { noRateSentence } from '#domain/money.ts'
 import { ApiError, call, type Data, type Payload } from './api.ts'
+import { browserStorage } from './browser-storage.ts'
 import { $currency, chosenCurrency } from './choice.ts'
+import { serverNow } from './clock.ts'
 import { $session, isLoggedIn } from './session.ts'
+import { showWarning } from './toast.ts'
 
 type BaseInfo = Data<'user/get_base_info'>
 
@@ -83,9 +87,18 @@ onMount($user, () => {
     $user.setKey('userToken', session?.token ?? '')
     if (!session) forget()
   })
+  // Another tab has signed in; the end of a session is heard above.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === 'user' && newValue) void knowUser()
+  }
+  const onRole = () => void loadUser()
+  addEventListener('storage', onStorage)
+  document.addEventListener('benbuy:role', onRole)
   return () => {
     leaveCurrency()
     leaveSession()
+    removeEventListener('storage', onStorage)
+    document.removeEventListener('benbuy:role', onRole)
   }
 })
 
@@ -121,7 +134,7 @@ const SILENT = { notShowMessage: true, timeout_ms: 8000 }
 
 async function load(): Promise<void> {
   const stored = $session.get()
-  if (!stored || !isLoggedIn(Date.now())) {
+  if (!stored || !isLoggedIn(serverNow())) {
     $session.set(null)
     $mobileLogin.setKey('status', 'loginExpired')
     return
@@ -133,7 +146,7 @@ async function load(): Promise<void> {
   } catch (error) {
     // No network or a failing server says nothing about the session; only a 401 ends it.
     const ended = error instanceof ApiError && error.status === 401
-    const logged = !ended && isLoggedIn(Date.now())
+    const logged = !ended && isLoggedIn(serverNow())
     $mobileLogin.setKey('status', logged ? 'logged' : 'loginExpired')
   } finally {
     $user.setKey('loginStatus', 'succeed')
@@ -147,6 +160,7 @@ function merge(token: string, info: BaseInfo) {
   known = token
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
   $confirmed.set(token.slice(0, CONFIRMED_LENGTH))
+  tellMissingRate()
 }
 
 /** Ends the session here and on the server; the browser forgets it even when the server does not answer. */
@@ -165,6 +179,9 @@ export async function deleteAccount(payload: Payload<'user/delete_account'>): Pr
 function leave() {
   $mobileLogin.setKey('status', 'init')
   $session.set(null)
+  // Links on their way into the cart (link-table.ts) and what was searched for (recent-searches.ts) are the person's who
+  // leaves; their stores are not asked, as most pages do without them.
+  for (const name of ['links', 'recent_searches']) browserStorage('localStorage')?.removeItem(name)
 }
 
 let rates_coming: Promise<void> | null = null
@@ -181,4 +198,24 @@ export async function loadRates(): Promise<void> {
 async function fetchRates(): Promise<void> {
   const { rates } = await call('user/get_currency_rate', {}, { notShowMessage: true })
   $user.setKey('CURRENCY_EXCHANGE_RATE_MAP', rates)
+  tellMissingRate()
+}
+
+/** The currency that has no rate, while rates are known; null when there is nothing to say. */
+export function currencyWithoutRate({ currency_unit, CURRENCY_EXCHANGE_RATE_MAP }: UserState): string | null {
+  const known = Object.keys(CURRENCY_EXCHANGE_RATE_MAP).length > 0
+  return known && currency_unit !== 'CNY' && !(currency_unit in CURRENCY_EXCHANGE_RATE_MAP)
+    ? currency_unit
+    : null
+}
+
+const TOLD = 'no_rate_told'
+
+/** Once a visit; the choice of the currency goes on saying so. */
+function tellMissingRate() {
+  const currency = currencyWithoutRate($user.get())
+  const kept = browserStorage('sessionStorage')
+  if (!currency || kept?.getItem(TOLD) === currency) return
+  kept?.setItem(TOLD, currency)
+  showWarning(noRateSentence(currency))
 }

@@ -1,9 +1,12 @@
-/** `npm run bench [-- links|pages|orders|flows]`: figures of one run, beside a peer measured in the same run. */
+/** `npm run bench [-- links|pages|orders|lists|flows|market|quotes]`: figures of one run, beside a peer measured in the same run. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   links: () => import('./links.ts'),
   pages: () => import('./pages.ts'),
   orders: () => import('./orders.ts'),
+  lists: () => import('./lists.ts'),
   flows: () => import('./flows.ts'),
+  market: () => import('./market.ts'),
+  quotes: () => import('./quotes.ts'),
 }
 
 export {}

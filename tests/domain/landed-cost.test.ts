@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#domain/countries.ts'
-import { landedCost, type Piece } from '#domain/landed-cost.ts'
+import { cheapestFreight, landedCost, type Packed, type Piece } from '#domain/landed-cost.ts'
 
 const piece = (given: Partial<Piece> = {}): Piece => ({
   price_fen: 10_000,
@@ -47,4 +47,32 @@ test('what it is made of adds up to the total, in every country', () => {
     expect([code, goods_fen + postage_fen + fee_fen + freight_fen]).toEqual([code, total_fen])
     expect(vat_fen).toBeLessThan(freight_fen)
   }
+})
+
+const packed = (given: Partial<Packed> = {}): Packed => ({
+  goods_class: 'general',
+  est_weight_g: 300,
+  quantity: 1,
+  ...given,
+})
+
+test('several items go in one parcel: for less than in a parcel each, on a line that takes all of them', () => {
+  const fen = (items: Packed[]) => cheapestFreight(items, 20_000, 'US')?.freight_fen ?? Number.NaN
+  const both = fen([packed(), packed({ est_weight_g: 450 })])
+  expect(both).toBeLessThan(fen([packed()]) + fen([packed({ est_weight_g: 450 })]))
+  expect(both).toBeGreaterThan(fen([packed({ est_weight_g: 450 })]))
+  expect(fen([packed({ quantity: 2 })])).toBe(fen([packed(), packed()]))
+  const light = packed({ est_weight_g: 100 })
+  const line = (items: Packed[]) => cheapestFreight(items, 20_000, 'US')?.line_name
+  expect(line([light, light])).not.toBe(line([light, { ...light, goods_class: 'battery_builtin' }]))
+  expect(line([light, { ...light, goods_class: 'prohibited' }])).toBeUndefined()
+})
+
+test('no freight is known of nothing, of what nobody has weighed, and of more than goes into a parcel', () => {
+  for (const items of [
+    [],
+    [packed(), packed({ est_weight_g: null })],
+    [packed({ est_weight_g: 1, quantity: 2_001 })],
+  ])
+    expect(cheapestFreight(items, 20_000, 'US')).toBeNull()
 })

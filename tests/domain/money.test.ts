@@ -98,6 +98,10 @@ describe('showing an amount in another currency', () => {
     expect(showCurrency('100.00', 193.2, 'KRW')).toBe('₩19,320')
   })
 
+  test('rupees are grouped in lakhs', () => {
+    expect(showCurrency('100000.00', 12.5, 'INR')).toBe('₹12,50,000.00')
+  })
+
   test('the locale decides where the symbol stands', () => {
     expect(showCurrency('224.43', 0.14, 'EUR', 'de')).toBe('31,42\u00a0€')
   })
@@ -109,7 +113,7 @@ describe('showing an amount in another currency', () => {
   test('the dollar comes first and no currency twice', () => {
     const codes = CURRENCIES.map(({ code }) => code)
     expect(codes[0]).toBe('USD')
-    expect(new Set(codes).size).toBe(19)
+    expect(new Set(codes).size).toBe(codes.length)
   })
 })
 
@@ -181,10 +185,29 @@ describe('what a gateway charges', () => {
   test.each([
     [1234, 0.14, 'USD', '1.73'],
     [1234, 21.62, 'JPY', '267'],
+    [103, 0.14, 'USD', '0.15'],
+    [10_000, 0.14, 'USD', '14.00'],
     [100_000, 190.5, 'KRW', '190500'],
     [1, 0.14, 'USD', '0.01'],
     [1, 21.62, 'JPY', '1'],
   ])('%i fen at %f are %s %s', (amount, rate, currency, charged) => {
     expect(chargeAmount(amount, rate, currency)).toBe(charged)
+  })
+
+  test('is never less than the amount is worth, so that no small payment gains', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 50_000 }),
+        fc.constantFrom('USD', 'JPY', 'CNY'),
+        (fen, rate, currency) => {
+          const charged = BigInt(chargeAmount(fen, rate / 10_000, currency).replace('.', ''))
+          const scale = currency === 'JPY' ? 100n * 10_000n : 10_000n
+          const worth = BigInt(fen) * BigInt(rate)
+          expect(charged * scale).toBeGreaterThanOrEqual(worth)
+          expect((charged - 1n) * scale).toBeLessThan(worth)
+        },
+      ),
+    )
   })
 })

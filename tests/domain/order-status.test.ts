@@ -25,6 +25,7 @@ const TABLE: [OrderStatus | null, OrderEvent, OrderStatus, OrderStatus?][] = [
   ['Paid', 'take_item', 'Purchasing'],
   ['Paid', 'ask_customer', 'WaitingForConfirm'],
   ['Purchasing', 'ask_customer', 'WaitingForConfirm'],
+  ['Purchasing', 'give_back', 'Paid'],
   ['WaitingForConfirm', 'accept', 'Purchasing'],
   ['WaitingForConfirm', 'refuse', 'Refunded'],
   ['WaitingForConfirm', 'expire', 'Refunded'],

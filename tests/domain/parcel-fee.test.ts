@@ -5,7 +5,7 @@ import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { type Box, type ParcelFacts, priceLines, priceParcel } from '#domain/parcel-fee.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
 import { findShippingLine, SHIPPING_LINES, type ShippingLine } from '#domain/shipping-lines.ts'
-import { ILLUSTRATIVE_VAT_BP } from '#domain/shipping-lines/illustrative.ts'
+import { LINES_FILE } from '#domain/shipping-lines/lines.ts'
 
 const box = (weight_g: number, length_cm = 10, width_cm = 10, height_cm = 10): Box => ({
   ...{ weight_g, length_cm, width_cm, height_cm },
@@ -153,7 +153,7 @@ describe('beyond freight', () => {
     expect(price('EU-TAXFREE', { country: 'DE', goods_fen: 10_000 }).vat_fen).toBe(1_900)
     expect(price('DHL', { country: 'DE', goods_fen: 10_000 }).vat_fen).toBe(0)
     const taxed = SHIPPING_LINES.filter((one) => one.tax_included).flatMap((one) => one.country)
-    expect(taxed.filter((code) => !ILLUSTRATIVE_VAT_BP[code])).toEqual([])
+    expect(taxed.filter((code) => !LINES_FILE.vat_bp[code])).toEqual([])
     expect(SHIPPING_LINES.filter((one) => one.tax_included && one.published)).toEqual([])
   })
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { drawnPicture, pictureAt, pictureWidths, smallPicture } from '#domain/picture.ts'
+import {
+  drawnPicture,
+  foreignPicture,
+  NO_PICTURE,
+  pictureAt,
+  pictureWidths,
+  smallPicture,
+} from '#domain/picture.ts'
 
 const URL = '/sample/banker-lamp-green-front-1600.webp'
 const ELSEWHERE = 'https://img.example/a-800.webp'
@@ -30,6 +37,29 @@ describe('A drawn picture', () => {
       '',
     ])
       expect(drawnPicture(path), path).toBeNull()
+  })
+})
+
+describe('A marketplace’s picture', () => {
+  const address = '/img/f/abcdefghijklmnop/aW1nLmFsaWNkbi5jb20vYS5qcGc/1600.webp'
+
+  it('has the same widths under our own address', () => {
+    expect(pictureAt(address, 320)).toBe(address.replace('1600', '320'))
+    expect(pictureAt(pictureAt(address, 320), 960)).toBe(address.replace('1600', '960'))
+    expect(pictureWidths(address)?.split(', ')).toEqual(
+      [320, 640, 960, 1600].map((w) => `${address.replace('1600', `${w}`)} ${w}w`),
+    )
+  })
+
+  it('is nothing else', () => {
+    for (const path of [
+      address.replace('1600', '401'),
+      address.replace('abc', 'ab'),
+      `${address}?a`,
+      NO_PICTURE,
+    ])
+      expect(foreignPicture(path), path).toBeNull()
+    expect([smallPicture(NO_PICTURE), pictureWidths(NO_PICTURE)]).toEqual([NO_PICTURE, undefined])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loginUrl, safeRedirect } from '#domain/redirect.ts'
+import { landingPage, loginUrl, safeRedirect } from '#domain/redirect.ts'
 
 const ORIGIN = 'https://shop.example'
 const safe = (value: string | null | undefined) => safeRedirect(value, ORIGIN)
@@ -121,4 +121,10 @@ test('whatever is given, the answer is a path of ours', () => {
 test('the login address carries the page to come back to', () => {
   expect(loginUrl('/cart?a=1&b=2')).toBe('/login?redirect_url=%2Fcart%3Fa%3D1%26b%3D2')
   expect(loginUrl('/m/cart', true)).toBe('/m/user/login?redirect_url=%2Fm%2Fcart')
+})
+
+test('staff who asked for no page go to their work, everybody else home', () => {
+  expect(landingPage('/', 'customer', false)).toBe('/')
+  expect([landingPage('/', 'staff', false), landingPage('/', 'admin', true)]).toEqual(['/bk', '/m/bk'])
+  expect(landingPage('/cart', 'admin', false)).toBe('/cart')
 })

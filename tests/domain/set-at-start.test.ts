@@ -11,8 +11,20 @@ import {
   setAtStart,
 } from '#domain/set-at-start.ts'
 
-const DEMO: SetAtStart = { site_url: 'http://localhost:4321', demo: true, operator: undefined, contact: {} }
-const SHOP: SetAtStart = { site_url: 'https://shop.example', demo: false, operator: undefined, contact: {} }
+const DEMO: SetAtStart = {
+  site_url: 'http://localhost:4321',
+  demo: true,
+  live_rates: false,
+  operator: undefined,
+  contact: {},
+}
+const SHOP: SetAtStart = {
+  site_url: 'https://shop.example',
+  demo: false,
+  live_rates: true,
+  operator: undefined,
+  contact: {},
+}
 
 const only = (condition: Condition, part: string) => partMarks(condition).join(part)
 
@@ -22,6 +34,11 @@ it('The address is the one the shop is started with', () => {
   expect(setAtStart(page, SHOP)).toBe(
     '<link href="https://shop.example/finds"><meta content="https://shop.example/">',
   )
+})
+
+it('Where rates are those of the day, the page says that it was built with others', () => {
+  expect(setAtStart(only('live-rates', 'x'), DEMO)).toBe('')
+  expect(setAtStart(only('live-rates', 'x'), SHOP)).toBe('x')
 })
 
 it('A part stays where its condition holds, also within another', () => {

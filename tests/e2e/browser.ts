@@ -53,17 +53,21 @@ async function visit(device: Device, stored: Record<string, string> = ANSWERED):
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
+  // Of every tab.
+  context.on('weberror', (failed) => {
+    // Chromium's word for a page that was left while it faded in: nobody has done anything wrong.
+    if (!/Transition was skipped/.test(String(failed.error()))) complaints.push(String(failed.error()))
+  })
+  context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())
   })
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
   })
   // What the person saw when it went wrong.
   onTestFailed(async ({ task }) => {
     const path = `data/failed-tests/${task.fullName ?? task.name}-${pictures++}.png`.replaceAll(' ', '-')
-    await page.screenshot({ path })
+    if (!page.isClosed()) await page.screenshot({ path })
     console.log(`${page.url()} looked like ${path}; complaints: ${complaints.join(' · ') || 'none'}`)
   })
   return { page, context, complaints }

@@ -10,7 +10,7 @@ const { visit } = openBrowser()
 
 /** What every page may ask for: who is signed in, what the badge says. */
 const CHROME = ['user/get_base_info', 'cart/count']
-const CHECKOUT = ['balance/get', 'balance/quote_top_up', 'checkout/get_coupon_offers']
+const CHECKOUT = ['balance/get', 'balance/get_payment_methods', 'checkout/get_coupon_offers']
 
 /**
  * The calls each page may make, each of them once. A call more is a decision that is written here; a call for each row
@@ -22,13 +22,23 @@ const ALLOWED: [path: string, calls: string[]][] = [
     '/item?p=taobao&i=675330231400',
     ['parcel/calculate_parcel_fees', 'user/get_currency_rate', 'favorite/get_saved'],
   ],
+  // Its kept lists.
+  ['/item_search', ['list/get_lists']],
+  // The options of its items are asked for together.
+  ['/list/{list}', ['item/get_many', 'user/get_currency_rate']],
   ['/item_search?keyword=mug', ['user/get_currency_rate', 'favorite/get_saved']],
   [
     '/user/promotion-list',
     ['user/get_p_code', 'user/load_more_promotion_rewards', 'user/load_more_invitation_people'],
   ],
   ['/user/favorite-list', ['favorite/load_more_favorite_item']],
-  ['/cart', ['cart/get']],
+  // Who keeps clients chooses in the cart for whom an order is.
+  ['/cart', ['cart/get', 'cart/check_items', 'customer_client/get_customer_client_list']],
+  ['/user/customer-client-list', ['customer_client/get_customer_client_list']],
+  [
+    '/user/customer-client-list?id={client}',
+    ['customer_client/get_customer_client_detail/{client}', 'user/get_address'],
+  ],
   ['/checkout/order?order_no={order_no}', ['orders/get', 'checkout/calculate_order_price', ...CHECKOUT]],
   [
     '/checkout/parcel?parcel_no={unpaid}',
@@ -36,6 +46,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
   ],
   ['/user', ['balance/get_confirm_list', 'balance/get', 'user/get_user_order_parcel_infos']],
   ['/user/order-list?status=All', ['orders/get_order_items', 'orders/get_order_item_status_count']],
+  ['/user/order-list?view=sheet', ['orders/get_sheet']],
   ['/user/order-detail?id={item}', ['orders/get_order_item_detail', 'orders/get_item_status_changelog']],
   ['/user/order/warehouse', ['orders/get_order_items']],
   ['/user/parcel-list', ['parcel/get_parcels', 'user/get_user_order_parcel_infos']],
@@ -45,7 +56,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
   ],
   ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail']],
   ['/user/feedback', ['feed/get_feedback']],
-  ['/user/settings', ['user/get_sessions', 'user/get_notice_settings']],
+  ['/user/settings', ['user/get_passkeys', 'user/get_sessions', 'user/get_notice_settings']],
   [
     '/user/balance-list',
     [
@@ -59,9 +70,13 @@ const ALLOWED: [path: string, calls: string[]][] = [
 const STAFF: typeof ALLOWED = [
   ['/bk', ['bk/get_todo', 'bk/get_feedback']],
   ['/bk/feedback', ['bk/get_feedback']],
+  ['/bk/money', ['bk/get_payments']],
+  ['/bk/money?queue=Withdrawals', ['bk/get_withdrawals']],
   ['/bk/customers', ['bk/get_customers']],
   ['/bk/orders?queue=All', ['bk/get_todo', 'bk/get_order_items']],
   ['/bk/parcels?queue=All', ['bk/get_todo', 'bk/get_parcels']],
+  ['/bk/pick?parcels={shipped}', ['bk/get_pick_list']],
+  ['/bk/labels?ids={item}', ['bk/get_pick_list']],
 ]
 
 /** What a page asks for until it has been quiet for a while, in order. */
@@ -102,6 +117,9 @@ describe('Calls of a page', () => {
     named.order_no = (await call('orders/create', { cart_ids })).order_no
     const { list } = await call('orders/get_order_items', { list_status_alias: 'All' })
     named.item = list[0].id
+    const items = [{ item_platform: 'taobao', num_iid: '675330231400' }]
+    named.list = (await call('list/save_list', { name: 'Shoes', items, shared: true })).id
+    named.client = (await call('customer_client/add_customer_client', { name: 'Ann' })).id
     await moreStored(staff)
   })
 
@@ -132,7 +150,9 @@ describe('Calls of a page', () => {
 
   async function expectAllowed(page: Page, pages: typeof ALLOWED, prefix: string) {
     const wrong: string[] = []
-    for (const [path, calls] of pages) {
+    // One after the other: tabs of one browser tell each other who is signed in.
+    for (const [path, known] of pages) {
+      const calls = known.map(addressOf)
       const made = await callsOf(page, (path === '/' ? '' : prefix) + addressOf(path) || '/')
       const twice = made.filter((call, at) => made.indexOf(call) !== at)
       const unknown = made.filter((call) => ![...CHROME, ...calls].includes(call))
@@ -142,7 +162,7 @@ describe('Calls of a page', () => {
       if (!made.includes(calls[0] ?? '') && path !== '/' && !path.startsWith('/item'))
         wrong.push(`${path}: did not ask for ${calls[0]}, only ${made.join(', ')}`)
     }
-    expect(wrong).toEqual([])
+    expect(wrong, wrong.join('\n')).toEqual([])
   }
 
   it.each([

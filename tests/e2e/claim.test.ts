@@ -42,6 +42,10 @@ describe('A claim', () => {
     const decision = desk.page.getByRole('dialog')
     // The customer was told the same.
     await decision.getByText('Insured: at most ¥108.00.').waitFor()
+    // What costs money is nobody's default.
+    await decision.getByRole('button', { name: 'Answer' }).click()
+    await decision.getByText('Choose an answer.').waitFor()
+    await decision.getByRole('radio', { name: 'Pay it' }).check()
     await decision.getByLabel('Amount').fill('30')
     await decision.getByLabel('A word to the customer').fill('Half of it was released.')
     await decision.getByRole('button', { name: 'Pay ¥30.00' }).click()

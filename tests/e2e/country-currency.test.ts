@@ -41,6 +41,27 @@ describe('A visitor', () => {
     await context.close()
   })
 
+  it('reads what finds cost at the door in the country and currency chosen', async () => {
+    const { page, context, complaints } = await visit(PHONE)
+    await page.goto('/finds')
+    const doors = page.locator('[data-find-door]')
+    const door = doors.first()
+    expect(await door.textContent()).toMatch(/At your door\s+¥[\d.]+\s*\$[\d.]+/)
+    const before = await doors.allTextContents()
+    await page.locator('.place-choice').scrollIntoViewIfNeeded()
+    await page.locator('.place-choice').getByLabel('Ship to').selectOption('DE')
+    await expect.poll(() => page.locator('[data-find-country]').textContent()).toBe('Germany')
+    // Not every line asks for another price there.
+    await expect.poll(() => doors.allTextContents()).not.toEqual(before)
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+    await expect.poll(() => door.textContent()).toMatch(/At your door\s+¥[\d.]+\s*€[\d.]+/)
+    await page.reload()
+    await expect.poll(() => door.textContent()).toMatch(/€/)
+    expect(await page.locator('[data-find-country]').textContent()).toBe('Germany')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('changes the country beside the price to the door, which follows it, the option and the quantity', async () => {
     const { page, context } = await visit(DESKTOP)
     await page.goto('/item?p=taobao&i=695240235157')

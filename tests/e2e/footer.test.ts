@@ -38,7 +38,7 @@ describe('The footer', () => {
   ])('does not list what the first help page of a %s lists already', async (_, device) => {
     const { page, context } = await visit(device)
     await page.goto('/help')
-    for (const name of ['Fees explained', 'Order statuses', 'Storage times'])
+    for (const name of ['Fees explained', 'Paste a link or a share text', 'Storage times and storage fees'])
       expect(
         await page.getByRole('link', { name, exact: true }).filter({ visible: true }).count(),
         name,

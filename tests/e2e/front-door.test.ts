@@ -56,7 +56,7 @@ describe('The two sites', () => {
   it('never lead to another site', async () => {
     for (const path of ['/m//evil.example', '/m/%5Cevil.example', '//evil.example/m/x']) {
       const { status, location } = await rawRequest({ path, headers: phone })
-      expect([302, 404]).toContain(status)
+      expect([302, 308, 404]).toContain(status)
       expect(location).not.toMatch(/^(\/\/|\/\\|https?:)/)
     }
   })
@@ -75,6 +75,41 @@ describe('The two sites', () => {
       expect((await ask(path)).headers.get('vary'), path).toContain('User-Agent')
     for (const path of ['/help', '/help/fees-explained'])
       expect((await ask(path)).headers.get('vary'), path).not.toContain('User-Agent')
+  })
+})
+
+describe('What machines read', () => {
+  it.each([
+    ['/finds/', '/finds'],
+    ['/help//fees-explained/?a=1', '/help/fees-explained?a=1'],
+  ])('is led from %s to %s for good', async (path, location) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
+  })
+
+  it('says which links may be opened ahead, on pages alone', async () => {
+    expect((await ask('/help')).headers.get('speculation-rules')).toBe('"/links.specrules"')
+    expect((await ask('/no-such-page')).headers.get('speculation-rules')).toBeNull()
+    expect((await ask('/links.specrules')).headers.get('content-type')).toBe(
+      'application/speculationrules+json',
+    )
+  })
+
+  it('carries the address of this shop and facts that can be read', async () => {
+    const page = await (await ask('/help/fees-explained')).text()
+    const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
+    const types = facts['@graph'].map((one: { '@type': string }) => one['@type'])
+    expect(types).toEqual(['Article', 'BreadcrumbList'])
+    expect(JSON.stringify(facts)).not.toContain('.invalid')
+    expect(page).toMatch(/property="og:image" content="http/)
+    expect(page).toMatch(/property="og:url" content="http[^"]*\/help\/fees-explained"/)
+    expect(/<h\d/.exec(page)?.[0]).toBe('<h1')
+    const finds = await (await ask('/finds')).text()
+    expect(finds).toMatch(/rel="alternate" media="[^"]*" href="http[^"]*\/m\/finds"/)
+    const feed = await (await ask('/finds.xml')).text()
+    expect(feed.match(/<item>/g)?.length).toBeGreaterThan(10)
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/manifest.webmanifest'])
+      expect([path, (await ask(path)).status]).toEqual([path, 200])
   })
 })
 
@@ -155,7 +190,7 @@ describe('The front door', () => {
       [...html.matchAll(/href="(\/[^"#]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')),
     )
     expect(links.size).toBeGreaterThan(30)
-    for (const link of links) expect([200, 302], link).toContain((await ask(link)).status)
+    for (const link of links) expect([200, 302, 308], link).toContain((await ask(link)).status)
   })
 
   it('has the links of the header and the groups of the footer in their order', async () => {

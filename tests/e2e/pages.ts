@@ -10,7 +10,7 @@ export type Named = Record<string, string[]>
 const PUBLIC: Named = {
   '/item': ['?p=taobao&i=675330231400'],
   '/item_diy': ['?p=taobao&i=675330231400'],
-  '/item_search': ['?keyword=mug'],
+  '/item_search': ['', '?keyword=mug'],
   '/help/*': ['fees-explained'],
   '/ad/:code': ['summer'],
 }
@@ -22,11 +22,17 @@ export async function namedOfDemo(): Promise<Named> {
   const { list: parcels } = await call('parcel/get_parcels')
   const stored = items.filter(({ status }: { status: string }) => status === 'InWarehouse')
   const { id } = await call('cart/add_diy_item', { title: 'A lamp', price_cny: '20' })
-  const { order_no } = await call('orders/create', { cart_ids: [id] })
+  const ann = { name: 'Ann Example', email: 'ann@example.com', markup_ratio: 0.15 }
+  const { id: client_id } = await call('customer_client/add_customer_client', ann)
+  const kept = [{ item_platform: 'taobao', num_iid: '675330231400', note: 'no box' }]
+  const list = await call('list/save_list', { name: 'Shoes for spring', items: kept, shared: true })
+  const { order_no } = await call('orders/create', { cart_ids: [id], client_id })
   await call('cart/add_diy_item', { title: 'A jug', price_cny: '20' })
   return {
+    '/list/:id': [list.id],
     '/user/order-detail': [`?id=${items[0].id}`],
     '/user/order-list': ['?status=All'],
+    '/user/customer-client-list': ['', `?id=${client_id}`],
     '/user/parcel/detail': [`?parcel_no=${parcels[0].parcel_no}`],
     '/user/parcel/create': [`?item_ids=${stored.map((item: { id: string }) => item.id).join(',')}`],
     '/checkout/:type': [`order?order_no=${order_no}`, 'topup'],

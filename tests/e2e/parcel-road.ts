@@ -24,6 +24,16 @@ export async function arrived(email: string, title: string, staff: Person) {
   return { customer, id: String(id) }
 }
 
+/** Puts stored items into a parcel to the customer's new address, and pays it. */
+export async function parcelOf(customer: Person, item_ids: string[]): Promise<{ parcel_no: string }> {
+  const { id: address_id } = await customer.call('user/add_address', HOME)
+  const wanted = { item_ids, address_id, line_code: 'EMS', mode: 'estimate' }
+  const { parcel_no } = await customer.call('parcel/create_parcel', wanted)
+  const { total_cny } = await customer.call('checkout/calculate_parcel_price', { parcel_no })
+  await customer.call('checkout/pay_parcel', { parcel_no, expected_total_cny: total_cny, method: 'balance' })
+  return { parcel_no: String(parcel_no) }
+}
+
 /** A customer with a parcel of one item that is created and not paid. */
 export async function created(email: string, staff: Person, more = {}) {
   const { customer, id } = await arrived(email, 'A blue mug', staff)
@@ -55,6 +65,6 @@ export async function packed(email: string, staff: Person, more = {}, weight_g =
 export async function shipped(email: string, staff: Person, more = {}) {
   const { customer, parcel_no } = await packed(email, staff, more)
   await staff.call('bk/ready_parcel', { parcel_no })
-  await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE700112233CN' })
+  await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })
   return { customer, parcel_no }
 }

@@ -9,7 +9,8 @@ export async function signIn(page: Page, email: string, password = PASSWORD, at 
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  // Staff go to their work.
+  await page.waitForURL((url) => /^(\/|(\/m)?\/bk)$/.test(url.pathname))
 }
 
 /** The last button of this name: that of the dialog, when one is open. */

@@ -152,6 +152,7 @@ describe('A page for customers on a phone', () => {
     '/m/assistant',
     '/m/finds',
     '/m/w2c',
+    '/m/list/nobodys',
   ])('is not %s', async (path) => {
     const { page, context } = await visit(PHONE)
     await page.goto(path)

@@ -127,3 +127,58 @@ describe('The search box', () => {
     await context.close()
   })
 })
+
+describe('What the search box offers', () => {
+  const list = (page: Page) => page.getByRole('listbox').filter({ visible: true })
+  const options = (page: Page) => list(page).getByRole('option')
+
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('is chosen by the keys alone on a %s, and offered again later', async (_, device) => {
+    const { page, context, complaints } = await visit(device)
+    await page.goto('/')
+    await box(page).click()
+    await box(page).pressSequentially('hood')
+    await options(page).filter({ hasText: 'hoodie' }).waitFor()
+    await box(page).press('ArrowDown')
+    const chosen = (await list(page).locator('[aria-selected=true]').textContent()) ?? ''
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(
+      await list(page).locator('[aria-selected=true]').getAttribute('id'),
+    )
+    await box(page).press('Enter')
+    await page.waitForURL('**/item_search?keyword=*')
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(chosen)
+
+    await page.goto('/')
+    await box(page).click()
+    await options(page).filter({ hasText: chosen }).waitFor()
+    await page.getByRole('button', { name: 'Forget these' }).click()
+    await list(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await box(page).click()
+    await box(page).press('ArrowDown')
+    await page.waitForTimeout(300)
+    expect(await list(page).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('closes by Escape and keeps what is typed; a press takes one; a link gets none', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/finds')
+    await box(page).click()
+    await box(page).pressSequentially('enam')
+    await options(page).first().waitFor()
+    await box(page).press('Escape')
+    await list(page).waitFor({ state: 'detached' })
+    expect(await box(page).inputValue()).toBe('enam')
+    await box(page).fill('https://item.taobao.com/item.htm?id=1')
+    await page.waitForTimeout(500)
+    expect(await list(page).count()).toBe(0)
+    await box(page).fill('mug')
+    await options(page).filter({ hasText: 'enamel mug' }).click()
+    await page.waitForURL('**/item_search?keyword=enamel%20mug')
+    await context.close()
+  })
+})

@@ -43,6 +43,22 @@ describe('The shipping estimate', () => {
     await context.close()
   })
 
+  it('fills in something usual, counts tax on its value and draws where the next step is', async () => {
+    const { page, context, complaints } = await visit(DESKTOP)
+    await page.goto('/shipping?country=DE&weight=1+kg&value=500')
+    await page.getByRole('heading', { name: /^1.kg to Germany/ }).waitFor()
+    await page.getByLabel('Something usual').selectOption('A shoebox')
+    await page.getByRole('heading', { name: /^1\.3.kg to Germany/ }).waitFor()
+    await expect.poll(() => page.url()).toMatch(/weight=1300\+g&length=34&width=22&height=13&value=500/)
+    const taxed = page.locator('.estimate-line').filter({ hasText: 'EU tax-included line' })
+    await taxed.locator('summary').click()
+    expect(await taxed.locator('details').textContent()).toMatch(/VAT 19 %, illustrative[\s\S]*¥95\.00/)
+    await page.getByLabel('Freight by weight on').selectOption('EU tax-included line')
+    await page.getByText(/Another 200.g cost nothing more; above 1\.5.kg it is ¥33\.00 more\./).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('says why a line refuses, and what is wrong with what was typed', async () => {
     const { page, context } = await visit(DESKTOP)
     await page.goto('/shipping')

@@ -50,7 +50,8 @@ it('Staff are led to set up their app before any page of the back office opens, 
   await page.goto(`${origin}/login`)
   await page.getByLabel('E-mail').fill(EMAIL)
   await submit('Password', PASSWORD)
-  await page.waitForURL(`${origin}/`)
+  // Whoever works there comes to the back office, and to its door first.
+  await page.waitForURL(`${origin}/bk/sign-in?redirect_url=%2Fbk`)
   await page.goto(`${origin}/bk/orders`)
   expect(page.url()).toBe(`${origin}/bk/sign-in?redirect_url=%2Fbk%2Forders`)
   await submit('Your password', PASSWORD)

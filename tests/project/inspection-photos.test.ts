@@ -37,7 +37,7 @@ describe('A photo of the warehouse', () => {
   })
 
   it('is null for a colour that is not made', () => {
-    expect(hoodie && drawInspection(hoodie, 'pink', { ...inspected, angle: 'front' }, 400)).toBeNull()
+    expect(hoodie && drawInspection(hoodie, 'teal', { ...inspected, angle: 'front' }, 400)).toBeNull()
   })
 })
 
@@ -69,7 +69,7 @@ it('Pictures that people send are handed out as they are, whatever they say', as
   await files.put('a.webp', Buffer.from('RIFF and so on'))
   expect(String(await files.get('a.webp'))).toBe('RIFF and so on')
   expect(await files.get('b.webp')).toBeNull()
-  const { full } = toBeDrawn({ of: 'inspection', name: 'hoodie-pink-front', ...inspected, angle: 'front' })
+  const { full } = toBeDrawn({ of: 'inspection', name: 'hoodie-teal-front', ...inspected, angle: 'front' })
   await files.put('c.webp', full)
   expect(await files.get('c.webp')).toBeNull()
 })

@@ -66,5 +66,14 @@ it('Nothing is left out of the tests and nothing silences the compiler', () => {
 it('No hand-written file is over 300 lines', () => {
   const files = globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs,css}')
   const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)
-  expect(long.filter((file) => !/sample-rows\.ts$/.test(file))).toEqual([])
+  expect(long).toEqual([])
+})
+
+it('Tests that replace modules are loaded apart from the others', () => {
+  const apart = readFileSync('vitest.config.ts', 'utf8')
+  const mocking = globSync('tests/{domain,pages,project,server}/**/*.test.ts').filter((file) =>
+    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(mocking.filter((file) => !apart.includes(`'${file}'`))).toEqual([])
+  expect(mocking).not.toEqual([])
 })

@@ -21,6 +21,7 @@ const ROOMS = [
   ['warehouse'],
   ['parcels'],
   ['payments'],
+  ['assistant'],
   ['jobs'],
   ['api'],
   ['front'],

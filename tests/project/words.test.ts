@@ -66,7 +66,12 @@ describe('What people read', () => {
     const screen = ['src/islands', 'src/components']
       .flatMap(filesBelow)
       .map((path) => readFileSync(path, 'utf8'))
-    const unknown = readdirSync('src/content/help').flatMap((article) =>
+    // A draft promises what does not exist yet.
+    const articles = readdirSync('src/content/help').filter(
+      (name) =>
+        name.endsWith('.md') && !/^draft: true$/m.test(readFileSync(`src/content/help/${name}`, 'utf8')),
+    )
+    const unknown = articles.flatMap((article) =>
       pressed(article)
         .map((name) => name.trim())
         .filter((name) => !screen.some((text) => text.includes(name)))

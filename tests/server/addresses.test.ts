@@ -81,16 +81,67 @@ onEachDatabase('The address book', (world) => {
     const refused = async (given: object) =>
       (await customer.call('user/add_address', { ...home, ...given })).body.errors
     expect(await refused({ name: ' ' })).toEqual([{ path: 'name', message: 'Fill this in.' }])
-    expect(await refused({ country: 'XX' })).toEqual([
-      { path: 'country', message: 'Choose a country from the list.' },
-    ])
+    // As capitals the last one is South Sudan's.
+    for (const country of ['XX', 'USA', 'ß'])
+      expect(await refused({ country })).toEqual([
+        { path: 'country', message: 'Choose a country from the list.' },
+      ])
     expect(await refused({ phone: 'call me' })).toEqual([
       { path: 'phone', message: 'Enter a phone number, such as +1 555 010 0199.' },
     ])
     expect(await refused({ country: 'DE', postcode: '' })).toEqual([
       { path: 'postcode', message: 'Enter the postcode.' },
     ])
+    expect(await refused({ postcode: '1000' })).toEqual([
+      { path: 'postcode', message: 'A ZIP code in the United States has five digits, such as 95014.' },
+    ])
+    expect(await refused({ country: 'BR', postcode: '40301-110', city: '' })).toEqual([
+      { path: 'city', message: 'Enter the city.' },
+      {
+        path: 'tax_id',
+        message: 'Enter your CPF or CNPJ.',
+      },
+    ])
     expect(await list(customer)).toEqual([])
+  })
+
+  it('takes an address without a city where there are none', async () => {
+    const customer = await world.customer()
+    const dubai = { country: 'AE', state: 'Dubai', city: '', postcode: '' }
+    expect(await save(customer, dubai)).toMatchObject(dubai)
+  })
+
+  it('keeps what is in other letters and what goes on the label', async () => {
+    const customer = await world.customer()
+    const moscow = {
+      country: 'RU',
+      state: 'Moskva',
+      postcode: '247112',
+      city: 'Москва',
+      city_latin: 'Moskva',
+    }
+    const made = await save(customer, { ...moscow, street_latin: 'Needless' })
+    expect(made).toMatchObject(moscow)
+    expect(Object.keys(made).filter((name) => name.endsWith('_latin'))).toEqual(['city_latin'])
+    expect((await list(customer))[0]).toEqual(made)
+    const refused = await customer.call('user/add_address', { ...home, ...moscow, city_latin: 'Москва' })
+    expect(refused.body.errors).toEqual([
+      { path: 'city_latin', message: 'Write this in Latin letters, A to Z.' },
+    ])
+  })
+
+  it('goes on with an address of earlier, whatever its country has come to ask', async () => {
+    const customer = await world.customer()
+    const { id } = await save(customer)
+    const old = { country: 'BR', postcode: '1', tax_id: '' }
+    await world.services.db.updateTable('addresses').set(old).where('id', '=', id).execute()
+    const [kept] = await list(customer)
+    const again = { ...kept, street: '14 Analytical Way', is_default: true }
+    expect((await customer.call('user/add_address', again)).body.data).toEqual(again)
+    const worse = await customer.call('user/add_address', { ...kept, postcode: '2' })
+    expect(worse.body.errors).toMatchObject([{ path: 'postcode' }])
+    const moved = await customer.call('user/add_address', { ...kept, country: 'DE' })
+    expect(moved.body.errors).toMatchObject([{ path: 'postcode' }])
   })
 
   it('holds 20 addresses, also when many come at once', async () => {

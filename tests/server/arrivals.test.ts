@@ -58,6 +58,24 @@ onEachDatabase('A box that arrives', (world) => {
     expect(await staff.call('bk/close_unclaimed', closing)).toMatchObject(wrongState)
   })
 
+  it('may hold several items nobody told us of: all of them are here, or none', async () => {
+    const scanned = await staff.call('bk/scan_arrival', { inner_tracking_number: 'ZTO-500' })
+    const unclaimed_id = scanned.body.data.unclaimed.id
+    const ids = [await shippable(customer, staff), await shippable(customer, staff)]
+    const stuck = await paidItem(customer, '20.00')
+    const wrong = await staff.call('bk/assign_unclaimed', { unclaimed_id, ids: [...ids, stuck] })
+    expect(wrong).toMatchObject(wrongState)
+    expect([await statusOf(staff, ids[0]), await statusOf(staff, ids[1])]).toEqual(['Purchased', 'Purchased'])
+    for (const named of [{}, { id: ids[0], ids }, { ids: [] }])
+      expect((await staff.call('bk/assign_unclaimed', { unclaimed_id, ...named })).status).toBe(422)
+
+    const assigned = await staff.call('bk/assign_unclaimed', { unclaimed_id, ids: [...ids, ...ids] })
+    const here = { status: 'ArrivedAtWarehouse', inner_tracking_number: 'ZTO-500' }
+    expect(assigned.body.data).toMatchObject({ id: ids[0], list: ids.map((id) => ({ id, ...here })) })
+    const again = await staff.call('bk/scan_arrival', { inner_tracking_number: 'ZTO-500' })
+    expect(again).toMatchObject(wrongState)
+  })
+
   it('names the ended items of a box that comes too late', async () => {
     const id = await shippable(customer, staff)
     await staff.call('bk/mark_seller_shipped', { ids: [id], inner_tracking_number: 'LATE-1' })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { mayAccess } from '#domain/access/calls.ts'
 import { type Answer, type Client, onEachDatabase } from './harness.ts'
-import { registered, sendBytes, sendJson, withFields } from './registry.ts'
+import { addressed, makeCall, NOBODYS, registered, sendBytes, sendJson, withFields } from './registry.ts'
 
 onEachDatabase('A request nobody should send', (world) => {
   let staff: Client
@@ -48,6 +48,8 @@ onEachDatabase('A request nobody should send', (world) => {
       `{"a":${'['.repeat(100_000)}`,
       '{"a":"\\u0000"}',
       '{"\\u0000":1}',
+      '{"a":"\\u0001//evil.example"}',
+      '{"a":"\\u001b[31m"}',
       '{"a":"\\ud800"}',
       '{"a":"x\\udc00y"}',
       '{"__proto__":{"role":"admin"}}',
@@ -100,8 +102,43 @@ onEachDatabase('A request nobody should send', (world) => {
     }
   })
 
+  it.each(addressed)('is 405 with Allow when $name is asked with another method', async ({ name, call }) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'OPTIONS', call.method === 'GET' ? 'DELETE' : 'GET']) {
+      const answer = await staff.raw(name.replace('{id}', NOBODYS), { method })
+      expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
+      expect(answer.headers.get('allow')).toBe(call.method)
+    }
+  })
+
+  it.each(addressed)('is 422 when $name is asked with what it does not have', async ({ name, fields }) => {
+    for (const field of ['surprise', 'constructor', 'price_fen'])
+      expectRefusal(await makeCall(staff, name, { id: NOBODYS, [field]: 1 }), 422, 'INVALID_FIELD')
+    for (const field of fields) {
+      const answer = await makeCall(staff, name, { id: NOBODYS, [field]: 'x'.repeat(300) })
+      expectRefusal(answer, 422, 'INVALID_FIELD')
+    }
+  })
+
+  it.each(addressed)('is 400 when the address of $name holds what cannot be stored', async ({ name }) => {
+    const answer = await makeCall(staff, name, { id: NOBODYS, keyword: '\0' })
+    expectRefusal(answer, 400, 'MALFORMED')
+  })
+
+  it('is 422 when an id stands in the address and once more beside it', async () => {
+    const path = (call: string) => `customer_client/${call}_customer_client/${NOBODYS}`
+    expectRefusal(await sendJson(staff, path('update'), { id: NOBODYS, name: 'Ann' }), 422, 'INVALID_FIELD')
+    const headers = { Authorization: staff.token }
+    const twice = await staff.raw(`${path('delete')}?id=other`, { method: 'DELETE', headers })
+    expectRefusal(twice, 422, 'INVALID_FIELD')
+  })
+
   it('is 404 in the envelope for a call there is not', async () => {
     for (const path of [
+      'customer_client/get_customer_client_detail',
+      'customer_client/get_customer_client_detail/',
+      `customer_client/get_customer_client_detail/${NOBODYS}/`,
+      `customer_client/${NOBODYS}`,
+      '{id}',
       'nothing',
       'cart',
       'cart/get/',
@@ -174,6 +211,15 @@ onEachDatabase('Someone who may not', (world) => {
     for (const token of bad) {
       const answer = await sendJson({ ...world.visitor, token }, name, { surprise: 1 })
       expect([answer.status, answer.body.code]).toEqual([none.status, none.body.code])
+    }
+  })
+
+  it.each(addressed)('gets 401 from $name, quiet when asked to be', async ({ name }) => {
+    for (const token of ['', 'nonsense']) {
+      const client = { ...world.visitor, token }
+      expectRefusal(await makeCall(client, name, { id: NOBODYS }), 401, 'NOT_LOGGED_IN')
+      const quiet = await makeCall(client, name, { id: NOBODYS, notShowMessage: true })
+      expect([quiet.status, 'message' in quiet.body]).toEqual([401, false])
     }
   })
 

@@ -10,35 +10,29 @@ import { balance, expectRightLedger, inCart, pay, placed } from './shopping.ts'
 import { accountOf, forceStatus, mails, reward } from './staff-work.ts'
 
 /** Every table there is. Whoever adds one that holds something of a customer adds it to accounts/forget-*.ts, too. */
-const TABLES = [
-  ...['accounts', 'addresses', 'balances', 'campaigns', 'cart_items', 'claims', 'codes', 'confirm_entries'],
-  ...['coupons', 'customer_notes', 'devices', 'entries'],
-  ...['favorites', 'feedback', 'feedback_answers', 'goods_rules', 'household_keys'],
-  ...[
-    'idempotency',
-    'item_prices',
-    'items',
-    'kysely_migration',
-    'kysely_migration_lock',
-    'login_places',
-    'muted_notices',
-  ],
-  ...['meta', 'order_items', 'orders', 'outbox', 'parcels', 'payment_purchases', 'payments', 'postings'],
-  'proved_browsers',
-  ...['rate_limits', 'recovery_codes', 'refunds', 'reversals', 'rewards', 'search_words', 'second_factors'],
-  ...['sessions', 'status_changes', 'storage_notices', 'tracking_events', 'unclaimed'],
-  ...['uploads', 'withdrawal_parts', 'withdrawals'],
-]
+const TABLES = `
+  accounts addresses balances campaigns cart_items claims codes confirm_entries coupons customer_clients
+  customer_notes devices entries favorites feedback feedback_answers goods_rules haul_photos hauls help_ratings
+  household_keys idempotency item_prices items journeys kysely_migration kysely_migration_lock lists
+  login_places meta muted_notices order_items orders outbox outside_payments parcel_boxes parcels passkey_challenges passkeys
+  payment_purchases payments postings proved_browsers rate_limits recovery_codes refunds reversals rewards
+  search_words second_factors sessions staff_actions status_changes storage_notices takebacks tracking_events
+  transfer_proofs
+  unclaimed uploads webhook_deliveries withdrawal_parts withdrawals
+`
+  .trim()
+  .split(/\s+/)
 
 /** What nobody else says. */
 const PERSON = {
   ...{ name: 'Wilhelmina Zauberstern', phone: '+49 1512 7654321', street: 'Nachtigallenweg 77' },
-  ...{ country: 'DE', state: 'Anhaltina', city: 'Quedlinburg', postcode: '06484', tax_id: 'TAX-9137-Q' },
+  ...{ country: 'DE', state: 'Anhaltina', postcode: '06484', tax_id: 'TAX-9137-Q' },
+  ...{ city: 'Кведлинбург', city_latin: 'Quedlinburg' },
 }
 const SAID = 'zephyrine'
 const TRACES = [
   ...['wilhelmina', 'zauberstern', '7654321', 'nachtigallenweg', 'anhaltina', 'quedlinburg', '9137-q'],
-  ...[SAID, 'de99zeph'],
+  ...[SAID, 'de99zeph', 'кведлинбург'],
 ]
 
 onEachDatabase('Deleting an account', (world, database) => {
@@ -84,7 +78,9 @@ onEachDatabase('Deleting an account', (world, database) => {
       images: [await picture('diy')],
     }
     const { id } = (await owner.call('cart/add_diy_item', described)).body.data
-    const ordered = await owner.call('orders/create', { cart_ids: [id], notes: SAID }, newKey())
+    const client = { name: SAID, note: SAID, address_ids: [body.data.id] }
+    const client_id = (await owner.call('customer_client/add_customer_client', client)).body.data.id
+    const ordered = await owner.call('orders/create', { cart_ids: [id], notes: SAID, client_id }, newKey())
     await pay(owner, ordered.body.data.item_ids)
     const asked = { ids: ordered.body.data.item_ids, reason: 'no_reason', note: SAID }
     expect((await owner.call('orders/request_refund', asked)).status).toBe(200)
@@ -102,6 +98,8 @@ onEachDatabase('Deleting an account', (world, database) => {
     await inCart(owner, SAID)
     const kept = { item_platform: 'taobao', num_iid: '675330231400', note: SAID }
     expect((await owner.call('favorite/save_favorite_item', kept)).status).toBe(200)
+    const list = { name: SAID, items: [kept], shared: true }
+    expect((await owner.call('list/save_list', list)).status).toBe(200)
     const note = { account_id: await accountOf(world, owner.email), text: SAID }
     expect((await staff.call('bk/note_customer', note)).status).toBe(200)
     await world.visitor.call('user/sent_verification_code', { email: owner.email, scene: 'reset' })

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccount } from '#server/accounts/accounts.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
 import { parcelJson } from '#server/db/json.ts'
+import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
-import { DEMO_CUSTOMER, seedDemo } from '#server/seed/demo.ts'
+import { DEMO_STAFF, seedDemo } from '#server/seed/demo.ts'
 import { readSettings } from '#server/settings.ts'
 import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import { openUpload } from '#server/uploads/uploads.ts'
@@ -29,9 +32,22 @@ afterAll(async () => {
 })
 
 async function look(id: string, thumb = false) {
-  const customer = (await findAccount(demo.db, DEMO_CUSTOMER)) ?? null
-  return openUpload(demo, customer, { id, thumb }, Date.now())
+  const staff = (await findAccount(demo.db, DEMO_STAFF)) ?? null
+  return openUpload(demo, staff, { id, thumb }, Date.now())
 }
+
+describe('The demo', () => {
+  const statuses = async (table: 'order_items' | 'parcels') => {
+    const rows = await demo.db.selectFrom(table).select('status').distinct().execute()
+    return rows.map(({ status }) => status).sort()
+  }
+
+  it('has an item and a parcel in every state, and books that agree', async () => {
+    expect(await statuses('order_items')).toEqual([...ORDER_STATUSES].sort())
+    expect(await statuses('parcels')).toEqual([...PARCEL_STATUSES].sort())
+    expect(await checkLedger(demo.db, demo.settings)).toEqual([])
+  })
+})
 
 describe('What the demo’s warehouse found', () => {
   it('weighs and measures what the catalogue says', async () => {

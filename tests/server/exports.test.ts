@@ -41,6 +41,15 @@ onEachDatabase('A file of one’s own', (world) => {
     expect(first).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(first).toContain('100.00,0.00,8.00,0.00,0.00,108.00,0.00')
     expect(rowsOf((await get('export/orders.csv?status=Cancelled')).text)).toHaveLength(0)
+    for (const [filter, rows] of [
+      ['title=hyperlink', 1],
+      ['title=lamp', 0],
+      ['platform=taobao', 0],
+      ['tracking=SF1', 0],
+    ])
+      expect(rowsOf((await get(`export/orders.csv?${filter}`)).text), String(filter)).toHaveLength(
+        Number(rows),
+      )
     expect((await get('export/orders.csv?status=Odd')).response.status).toBe(422)
     expect((await get('export/orders.csv?odd=1&notShowMessage=true')).response.status).toBe(422)
   })
@@ -91,8 +100,8 @@ onEachDatabase('A file of one’s own', (world) => {
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'self'; .*frame-ancestors 'none'$/,
     )
-    expect(text).toContain('<td>Purchase</td><td>-¥108.00</td>')
-    expect(text).toContain('<td>Balance at the end</td><td>¥892.00</td>')
+    expect(text).toContain('<td>Purchase</td><td class="number">-¥108.00</td>')
+    expect(text).toContain('<td>Balance at the end</td><td class="number">¥892.00</td>')
     expect(text).not.toMatch(/<script|style=/)
     expect((await get('user/statement?month=2020-01')).text).toContain('Nothing moved in this month.')
     expect((await get('user/statement?month=2026-13')).response.status).toBe(422)

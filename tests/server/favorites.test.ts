@@ -85,7 +85,12 @@ onEachDatabase('A favourite', (world) => {
   it('comes page by page, the newest first, and not without end', async () => {
     const account_id = await accountOf(world, customer.email)
     const row = (index: number) => ({
-      ...{ id: `f${1000 + index}${account_id}`, account_id, shelf: 'weidian', item_platform: 'weidian' },
+      ...{
+        id: `f${1000 + index}${account_id}`,
+        account_id,
+        home_platform: 'weidian',
+        item_platform: 'weidian',
+      },
       ...{ num_iid: String(10_000 + index), title: 'Lamp', image: '', note: '', price_then_fen: 100 },
       ...{ mail_when_cheaper: 0, told_fen: 100, checked_at: 0, created_at: index },
     })

@@ -203,6 +203,20 @@ onEachDatabase('The front door', (world) => {
     expect(await answer.text()).toMatch(/^sep=,\r\n.*item/)
   })
 
+  it('lets DELETE through to a call, whose id stands in no log', async () => {
+    const told = vi.spyOn(log, 'info').mockReturnValue()
+    const settings = { ...world.services.settings, log_sample: 1 }
+    const open = await openSite({ ...world.services, settings })
+    const call = '/api/customer_client/delete_customer_client/'
+    const answer = await send(`DELETE ${call}0mbqsecret HTTP/1.1\r\nHost: localhost\r\n\r\n`, open)
+    await open.close()
+    expect(answer.status).toBe(401)
+    expect(told.mock.calls[0]?.[0]).toMatchObject({ method: 'DELETE', path: `${call}{id}`, status: 401 })
+    expect(JSON.stringify(told.mock.calls)).not.toContain('secret')
+    // Back to this site's own share.
+    await (await openSite(world.services)).close()
+  })
+
   it('logs a share of what went well, with no query and no secret', async () => {
     const told = vi.spyOn(log, 'info').mockReturnValue()
     await get('/healthz')

@@ -32,7 +32,7 @@ onEachDatabase('Uploads that are never finished', (world) => {
         ({ status, body }) => refused.push(`${status} ${JSON.parse(body).code}`),
         () => {},
       )
-    await expect.poll(() => refused.length, { timeout: 5000 }).toBeGreaterThanOrEqual(6)
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(6)
     expect(refused.length).toBeLessThan(12)
     expect(new Set(refused)).toEqual(new Set(['503 OVERLOADED']))
     for (const one of held) one.socket.destroy()

@@ -27,7 +27,7 @@ onEachDatabase('An idempotency key', (world) => {
   }
 
   it('is what the calls ask for that move money or place orders', () => {
-    const names = registered.filter(({ call }) => call.idempotent).map(({ name }) => name)
+    const names = registered.filter(({ call }) => call.idempotent === true).map(({ name }) => name)
     expect(names.sort()).toEqual(KEYED.toSorted())
   })
 
@@ -56,8 +56,8 @@ onEachDatabase('An idempotency key', (world) => {
   it('gives the answer of an order again, whatever the order of the fields', async () => {
     const cart_ids = [await inCart(customer)]
     const key = newKey()
-    const first = await customer.call('orders/create', { cart_ids, notes: 'a' }, key)
-    const again = await customer.call('orders/create', { notes: 'a', services: [], cart_ids }, key)
+    const first = await customer.call('orders/create', { cart_ids, services: [] }, key)
+    const again = await customer.call('orders/create', { notes: '', services: [], cart_ids }, key)
     expect(again.body).toEqual(first.body)
   })
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { coupon, friendOf, Parcels } from './parcel-work.ts'
 import { balance, expectRightLedger } from './shopping.ts'
+import { mails } from './staff-work.ts'
 
 onEachDatabase('An invitation', (world) => {
   let inviter: Client & { email: string }
@@ -43,6 +44,10 @@ onEachDatabase('An invitation', (world) => {
     expect(await balance(inviter)).toBe('3.24')
     expect((await inviter.call('balance/get')).body.data.withdrawable_cny).toBe('0.00')
     expect(await rewards('Paid')).toMatchObject([{ amount_cny: '3.24' }])
+    const [mail, ...more] = await mails(world, inviter.email, 'reward')
+    expect(more).toEqual([])
+    expect(mail).toContain('your reward for it is ¥3.24')
+    expect(mail).toContain('Your balance is now ¥3.24')
     expect((await work.customer.call('user/get_base_info')).body.data.growth).toBe(108)
     await expectRightLedger(world)
   })

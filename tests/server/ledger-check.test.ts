@@ -86,6 +86,16 @@ onEachDatabase(`The ledger of ${ACCOUNTS} accounts`, (world, database) => {
     expect(told).toHaveBeenCalledTimes(4)
     told.mockRestore()
   })
+
+  it('is not held up by a check that began while the clock was ahead', async () => {
+    const { services } = world
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const night = Date.UTC(2026, 10, 20, 21)
+    await checkLedgerNightly(services, night + 9 * 24 * 3600_000)
+    await checkLedgerNightly(services, night + 24 * 3600_000)
+    expect((await lastLedgerCheck(services.db))?.at).toBe(night + 24 * 3600_000)
+    told.mockRestore()
+  })
 })
 
 /** A database whose snapshots cannot be taken. */

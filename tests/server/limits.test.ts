@@ -98,6 +98,7 @@ describe('Limits', () => {
     ['feedback', 30, 60],
     ['feedback_account', 20, 60],
     ['short_link', 120, 1],
+    ['photo_search', 60, 1],
     ['browse', 3000, 1],
     ['page', 3000, 1],
   ])('of %s let %i through in %i minutes', async (what, max, minutes) => {

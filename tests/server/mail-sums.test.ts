@@ -94,6 +94,27 @@ onEachDatabase('A mail that names money', (world) => {
     await work.pack(cancelled)
     await customer.call('parcel/remove_parcel', { parcel_no: cancelled })
 
+    for (const [kind, more] of [
+      ['price', { amount_cny: '110.00' }],
+      ['postage', { amount_cny: '0' }],
+    ] as const) {
+      const id = await lineAt('Purchasing', customer, staff)
+      const asked = await staff.call('bk/ask_customer', { id, kind, reason: 'The seller says so.', ...more })
+      expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+      const { list } = (await customer.call('balance/get_confirm_list')).body.data
+      const entry = list.find((one: Row) => one.ref === id)
+      await customer.call('balance/confirm', { id: entry.id, accept: true }, newKey())
+    }
+    const returned = await work.shipped()
+    await work.track(returned, 'Returning')
+    await staff.call('bk/return_parcel', { parcel_no: returned, return_freight_cny: '33.40' })
+    await customer.call('balance/confirm', { id: (await work.question(returned)).id, accept: true }, newKey())
+    const lost = await work.delivered()
+    const claim = { parcel_no: lost, action: 'claim', kind: 'damaged', note: 'Broken' }
+    await customer.call('parcel/change_parcel_status', claim)
+    const paid = { parcel_no: lost, approve: true, amount_cny: '12.34' }
+    expect((await staff.call('bk/resolve_claim', paid)).status).toBe(200)
+
     // A debt, and money that pays it first.
     const left = Number(await balance(customer))
     expect(left).toBeGreaterThan(100)
@@ -131,6 +152,28 @@ onEachDatabase('A mail that names money', (world) => {
       )
     }
     expect(receipts).toBeGreaterThan(8)
+  })
+
+  it('tells every movement of the balance', () => {
+    for (const movement of history) {
+      // The tests' own old money, which came by no call.
+      if (movement.amount_cny === '500.00') continue
+      const cny = movement.amount_cny.replace('-', '')
+      const told = mails.some(({ text }) => amountsIn(text).includes(cny))
+      expect(told, `${movement.type} ${movement.amount_cny}`).toBe(true)
+    }
+    const types = new Set(history.map(({ type }) => type))
+    expect([...types].sort()).toEqual([
+      'compensation',
+      'parcel',
+      'purchase',
+      'refund',
+      'return_freight',
+      'reversal',
+      'supplement',
+      'top_up',
+      'withdrawal',
+    ])
   })
 
   it('names in its text what its subject names', () => {

@@ -128,6 +128,7 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     fee_ratio_bp: sql`0`,
     services: text('[]'),
     paid_fen: sql`100`,
+    shelf: sql`case when i % 50 = 1 then 'R-' || (i / 50 % 100) end`,
   })
   for (const [kind, word] of [
     ['item_word', text('lamp')],

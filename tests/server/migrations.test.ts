@@ -9,7 +9,7 @@ import { MIGRATIONS, type Migrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readSettings } from '#server/settings.ts'
-import { administer, onEachDatabase, withSchema } from './harness.ts'
+import { administer, alone, onEachDatabase, withSchema } from './harness.ts'
 
 const executed = async (db: Db) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
@@ -34,33 +34,52 @@ const NEWER: Migrations = {
 }
 
 onEachDatabase('A migration that fails', (world, database) => {
-  it('leaves the database as it was, so that the old version still opens it', async () => {
-    const { settings, db } = world.services
-    await world.customer('kept')
-    const before = await executed(db)
-    const newer = migrate(db, database === 'SQLite' ? 'sqlite' : 'postgres', NEWER)
-    await expect(newer).rejects.toThrow(/nowhere/)
-    expect(await executed(db)).toEqual(before)
-    const reopened = await openDatabase(settings)
-    for (const table of ['shelves', 'boxes'])
-      await expect(sql`select * from ${sql.table(table)}`.execute(reopened)).rejects.toThrow()
-    const meta = await reopened.selectFrom('meta').selectAll().execute()
-    expect(Object.keys(meta[0] ?? {})).toEqual(['key', 'value'])
-    expect(await reopened.selectFrom('accounts').select('email').execute()).toContainEqual({
-      email: 'kept@example.test',
-    })
-    await reopened.destroy()
-  })
+  it('leaves the database as it was, so that the old version still opens it', () =>
+    alone(async () => {
+      const { settings, db } = world.services
+      await world.customer('kept')
+      const before = await executed(db)
+      const newer = migrate(db, database === 'SQLite' ? 'sqlite' : 'postgres', NEWER)
+      await expect(newer).rejects.toThrow(/nowhere/)
+      expect(await executed(db)).toEqual(before)
+      const reopened = await openDatabase(settings)
+      for (const table of ['shelves', 'boxes'])
+        await expect(sql`select * from ${sql.table(table)}`.execute(reopened)).rejects.toThrow()
+      const meta = await reopened.selectFrom('meta').selectAll().execute()
+      expect(Object.keys(meta[0] ?? {})).toEqual(['key', 'value'])
+      expect(await reopened.selectFrom('accounts').select('email').execute()).toContainEqual({
+        email: 'kept@example.test',
+      })
+      await reopened.destroy()
+    }))
 
-  it('does not keep the next one from being done', async () => {
-    const { db } = world.services
-    const mended: Migrations = { ...NEWER, '999-broken': { up: async () => {} } }
-    const dialect = database === 'SQLite' ? 'sqlite' : 'postgres'
-    await migrate(db, dialect, mended)
-    await migrate(db, dialect, mended)
-    expect((await executed(db)).map((row) => row.name).slice(-2)).toEqual(['998-shelves', '999-broken'])
-    expect((await sql`select id from shelves`.execute(db)).rows).toEqual([{ id: 'A1' }])
-  })
+  it('does not keep the next one from being done', () =>
+    alone(async () => {
+      const { db } = world.services
+      const mended: Migrations = { ...NEWER, '999-broken': { up: async () => {} } }
+      const dialect = database === 'SQLite' ? 'sqlite' : 'postgres'
+      await migrate(db, dialect, mended)
+      await migrate(db, dialect, mended)
+      expect((await executed(db)).map((row) => row.name).slice(-2)).toEqual(['998-shelves', '999-broken'])
+      expect((await sql`select id from shelves`.execute(db)).rows).toEqual([{ id: 'A1' }])
+    }))
+})
+
+onEachDatabase('A migration that arrives late', (world, database) => {
+  it('is done although one of a higher number has run', () =>
+    alone(async () => {
+      const { db } = world.services
+      const dialect = database === 'SQLite' ? 'sqlite' : 'postgres'
+      const { '998-shelves': shelves = { up: async () => {} } } = NEWER
+      const later: Migrations = { ...MIGRATIONS, '999-later': { up: async () => {} } }
+      await migrate(db, dialect, later)
+      await migrate(db, dialect, {
+        ...MIGRATIONS,
+        '998-shelves': shelves,
+        '999-later': { up: async () => {} },
+      })
+      expect((await sql`select id from shelves`.execute(db)).rows).toEqual([{ id: 'A1' }])
+    }))
 })
 
 /** Servers that all start at once on one empty database, each a process of its own: what each says, '' when it is open. */
@@ -92,7 +111,7 @@ describe('Servers that start at once on an empty database', () => {
   const schema = `benbuy_test_${randomBytes(6).toString('hex')}`
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true })
-    if (url) await administer(url, `drop schema if exists ${schema} cascade`)
+    if (url) await alone(() => administer(url, `drop schema if exists ${schema} cascade`))
   })
   const all = ['', '', '', '']
 
@@ -104,12 +123,13 @@ describe('Servers that start at once on an empty database', () => {
   })
 
   if (url)
-    it('all open it, when it is one PostgreSQL', async () => {
-      await administer(url, `create schema ${schema}`)
-      const DATABASE_URL = withSchema(url, schema)
-      expect(await startTogether({ DATABASE_URL })).toEqual(all)
-      const db = await openDatabase(readSettings({ DATABASE_URL, DEMO: 'on' }))
-      expect(await executed(db)).toHaveLength(Object.keys(MIGRATIONS).length)
-      await db.destroy()
-    })
+    it('all open it, when it is one PostgreSQL', () =>
+      alone(async () => {
+        await administer(url, `create schema ${schema}`)
+        const DATABASE_URL = withSchema(url, schema)
+        expect(await startTogether({ DATABASE_URL })).toEqual(all)
+        const db = await openDatabase(readSettings({ DATABASE_URL, DEMO: 'on' }))
+        expect(await executed(db)).toHaveLength(Object.keys(MIGRATIONS).length)
+        await db.destroy()
+      }))
 })

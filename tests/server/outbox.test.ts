@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ParsedMail } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '#server/log.ts'
 import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
@@ -6,15 +7,21 @@ import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { smtpMail } from '#server/providers/mail/smtp.ts'
-import { fakeSmtp } from './fake-smtp.ts'
+import { fakeSmtp, muteSmtp } from './fake-smtp.ts'
 import { onEachDatabase } from './harness.ts'
 
 const SECOND = 1000
-const MAIL = { to: 'a@example.test', subject: '', text: '', scene: 'paid' }
+const MAIL = { to: 'a@example.test', subject: '', text: '', html: '', scene: 'paid' }
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
+
+const receiver = ({ to }: ParsedMail) =>
+  [to ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join()
 
 onEachDatabase('The outbox', (world) => {
   let services: Services
@@ -144,7 +151,7 @@ onEachDatabase('The outbox', (world) => {
     }
     await Promise.all([shop(), shop()])
     await shop()
-    expect(server.received.toSorted()).toEqual(people.toSorted())
+    expect(server.mails.map(receiver).toSorted()).toEqual(people.toSorted())
     expect(server.most).toBeGreaterThan(2)
     await server.stop()
   })
@@ -159,6 +166,23 @@ onEachDatabase('The outbox', (world) => {
     expect(sent).toHaveLength(1)
   })
 
+  it('marks what was sent while another mail of its batch is still on its way', async () => {
+    await queue('quick')
+    await queueMail(services.db, { ...MAIL, to: 'b@example.test', subject: 'slow' }, start)
+    let arrived = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const mail = { send: ({ subject }: Message) => (subject === 'slow' ? arrival : Promise.resolve()) }
+    const run = runOutbox({ ...services, mail }, start)
+    const undone = async () =>
+      (await services.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()).length
+    await expect.poll(undone, { timeout: 5000 }).toBe(1)
+    arrived()
+    await run
+    expect(await undone()).toBe(0)
+  })
+
   it('is not held up by one mail that fails', async () => {
     failures = 1
     await queue('bad address')
@@ -170,7 +194,7 @@ onEachDatabase('The outbox', (world) => {
 
 describe('A mail server that says nothing', () => {
   it('is given up on', async () => {
-    const server = await fakeSmtp({ mute: true })
+    const server = await muteSmtp()
     await expect(smtpMail(server.url, 200).send(MAIL, 0)).rejects.toThrow(/greeting|timeout/i)
     await server.stop()
   })

@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Answer, type Client, newKey, onEachDatabase, topUp } from './harness.ts'
-import { aSingleItem } from './samples.ts'
+import { makeCall, NOBODYS } from './registry.ts'
+import { anItem, aSingleItem } from './samples.ts'
 import { balance, expectRightLedger, inCart, named, pay, placed } from './shopping.ts'
-
-/** An id of the shape of ours that nobody has. */
-const NOBODYS = 'zzzzzzzzzzzzzzzzzzzzz'
 
 onEachDatabase('What belongs to somebody else', (world) => {
   let owner: Client
@@ -53,6 +51,7 @@ onEachDatabase('What belongs to somebody else', (world) => {
       await expectHidden('orders/get_item_status_changelog', (one) => ({ id: one }), id)
       await expectHidden('orders/remove_order_item', (one) => ({ ids: [one] }), id)
       await expectHidden('checkout/calculate_order_price', (one) => ({ item_ids: [one] }), id)
+      await expectHidden('checkout/choose_services', (one) => ({ id: one, services: ['extra_photo'] }), id)
       for (const method of ['balance', 'sandbox'])
         await expectHidden(
           'checkout/pay_order_items',
@@ -105,10 +104,48 @@ onEachDatabase('What belongs to somebody else', (world) => {
     await expectRightLedger(world)
   })
 
-  it('includes customer clients, of which there are none', async () => {
-    const wanted = { cart_ids: [await inCart(stranger)], client_id: NOBODYS }
-    expect((await stranger.call('orders/create', wanted, newKey())).status).toBe(404)
+  it('is 404 among clients, like a client that is not there', async () => {
+    const { id } = (await owner.call('customer_client/add_customer_client', { name: 'Ann' })).body.data
+    const wanted = { cart_ids: [await inCart(owner)], client_id: id }
+    const placed = await owner.call('orders/create', wanted, newKey())
+    expect(placed.status).toBe(200)
+    const own = [await inCart(stranger)]
+    await expectHidden('orders/create', (client_id) => ({ cart_ids: own, client_id }), id)
+    expect((await stranger.call('cart/count')).body.data.count).toBeGreaterThan(0)
+    for (const name of ['get_customer_client_detail', 'update_customer_client', 'delete_customer_client']) {
+      const call = `customer_client/${name}/{id}`
+      const foreign = await makeCall(stranger, call, { id })
+      const missing = await makeCall(stranger, call, { id: NOBODYS })
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
+      expect(foreign.body).toEqual(missing.body)
+    }
+    for (const path of [`price_list?id=${id}`, `packing_slip?id=${id}&parcel_no=P1`])
+      expect((await get(`customer_client/${path}`)).status).toBe(404)
+    expect((await get(`export/client_prices.csv?id=${id}`)).status).toBe(404)
+    const mine = { list_status_alias: 'All', client_id: id }
+    expect((await stranger.call('orders/get_order_items', mine)).body.data.list).toEqual([])
+    const address = { name: 'Mine', address_ids: [NOBODYS] }
+    expect((await stranger.call('customer_client/add_customer_client', address)).status).toBe(404)
+    expect((await makeCall(owner, 'customer_client/get_customer_client_list')).body.data.total).toBe(1)
   })
+
+  it('is 404 among lists, like a list that is not there, until it is shared', async () => {
+    const items = [named(anItem())]
+    const { id } = (await owner.call('list/save_list', { name: 'Mine', items })).body.data
+    const asks = { 'list/get_list': {}, 'list/save_list': { shared: true }, 'list/remove_list': {} }
+    for (const [call, more] of Object.entries(asks))
+      await expectHidden(call, (which) => ({ id: which, ...more }), id)
+    expect((await world.visitor.call('list/get_list', { id })).status).toBe(404)
+    expect((await owner.call('list/get_list', { id })).body.data).toMatchObject({ shared: false })
+    await owner.call('list/save_list', { id, shared: true })
+    expect((await stranger.call('list/get_list', { id })).status).toBe(200)
+    // Reading it is all that is shared.
+    for (const call of ['list/save_list', 'list/remove_list'])
+      expect((await stranger.call(call, { id })).status).toBe(404)
+    expect((await stranger.call('list/get_lists')).body.data.list).toEqual([])
+  })
+
+  const get = (path: string) => stranger.raw(path, { headers: { Authorization: stranger.token } })
 })
 
 async function everything(client: Client) {

@@ -66,7 +66,7 @@ onEachDatabase('Another address of a parcel', (world) => {
         work.staff.call('bk/pack_parcel', { parcel_no: no, boxes: [{ ...BOX, weight_g: 400 }] }),
       (no: string) => work.staff.call('bk/ready_parcel', { parcel_no: no }),
       async (no: string) => {
-        await work.staff.call('bk/ship_parcel', { parcel_no: no, carrier: 'DHL', tracking_number: 'D1' })
+        await work.staff.call('bk/ship_parcel', { parcel_no: no, carrier: 'DHL', tracking_number: `D${no}` })
         await work.track(no, 'AddressIssue')
       },
     ]

@@ -34,6 +34,23 @@ async function stored(
 }
 
 onEachDatabase('Parcel fees', (world) => {
+  it('count prepaid tax and insurance on what the goods are worth', async () => {
+    const goods = { ...small, country: 'DE', insurance: true, value_cny: '500.00' }
+    expect(await onLine(world.visitor, 'EU-TAXFREE', goods)).toMatchObject({
+      // 19 % and 3 %.
+      ...{ freight_cny: '242.00', vat_cny: '95.00', insurance_cny: '15.00', total_cny: '352.00' },
+    })
+    // A line that prepays nothing.
+    expect(await onLine(world.visitor, 'EMS', goods)).toMatchObject({
+      vat_cny: '0.00',
+      insurance_cny: '15.00',
+    })
+    const unvalued = { ...small, country: 'DE', insurance: true }
+    expect(await onLine(world.visitor, 'EU-TAXFREE', unvalued)).toMatchObject({ total_cny: '242.00' })
+    const wrong = await world.visitor.call('parcel/calculate_parcel_fees', { ...goods, value_cny: '1e3' })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'value_cny' }] } })
+  })
+
   it('tell a visitor what every line to a country charges', async () => {
     const found = await lines(world.visitor, { ...small, country: 'us' })
     expect(found[0]).toEqual({
@@ -49,6 +66,9 @@ onEachDatabase('Parcel fees', (world) => {
       insurance_cny: '0.00',
       total_cny: '116.00',
       fees: [{ kind: 'freight', label: 'Freight', amount_cny: '116.00', estimated: true }],
+      // Ships 4,000 g by volume that weigh 1,400 g: ¥36.40 less, for ¥1.00.
+      unboxed_saving_cny: '35.40',
+      seen: null,
       illustrative: true,
       blocked_reasons: [],
     })
@@ -141,6 +161,8 @@ onEachDatabase('Parcel fees', (world) => {
     expect(await landed(anItem())).toEqual({
       country: 'US',
       line_name: expect.any(String),
+      eta_days: [35, 60],
+      illustrative: true,
       total_cny: expect.stringMatching(/^\d+\.\d\d$/),
     })
     expect(await landed(aProhibitedItem())).toBeNull()

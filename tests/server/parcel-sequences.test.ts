@@ -114,7 +114,7 @@ async function act(
     case 'ship': {
       const ready = await staff.call('bk/ready_parcel', { parcel_no })
       if (ready.status !== 200) return ready
-      return staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE1' })
+      return staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })
     }
     case 'deliver':
     case 'turn': {

@@ -99,7 +99,7 @@ export class Parcels {
 
   async ship(parcel_no: string) {
     await this.staff.call('bk/ready_parcel', { parcel_no })
-    return this.staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE1' })
+    return this.staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })
   }
 
   track(parcel_no: string, status: string) {

@@ -166,7 +166,7 @@ onEachDatabase('A parcel', (world) => {
     await staff.call('bk/start_packing', { parcel_no })
     await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 500 }] })
     await staff.call('bk/ready_parcel', { parcel_no })
-    await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE1' })
+    await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })
     await track(parcel_no, 'Delivered', 1)
     await runTimers(world.services, Date.now() + 73 * 3600_000)
     expect((await detail(unpaid.parcel_no)).status).toBe('Cancelled')

@@ -5,10 +5,16 @@ import { readMetrics } from '#server/jobs/metrics.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
 import { apiApp } from '#server/api/app.ts'
+import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { sharedPhotosOf } from '#server/warehouse/photos.ts'
 import { countLate, countTodo } from '#server/warehouse/todo.ts'
-import { type Client, onEachDatabase } from './harness.ts'
+import { type Client, newKey, onEachDatabase } from './harness.ts'
+import { CUSTOMER, STAFF } from './listing-calls.ts'
 import { fillAccounts, fillOrders, fillPostings } from './many-rows.ts'
 import { fillEverything } from './many-tables.ts'
+import { makeCall } from './registry.ts'
+import { anItem, aSingleItem } from './samples.ts'
+import { inCart, named } from './shopping.ts'
 import { postgresScans, sqliteScans, statementsOf } from './plans.ts'
 
 const ROWS = 100_000
@@ -23,6 +29,7 @@ const BIG = new Set([
   'codes',
   'confirm_entries',
   'coupons',
+  'customer_clients',
   'customer_notes',
   'entries',
   'favorites',
@@ -31,11 +38,16 @@ const BIG = new Set([
   'idempotency',
   'item_prices',
   'items',
+  'lists',
   'login_places',
   'order_items',
   'orders',
   'outbox',
+  'parcel_boxes',
+  'outside_payments',
   'parcels',
+  'passkey_challenges',
+  'passkeys',
   'payment_purchases',
   'payments',
   'postings',
@@ -45,104 +57,18 @@ const BIG = new Set([
   'rewards',
   'search_words',
   'sessions',
+  'staff_actions',
   'status_changes',
   'storage_notices',
+  'takebacks',
   'tracking_events',
+  'transfer_proofs',
   'unclaimed',
   'uploads',
+  'webhook_deliveries',
   'withdrawal_parts',
   'withdrawals',
 ])
-
-const LAST = 'I0000500'
-const NEAR = { cursor: '500_M0000500' }
-
-/** The calls that list or count, each with its filters. */
-const CUSTOMER: [call: string, inputs: object[]][] = [
-  ['user/get_base_info', [{}]],
-  ['user/get_user_order_parcel_infos', [{}]],
-  ['user/get_address', [{}]],
-  ['user/get_my_peoples', [{}]],
-  ['user/load_more_invitation_people', [{}, { cursor: LAST }]],
-  ['user/load_more_promotion_rewards', [{}, { status: 'Paid', cursor: LAST }]],
-  ['orders/get_order_item_status_count', [{}]],
-  [
-    'orders/load_more_order_item',
-    [
-      {},
-      { cursor: LAST },
-      { list_status_alias_array: ['Paid', 'InWarehouse'] },
-      { target_platform: 'taobao' },
-      { order_item_title: 'lamp' },
-      { inner_tracking_number: 'SF1' },
-    ],
-  ],
-  ['parcel/get_parcels', [{}, { statuses: ['Completed'] }]],
-  ['balance/get', [{}]],
-  ['balance/get_confirm_list', [{}]],
-  ['balance/get_withdrawals', [{}, { cursor: 'W0000500' }]],
-  [
-    'balance/load_more_balance_history',
-    [{}, { type: 'top_up', cursor: '5' }, { from: '2020-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' }],
-  ],
-  ['coupon/get_my_coupons', [{}, { status: 'Active' }]],
-  ['coupon/get_campaigns', [{}]],
-  ['feed/get_feedback', [{}, { cursor: 'G0000500' }]],
-  ['favorite/load_more_favorite_item', [{}, { cursor: 'V0000500' }]],
-  ['favorite/get_saved', [{}]],
-  ['cart/get', [{}]],
-  ['cart/count', [{}]],
-]
-
-const STAFF: [call: string, inputs: object[]][] = [
-  ['bk/get_todo', [{}]],
-  [
-    'bk/get_order_items',
-    [
-      {},
-      { status: 'Paid' },
-      { statuses: ['Paid', 'InWarehouse'], cursor: LAST },
-      { to_inspect: true },
-      { keyword: 'O0000500' },
-      { keyword: '00500o', status: 'Paid' },
-      { keyword: 'lamp 99950' },
-      { keyword: '台灯 99950', statuses: ['Paid', 'InWarehouse'], cursor: LAST },
-      { keyword: 'a0000007@example.test', to_inspect: true },
-    ],
-  ],
-  [
-    'bk/get_parcels',
-    [
-      {},
-      { status: 'Shipped' },
-      { cursor: '500_N0000500' },
-      { keyword: 'N0000500' },
-      { keyword: 'a0000007@', status: 'Shipped', cursor: '500_N0000500' },
-    ],
-  ],
-  ['bk/get_payments', [{}, { status: 'Failed' }, NEAR, { status: 'Paid', ...NEAR }]],
-  ['bk/get_refunds', [{}, { status: 'Requested' }, { cursor: 'D0000500' }]],
-  ['bk/get_claims', [{}, { status: 'Open' }, { cursor: 'L0000500' }]],
-  ['bk/get_feedback', [{}, { cursor: 'G0000500' }, { status: 'Answered', cursor: 'G0000500' }]],
-  [
-    'bk/get_customers',
-    [
-      {},
-      { cursor: 'A0000500' },
-      { keyword: 'a0000007@' },
-      { keyword: 'ada 555', cursor: 'A0000500' },
-      { keyword: 'O0000500' },
-    ],
-  ],
-  ['bk/get_customer', [{ account_id: 'A0000007' }]],
-  [
-    'bk/get_customer_history',
-    [{ account_id: 'A0000007' }, { account_id: 'A0000007', type: 'top_up', cursor: '5' }],
-  ],
-  ['bk/get_withdrawals', [{ status: 'All' }, { status: 'Requested' }, { cursor: 'W0000500' }]],
-  ['bk/get_unclaimed', [{}, { cursor: 'Q0000500' }]],
-  ['bk/scan_arrival', [{ inner_tracking_number: 'SF-NOBODY' }]],
-]
 
 onEachDatabase('No list, count or timer reads a long table through', (world, database) => {
   const now = Date.now()
@@ -177,7 +103,7 @@ onEachDatabase('No list, count or timer reads a long table through', (world, dat
   async function asked(client: Client, calls: [string, object[]][]): Promise<void> {
     for (const [call, inputs] of calls)
       for (const input of inputs) {
-        const { body } = await client.call(call, input)
+        const { body } = await makeCall(client, call, { ...input })
         expect(body.success, `${call} ${JSON.stringify(body).slice(0, 300)}`).toBe(true)
       }
   }
@@ -192,8 +118,31 @@ onEachDatabase('No list, count or timer reads a long table through', (world, dat
     }
   }
 
+  /** Of the customer's, with an order. */
+  async function ownClient(): Promise<string> {
+    const { id } = (await customer.call('customer_client/add_customer_client', { name: 'Ann' })).body.data
+    const wanted = { cart_ids: [await inCart(customer)], client_id: id }
+    expect((await customer.call('orders/create', wanted, newKey())).status).toBe(200)
+    return id
+  }
+
   it('of a customer', async () => {
-    expect(await scansOf(() => asked(customer, CUSTOMER))).toEqual([])
+    const own = { id: await ownClient(), name: 'Anne' }
+    const clients: typeof CUSTOMER = [
+      ['customer_client/get_customer_client_detail/{id}', [{ id: own.id }]],
+      ['customer_client/update_customer_client/{id}', [own]],
+      ['orders/get_order_items', [{ client_id: own.id }]],
+    ]
+    const kept = { name: 'Shoes', items: [named(anItem())] }
+    const { id } = (await customer.call('list/save_list', kept)).body.data
+    const lists: typeof CUSTOMER = [
+      ['list/get_list', [{ id }]],
+      ['list/save_list', [{ id, shared: true }]],
+      ['cart/add_many', [{ lines: [named(aSingleItem()), named(aSingleItem())] }]],
+      ['list/remove_list', [{ id }]],
+    ]
+    const remove: typeof CUSTOMER = [['customer_client/delete_customer_client/{id}', [{ id: own.id }]]]
+    expect(await scansOf(() => asked(customer, [...CUSTOMER, ...clients, ...lists, ...remove]))).toEqual([])
   })
 
   it('of staff', async () => {
@@ -215,9 +164,19 @@ onEachDatabase('No list, count or timer reads a long table through', (world, dat
     expect(Math.min(...took_us)).toBeLessThan(50_000)
   })
 
+  it('of photos that are shared of several items', async () => {
+    const items = SAMPLE_ITEMS.slice(0, 8)
+    expect(await scansOf(() => sharedPhotosOf(world.services.db, items))).toEqual([])
+  })
+
   it('in files', async () => {
     const month = new Date(now).toISOString().slice(0, 7)
-    const own = ['export/orders.csv', 'export/balance.csv', `user/statement?month=${month}`]
+    const client = await ownClient()
+    const own = [
+      ...['export/orders.csv', 'export/balance.csv', `user/statement?month=${month}`],
+      ...[`export/orders.csv?client_id=${client}`, `export/client_prices.csv?id=${client}`],
+      `customer_client/price_list?id=${client}`,
+    ]
     expect(await scansOf(() => downloaded(customer, own))).toEqual([])
     expect(await scansOf(() => downloaded(staff, ['export/bk_queue.csv']))).toEqual([])
     const statements = await statementsOf(() => downloaded(staff, ['export/bk_queue.csv']))

@@ -4,17 +4,19 @@ import type { Db } from '#server/db/schema.ts'
 
 /** What the database does to answer: of which statements it reads through a big table. */
 
-/** The statements that run while `work` does, each text once, with the values it first had. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+/** The statements that run while `work` does, each text once, with the values it first had, or all of them. */
+export async function statementsOf(
+  work: () => Promise<unknown>,
+  which: 'each once' | 'all' = 'each once',
+): Promise<CompiledQuery[]> {
   const run = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
   try {
     await work()
     const ran = run.mock.calls
       .map(([query]) => query)
       .filter((query) => /^(select|update|delete|with)/.test(query.sql))
-    return [...new Map(ran.map((query) => [query.sql, query])).values()].map((query) =>
-      CompiledQuery.raw(query.sql, [...query.parameters]),
-    )
+    const wanted = which === 'all' ? ran : [...new Map(ran.map((query) => [query.sql, query])).values()]
+    return wanted.map((query) => CompiledQuery.raw(query.sql, [...query.parameters]))
   } finally {
     run.mockRestore()
   }

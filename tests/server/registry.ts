@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callAddress } from '#domain/call-method.ts'
 import type { Call } from '#server/api/call.ts'
 import { calls } from '#server/api/calls.ts'
 import { type Client, newKey } from './harness.ts'
@@ -11,13 +12,21 @@ export interface Registered {
   required: string[]
 }
 
+const all = Object.entries(calls as Record<string, Call>).map(([name, call]): Registered => {
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+  // What stands in the path is no field.
+  const isField = (field: string) => !name.endsWith(`/{${field}}`)
+  return {
+    ...{ name, call, required: (schema.required ?? []).filter(isField) },
+    fields: Object.keys(schema.properties ?? {}).filter(isField),
+  }
+})
+
 /** Every call that takes JSON; those that take files have tests of their own. */
-export const registered: Registered[] = Object.entries(calls as Record<string, Call>)
-  .filter(([, call]) => (call.method ?? 'POST') === 'POST' && !call.multipart)
-  .map(([name, call]) => {
-    const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
-    return { name, call, fields: Object.keys(schema.properties ?? {}), required: schema.required ?? [] }
-  })
+export const registered = all.filter(({ call }) => (call.method ?? 'POST') === 'POST' && !call.multipart)
+
+/** Every call that is asked by its address alone and answers the envelope. */
+export const addressed = all.filter(({ call }) => (call.method ?? 'POST') !== 'POST' && !call.file)
 
 export const withFields = registered.filter(({ fields }) => fields.length > 0)
 
@@ -28,7 +37,21 @@ export function sendBytes(client: Client, name: string, body: BodyInit, type = '
     ...(type && { 'Content-Type': type }),
     ...(client.token && { Authorization: client.token }),
   }
-  return client.raw(name, { method: 'POST', headers, body })
+  return client.raw(pathOf(name), { method: 'POST', headers, body })
+}
+
+/** An id of the shape of ours that nobody has. */
+export const NOBODYS = 'zzzzzzzzzzzzzzzzzzzzz'
+
+const pathOf = (name: string) => name.replace('{id}', NOBODYS)
+
+/** Makes any call the way the site does: `id` in the path where the name says so, the rest in the body or the query. */
+export function makeCall(client: Client, name: string, fields: Record<string, unknown> = {}) {
+  const { method, path, rest } = callAddress(name, fields)
+  if (method === 'POST') return client.call(path, rest)
+  const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))
+  const headers = client.token ? { Authorization: client.token } : undefined
+  return client.raw(`${path}?${query}`, { method, ...(headers && { headers }) })
 }
 
 export const sendJson = (client: Client, name: string, payload: unknown) =>

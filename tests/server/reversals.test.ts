@@ -77,7 +77,7 @@ onEachDatabase('A payment that is taken back', (world) => {
     await reverse(staff, payment_no, '400.00')
     const owed = (await money(customer)).receivable_cny
     expect((await mails(world, staff.email, 'staff_reversal')).at(-1)).toContain(`owe ¥${owed}`)
-    const ship = { parcel_no, carrier: 'EMS', tracking_number: 'EE1' }
+    const ship = { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` }
     const frozen = { status: 409, body: { code: 'ACCOUNT_FROZEN' } }
     expect(await staff.call('bk/ship_parcel', ship)).toMatchObject(frozen)
     expect(await withdraw(customer, '1.00')).toMatchObject(frozen)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { POPULAR_WORDS } from '#components/popular-words.ts'
 import { Problem } from '#server/problem.ts'
 import type { SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
 import { expandRow, SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
@@ -10,8 +9,6 @@ import { drawnPicture } from '#domain/picture.ts'
 
 const search = (query: Partial<SearchQuery>) =>
   sampleMarketplace.search({ keyword: '', page: 1, sort: 'default', ...query })
-
-const titles = async (keyword: string) => (await search({ keyword })).list.map((hit) => hit.title)
 
 describe('the sample catalogue', () => {
   it('has items of different numbers, titles and first pictures each', () => {
@@ -80,10 +77,60 @@ describe('the sample catalogue', () => {
     }
   })
 
+  it('begins tiers with the price of one piece, and a piece never costs more in larger numbers', () => {
+    const tiered = SAMPLE_ITEMS.filter((item) => item.price_tiers.length > 0)
+    expect(tiered.length).toBeGreaterThan(9)
+    for (const { title, price_fen, price_tiers } of tiered) {
+      const prices = price_tiers.map((tier) => tier.price_fen)
+      expect([title, price_tiers[0]]).toEqual([title, { min_quantity: 1, price_fen }])
+      expect([title, prices]).toEqual([title, prices.toSorted((a, b) => b - a)])
+    }
+  })
+
+  it('spells tiers, descriptions and Chinese words out of a row', () => {
+    const [plain] = SAMPLE_ROWS
+    if (!plain) throw new Error('there are no rows')
+    const item = expandRow({
+      ...plain,
+      ...{ tiers: '1:2600/10:2300', desc: 'detail', drawing: 'mug', colours: 'blue/white:Chalk' },
+      props: { Material: 'Cotton 85 %, polyester 15 %', Water: '30 m', Enigma: 'Cotton' },
+    })
+    expect(item.price_tiers).toEqual([
+      { min_quantity: 1, price_fen: 2600 },
+      { min_quantity: 10, price_fen: 2300 },
+    ])
+    expect(item.desc_images).toEqual([
+      '/sample/mug-blue-detail-1600.webp',
+      '/sample/mug-white-detail-1600.webp',
+    ])
+    expect(item.props.slice(0, 3)).toEqual([
+      {
+        name: 'Material',
+        name_zh: '材质',
+        value: 'Cotton 85 %, polyester 15 %',
+        value_zh: '棉 85 %、涤纶 15 %',
+      },
+      { name: 'Water', name_zh: '防水', value: '30 m' },
+      { name: 'Enigma', value: 'Cotton', value_zh: '棉' },
+    ])
+    const [colour] = item.sku_props_array
+    expect([colour?.name_zh, colour?.values.map((value) => value.name_zh)]).toEqual([
+      '颜色',
+      ['蓝色', '粉白'],
+    ])
+    expect(expandRow({ ...plain, tiers: '', desc: '' })).toMatchObject({ price_tiers: [], desc_images: [] })
+  })
+
+  it('has Chinese for the name of every property', () => {
+    const unnamed = SAMPLE_ITEMS.flatMap((item) => item.props.filter((prop) => !prop.name_zh))
+    expect(unnamed.map((prop) => prop.name)).toEqual([])
+  })
+
   it('shows only pictures that are drawn', () => {
     const drawn = new Set(pictureNames())
     const shown = SAMPLE_ITEMS.flatMap((item) => [
       ...item.images,
+      ...item.desc_images,
       ...item.sku_props_array.flatMap((axis) => axis.values.flatMap((value) => value.image ?? [])),
       ...item.skus.flatMap((sku) => sku.image ?? []),
     ])
@@ -137,109 +184,5 @@ describe('opening a sample item', () => {
     item.shop.name = ''
     const again = await sampleMarketplace.getItem('weidian', '5789470155')
     expect([again.images.length, again.shop.name]).toEqual([4, '黑猫仓库 Black Cat Depot'])
-  })
-})
-
-describe('searching the samples', () => {
-  it('finds by English words in any order and case', async () => {
-    expect(await titles('JACKET olive')).toEqual(['Olive field jacket with four pockets'])
-  })
-
-  it('finds by part of a Chinese title', async () => {
-    expect(await titles('太阳镜')).toHaveLength(3)
-  })
-
-  it('finds by shop and by property', async () => {
-    expect(await titles('xiaoman')).toHaveLength(5)
-    expect(await titles('sapphire')).toEqual(['Green dial automatic field watch'])
-  })
-
-  it('wants every word', async () => {
-    expect(await titles('hoodie sapphire')).toEqual([])
-  })
-
-  it('keeps to one platform and a price range, both ends included', async () => {
-    const { list } = await search({
-      platform: '1688',
-      price_min_fen: 980,
-      price_max_fen: 1850,
-      sort: 'price_asc',
-    })
-    expect(list.map((hit) => hit.price_fen)).toEqual([980, 1280, 1450, 1850])
-    expect(new Set(list.map((hit) => hit.item_platform))).toEqual(new Set(['1688']))
-  })
-
-  it('sorts by price both ways and by sales', async () => {
-    const first = async (sort: SearchQuery['sort']) => (await search({ sort })).list[0]
-    expect((await first('price_asc'))?.price_fen).toBe(1)
-    expect((await first('price_desc'))?.price_fen).toBe(12_345_678)
-    expect((await first('sales'))?.sales).toBe(205_000)
-  })
-
-  it('gives 20 a page, each item once, and nothing after the last', async () => {
-    const total = SAMPLE_ITEMS.length
-    const count = Math.ceil(total / 20)
-    const pages = await Promise.all(Array.from({ length: count + 1 }, (_, i) => search({ page: i + 1 })))
-    const lengths = pages.map((page) => page.list.length)
-    expect(lengths.slice(0, -2)).toEqual(Array(count - 1).fill(20))
-    expect(lengths.slice(-2)).toEqual([total - 20 * (count - 1), 0])
-    expect(pages.map((page) => page.total)).toEqual(Array(count + 1).fill(total))
-    expect(new Set(pages.flatMap((page) => page.list.map((hit) => hit.num_iid))).size).toBe(total)
-  })
-})
-
-describe('words', () => {
-  it('match from their start, in any spelling', async () => {
-    const tees = await titles('tee')
-    expect(tees.length).toBeGreaterThan(0)
-    expect(tees.filter((title) => /steel|green/i.test(title))).toEqual([])
-    expect(await titles('T-Shirt')).toEqual(tees)
-    expect((await titles('hood')).some((title) => /hoodie/i.test(title))).toBe(true)
-  })
-})
-
-describe('a shopper’s words', () => {
-  it.each(POPULAR_WORDS)('%s, one of the popular ones, finds something', async (word) => {
-    expect(await titles(word)).not.toEqual([])
-  })
-
-  it.each([
-    ['sneakers', 'sneaker'],
-    ['trainers', 'sneaker'],
-    ['rucksack', 'backpack'],
-    ['hoodies', 'hoodie'],
-    ['hodie', 'hoodie'],
-    ['backpak', 'backpack'],
-    ['hedphones', 'headphones'],
-    ['keybord', 'keyboard'],
-  ])('%s finds what %s finds', async (typed, meant) => {
-    expect(await titles(typed)).toEqual(await titles(meant))
-  })
-
-  it('find nothing when they are far from anything', async () => {
-    expect(await titles('zeppelin')).toEqual([])
-  })
-})
-
-describe('Plain words find what is drawn', () => {
-  const WORDS =
-    'sneaker:runner boots:boots loafers:loafers sandals:sandals hoodie:hoodie tee:tee jacket:jacket chinos:trousers jeans:jeans shorts:shorts skirt:skirt dress:dress jumper:sweater cap:cap beanie:beanie scarf:scarf socks:socks gloves:gloves belt:belt wallet:wallet ring:ring necklace:necklace watch:watch sunglasses:sunglasses umbrella:umbrella rucksack:backpack tote:tote teapot:teapot bowl:rice-bowl chopsticks:chopsticks candle:candle notebook:notebook pen:fountain-pen mouse:mouse keyboard:keyboard speaker:speaker headphones:headphones charger:cable figurine:figurine puzzle:puzzle chess:chess-set tent:tent yoga:yoga-mat dumbbell:dumbbell teddy:plush perfume:perfume lamp:lamp mug:mug'
-  const PAIRS = WORDS.split(' ').map((pair) => pair.split(':'))
-
-  it.each(PAIRS)('%s', async (word = '', drawing = '') => {
-    const images = (await search({ keyword: word })).list.map((hit) => hit.image)
-    expect(images.some((image) => image.startsWith(`/sample/${drawing}-`))).toBe(true)
-  })
-
-  it.each([
-    'phone case',
-    'power bank',
-    'desk mat',
-    'knife roll',
-    'camera strap',
-    'rice bowl',
-    'running shoes',
-  ])('%s', async (words) => {
-    expect((await titles(words)).join('\n').toLowerCase()).toContain(words)
   })
 })

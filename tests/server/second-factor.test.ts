@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const required = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } }
 const stale = { status: 403, body: { code: 'FRESH_CODE_REQUIRED' } }
 const DOOR = ['bk/get_sign_in', 'bk/start_enrolment', 'bk/finish_enrolment', 'bk/sign_in']
-const MONEY = ['bk/confirm_withdrawal', 'bk/reverse_payment', 'bk/set_role']
+const MONEY = ['bk/confirm_payment', 'bk/confirm_withdrawal', 'bk/reverse_payment', 'bk/set_role']
 const forStaff = registered.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
 
 onEachDatabase('Outside the demo the back office', (world, database) => {

@@ -58,6 +58,20 @@ onEachDatabase('A session', (world) => {
     }
   })
 
+  it('keeps its cookie when somebody asks without the token, or with an old one', async () => {
+    const started = await logIn()
+    const Cookie = cookieOf(started).split(';')[0] ?? ''
+    const list = 'customer_client/get_customer_client_list'
+    const asking: Record<string, string>[] = [{ Cookie }, { Cookie, Authorization: 'Bearer old' }]
+    for (const headers of asking) {
+      const refused = await world.visitor.raw(list, { method: 'GET', headers })
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
+    }
+    await clientOf(world.services, started.body.data.token).call('user/login_out')
+    const refused = await world.visitor.raw(list, { method: 'GET', headers: { Cookie } })
+    expect(refused.headers.getSetCookie().join()).toContain('Max-Age=0')
+  })
+
   it('lives on while it is used, but not past thirty days', async () => {
     const { token } = (await logIn()).body.data
     const ends_at = Date.now() + 2 * DAY

@@ -7,6 +7,7 @@ import { missedByCustomers } from '#server/setting-addresses.ts'
 import { readSettings, SettingError } from '#server/settings.ts'
 
 const PUBLIC = { SITE_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' }
+const GATEWAY = { ONEBOUND_KEY: 'the-key', ONEBOUND_SECRET: 'the-secret' }
 
 function sentence(env: Record<string, string | undefined>): string {
   try {
@@ -58,6 +59,18 @@ describe('A setting that cannot be used', () => {
     ['CONTACT_COMMUNITY', { CONTACT_COMMUNITY: 'http://chat.example' }],
     ['CONTACT_EMAIL', { CONTACT_EMAIL: 'help at shop.example' }],
     ['CONTACT_PHONE', { CONTACT_PHONE: 'call us' }],
+    ['ONEBOUND_SECRET', { ONEBOUND_KEY: 'k' }],
+    ['ONEBOUND_KEY', { ONEBOUND_SECRET: 's' }],
+    ['ONEBOUND_URL', { ONEBOUND_URL: 'https://api-gw.onebound.cn' }],
+    ['ONEBOUND_PLATFORMS', { ONEBOUND_PLATFORMS: 'taobao' }],
+    ['ONEBOUND_KEY', { ...GATEWAY, ONEBOUND_KEY: 'a key' }],
+    ['ONEBOUND_URL', { ...GATEWAY, ONEBOUND_URL: 'http://api-gw.onebound.cn' }],
+    ['ONEBOUND_URL', { ...GATEWAY, ONEBOUND_URL: 'https://api-gw.onebound.cn/taobao' }],
+    ['ONEBOUND_URL', { ...GATEWAY, ONEBOUND_URL: 'https://127.0.0.1:9' }],
+    ['ONEBOUND_PLATFORMS', { ...GATEWAY, ONEBOUND_PLATFORMS: 'taobao,micro' }],
+    ['ONEBOUND_PLATFORMS', { ...GATEWAY, ONEBOUND_PLATFORMS: 'taobao,tmall' }],
+    ['ONEBOUND_PLATFORMS', { ...GATEWAY, ONEBOUND_PLATFORMS: 'taobao, taobao' }],
+    ['ONEBOUND_PLATFORMS', { ...GATEWAY, ONEBOUND_PLATFORMS: ',' }],
     ['TEST_HOST_MAP', { ...PUBLIC, TEST_HOST_MAP: 'm.tb.cn=127.0.0.1:9001' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn=127.0.0.1' }],
@@ -75,6 +88,18 @@ describe('A setting that cannot be used', () => {
     expect(sentence({ METRICS_TOKEN: 'short' })).toContain('openssl rand -hex 16')
     expect(sentence({ SITE_URL: 'https://shop.example/shop' })).toContain('such as https://shop.example:')
     expect(sentence({ ...PUBLIC, MAIL_URL: 'smtp://127.0.0.1:25' })).toContain('add ?from=')
+  })
+
+  it('is none where the gateway is set whole, or not at all', () => {
+    expect(readSettings({ DEMO: 'on' }).onebound).toBeNull()
+    expect(readSettings({ DEMO: 'on', ...GATEWAY }).onebound).toEqual({
+      ...{ key: 'the-key', secret: 'the-secret', url: 'https://api-gw.onebound.cn' },
+      platforms: ['taobao', '1688', 'weidian'],
+    })
+    const chosen = { ...GATEWAY, ONEBOUND_URL: 'https://gw.example/', ONEBOUND_PLATFORMS: 'pinduoduo, jd' }
+    expect(readSettings({ DEMO: 'on', ...chosen }).onebound).toMatchObject({
+      ...{ url: 'https://gw.example', platforms: ['pinduoduo', 'jd'] },
+    })
   })
 
   it('never shows what a secret setting holds', () => {
@@ -115,9 +140,23 @@ describe('A blank setting', () => {
   })
 })
 
+describe('Exchange rates', () => {
+  it('are those of the day, but in a demo those of the table', () => {
+    const shop = {
+      DEMO: 'off',
+      SITE_URL: 'https://shop.example',
+      MAIL_URL: 'smtp://mail.example?from=a@shop.example',
+    }
+    expect(readSettings(shop).live_rates).toBe(true)
+    expect(readSettings({ ...shop, RATES: 'table' }).live_rates).toBe(false)
+    expect(readSettings({ DEMO: 'on' }).live_rates).toBe(false)
+    expect(readSettings({ DEMO: 'on', RATES: 'live' }).live_rates).toBe(true)
+  })
+})
+
 describe('A contact channel', () => {
   it('that is missing is told once to a real shop, and to nobody else', () => {
-    const none = { demo: false, operator: undefined, contact: {} }
+    const none = { demo: false, live_rates: true, operator: undefined, contact: {} }
     const operator = 'Example Trading Ltd, 1 Example Street'
     expect(missedByCustomers(none)).toEqual([
       expect.stringContaining('customers reach you only by the form on /assistant'),
@@ -192,10 +231,10 @@ describe('A demo', () => {
     [{ HOST: '::' }, false],
     [{ HOST: '127.evil.example' }, false],
     [{ HOST: '::1' }, true],
-    [{ STRIPE_SECRET_KEY: 'sk_live_x' }, false],
-    [{ STRIPE_SECRET_KEY: 'rk_live_x' }, false],
-    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, true],
-    [{ PAYPAL_CLIENT_ID: 'x' }, false],
+    [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, false],
+    [{ STRIPE_SECRET_KEY: 'rk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, false],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, true],
+    [{ PAYPAL_CLIENT_ID: 'x', PAYPAL_SECRET: 'x', PAYPAL_WEBHOOK_ID: 'x' }, false],
     [{ DEMO: 'off' }, false],
     [{ DEMO: 'on', HOST: '127.0.0.2' }, true],
   ])('is on by itself only on this machine and without real payments: %j', (env, demo) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as migration from '#server/db/migrations/011-search.ts'
 import * as again from '#server/db/migrations/032-search-again.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
-import { Parcels } from './parcel-work.ts'
+import { HOME, Parcels } from './parcel-work.ts'
 import { inCart, pay, placed } from './shopping.ts'
 
 onEachDatabase('Staff find', (world, database) => {
@@ -43,6 +43,14 @@ onEachDatabase('Staff find', (world, database) => {
     expect(data.total).toBe(ids.length)
     return ids
   }
+
+  it('what somebody ordered by the names in their address book', async () => {
+    const address = { ...HOME, name: 'Wilhelmina Zauberstern' }
+    expect((await customer.call('user/add_address', address)).status).toBe(200)
+    expect(await found('zauberst')).toEqual([desk, mug])
+    expect(await found('wilhelmina mug')).toEqual([mug])
+    expect(await found('wilhelmina kettle')).toEqual([])
+  })
 
   it('an order by the start and the end of its number', async () => {
     const both = [desk, mug]

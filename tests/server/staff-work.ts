@@ -1,7 +1,9 @@
+import { SITE } from '#server/mail/letter.ts'
 import { newId } from '#server/ids.ts'
 import { credit } from '#server/money/ledger.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Client, World } from './harness.ts'
+import { qcPhotos } from './photos.ts'
 import { pay, placed } from './shopping.ts'
 
 /** What staff do on the way of most tests of the warehouse. */
@@ -32,6 +34,13 @@ export async function shippable(customer: Client, staff: Client): Promise<string
 export async function arrived(customer: Client, staff: Client): Promise<string> {
   const id = await shippable(customer, staff)
   await staff.call('bk/scan_arrival', { id })
+  return id
+}
+
+/** An item that lies weighed and photographed in the warehouse. */
+export async function inspected(customer: Client, staff: Client): Promise<string> {
+  const id = await arrived(customer, staff)
+  await staff.call('bk/inspect_item', { id, ...FOUND, photo_ids: await qcPhotos(staff, id) })
   return id
 }
 
@@ -70,7 +79,9 @@ export async function mails(world: World, email: string, scene: string): Promise
   const rows = await world.services.db.selectFrom('outbox').select('payload').orderBy('id').execute()
   const queued = rows.filter(({ payload }) => payload)
   const all = queued.map((row) => JSON.parse(row.payload) as { to: string; scene: string; text: string })
-  return all.filter((mail) => mail.to === email && mail.scene === scene).map((mail) => mail.text)
+  return all
+    .filter((mail) => mail.to === email && mail.scene === scene)
+    .map((mail) => mail.text.replaceAll(SITE, world.services.settings.site_url))
 }
 
 /** Promotional money, which cannot be withdrawn. */

@@ -5,7 +5,7 @@ import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, onEachDatabase, topUp } from './harness.ts'
 import { detailOf, lineAt } from './line-work.ts'
 import { Parcels, stored as storedItem } from './parcel-work.ts'
-import { DAY, forceStatus, mails, wrongState } from './staff-work.ts'
+import { DAY, forceStatus, itemOf, mails, wrongState } from './staff-work.ts'
 
 onEachDatabase('Storage', (world) => {
   let staff: Client & { email: string }
@@ -98,7 +98,9 @@ onEachDatabase('Storage', (world) => {
     }
     expect(counts).toEqual([0, 1, 1, 2, 2])
     expect(await staff.call('bk/dispose', { id })).toMatchObject(wrongState)
+    expect((await staff.call('bk/set_shelf', { ids: [id], shelf: 'A-1' })).status).toBe(200)
     expect(await dispose(90)).toBe('Disposed')
+    expect(await itemOf(staff, id)).toMatchObject({ status: 'Disposed', shelf: null })
     expect(await detailOf(owner, id)).toMatchObject({ status: 'Disposed', refunded_cny: '0.00' })
     expect(await dispose(91)).toBe('WRONG_STATE')
     expect((await staff.call('bk/dispose', { id: 'nothing' })).status).toBe(404)

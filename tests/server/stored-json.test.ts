@@ -119,6 +119,11 @@ onEachDatabase('Stored JSON', (world) => {
     )
   })
 
+  it('reads a rate of yesterday, which was not measured by an earlier one', () => {
+    const value = '{"USD":{"rate":0.14,"at":1}}'
+    expect(metaJson.rates({ key: 'rates', value })).toEqual({ USD: { rate: 0.14, at: 1, before: 0.14 } })
+  })
+
   it('gives kept answers again only as they were', async () => {
     const { db } = world.services
     const rows = await db.selectFrom('idempotency').selectAll().execute()

@@ -91,7 +91,7 @@ async function workOnParcel(
     case 'ReadyToShip':
       return refusedWhenOwing(
         owed,
-        await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE1' }),
+        await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` }),
       )
     case 'Shipped':
       await track(m % 4 ? 'Delivered' : 'Returning')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase, topUp } from './harness.ts'
 import { BOX, Parcels } from './parcel-work.ts'
-import { wrongState } from './staff-work.ts'
+import { mails, wrongState } from './staff-work.ts'
 
 onEachDatabase('What a carrier says', (world) => {
   let work: Parcels
@@ -57,6 +57,22 @@ onEachDatabase('What a carrier says', (world) => {
     // A clock may be a little ahead of ours.
     expect((await track(parcel_no, 'Delivered', minutes(9))).body.data.parcel.status).toBe('Delivered')
     expect((await work.detail(parcel_no)).tracking).toHaveLength(3)
+  })
+
+  it.each([
+    ['AvailableForPickup', 'pickup'],
+    ['AddressIssue', 'address_issue'],
+  ])('that asks the customer to do something is mailed once: %s', async (status, scene) => {
+    const parcel_no = await work.shipped()
+    const told = async () =>
+      (await mails(world, work.customer.email, scene)).filter((text) => text.includes(parcel_no))
+    await track(parcel_no, status, minutes(-60))
+    // Older, so it moves nothing and says nothing new.
+    await track(parcel_no, status, minutes(-90))
+    const [text, ...more] = await told()
+    expect(more).toEqual([])
+    expect(text).toContain(`It is ${status}`)
+    expect(text).toContain(`/parcel/detail?parcel_no=${parcel_no}`)
   })
 
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()

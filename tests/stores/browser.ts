@@ -8,8 +8,19 @@ export function clearStorage(): void {
   for (const key of Object.keys(storage)) delete storage[key]
 }
 
+// As of the real one, not among what is stored.
+Object.defineProperties(storage, {
+  getItem: { value: (name: string) => storage[name] ?? null },
+  setItem: { value: (name: string, text: string) => Object.assign(storage, { [name]: text }) },
+  removeItem: { value: (name: string) => delete storage[name] },
+})
+
 vi.stubGlobal('localStorage', storage)
 vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: {} } }))
+
+/** Of the window itself; no other tab tells anything here. */
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('removeEventListener', () => {})
 
 export interface Asked {
   path: string

@@ -266,7 +266,7 @@ test('several parts of a page that want the rates ask for them once; a failure i
   const asked = answerCalls({ 'user/get_currency_rate': () => answer })
   await expect(Promise.all([loadRates(), loadRates()])).rejects.toThrow()
   expect(asked).toHaveLength(1)
-  answer = { rates: { USD: 0.14 }, updated_at: '' }
+  answer = { rates: { USD: 0.14 }, updated_at: null }
   await Promise.all([loadRates(), loadRates()])
   await loadRates()
   expect(asked).toHaveLength(2)

@@ -23,6 +23,7 @@ class FakeRequest {
   onload?: () => void
   onerror?: () => void
   ontimeout?: () => void
+  onabort?: () => void
   timeout = 0
   status = 0
   response: unknown = null
@@ -40,6 +41,9 @@ class FakeRequest {
   }
   send(body: FormData) {
     this.sent = body
+  }
+  abort() {
+    this.onabort?.()
   }
   answer(status: number, response: unknown) {
     Object.assign(this, { status, response })
@@ -75,6 +79,16 @@ describe('An upload', () => {
     request.answer(200, { success: true, data: { list: [PICTURE] } })
     expect(await outcome).toEqual([PICTURE])
     expect(parts).toEqual([0.25, 0])
+    expect(shown()).toEqual([])
+  })
+
+  test('can be a visitor’s, whoever is signed in, and be stopped without a word', async () => {
+    const stop = new AbortController()
+    const options = { signal: stop.signal, as_visitor: true }
+    const outcome = upload('upload/images?scene=search', [new File(['x'], 'x.png')], undefined, options)
+    expect(FakeRequest.last.headers).toEqual({})
+    stop.abort()
+    await expect(outcome).rejects.toMatchObject({ code: 'STOPPED' })
     expect(shown()).toEqual([])
   })
 

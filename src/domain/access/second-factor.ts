@@ -1,14 +1,16 @@
+import { isWithin } from '#domain/clock.ts'
 import type { CallName, Role } from './calls.ts'
 
 /** When staff have to show their second factor. Source: docs/decisions/staff-sign-in.md. */
 
 /** A session opens the back office for so long after its first code. */
 export const STAFF_SESSION_MS = 12 * 3600_000
-/** Money leaves, and roles are given, only so soon after a code. */
+/** Money leaves or is given, and roles are, only so soon after a code. */
 export const FRESH_MS = 5 * 60_000
 
 /** Calls of staff that ask for a code no older than `FRESH_MS`. */
 const FRESH: ReadonlySet<string> = new Set<CallName>([
+  'bk/confirm_payment',
   'bk/confirm_withdrawal',
   'bk/reverse_payment',
   'bk/set_role',
@@ -35,7 +37,7 @@ export function proofGiven(
   now: number,
 ): Proof {
   if (demo || role === 'customer') return 'fresh'
-  if (proved_at === null || now - proved_at >= STAFF_SESSION_MS) return 'none'
+  if (proved_at === null || !isWithin(proved_at, STAFF_SESSION_MS, now)) return 'none'
   return now - proved_at <= FRESH_MS ? 'fresh' : 'staff'
 }
 

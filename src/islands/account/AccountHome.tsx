@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ConfirmList } from '#islands/balance/ConfirmList.tsx'
 import { useWaiting } from '#islands/balance/use-waiting.ts'
-import { onSite, useSite } from '#islands/site.tsx'
+import { onSite, useSite, useSitePath } from '#islands/site.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
@@ -22,6 +23,7 @@ import { VipCard } from './VipCard.tsx'
 /** The account at a glance: what waits for its owner comes first. */
 export const AccountHome = onSite(function AccountHome() {
   const site = useSite()
+  const to = useSitePath()
   const { data, failure, busy, again } = useData('account', async () => {
     const [counts] = await Promise.all([call('user/get_user_order_parcel_infos', {}), knowUser()])
     return counts
@@ -33,6 +35,11 @@ export const AccountHome = onSite(function AccountHome() {
   return (
     <div className="grid gap-6">
       {user.email && !user.email_verification && <ConfirmEmail email={user.email} />}
+      {user.role !== 'customer' && (
+        <div>
+          <ButtonLink href={to('/bk')}>Open the back office</ButtonLink>
+        </div>
+      )}
       <ConfirmList waiting={waiting} short />
       <NextSteps steps={nextSteps(data)} />
       <StorageEnds count={data.storage_expiring} />

@@ -1,8 +1,9 @@
-import { CURRENCIES } from '#domain/money.ts'
+import { CURRENCIES, noRateSentence } from '#domain/money.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
+import { useUser } from '#islands/ui/use-user.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
-import { loadUser } from '#stores/user.ts'
+import { currencyWithoutRate, loadUser } from '#stores/user.ts'
 
 const OPTIONS = [
   { value: 'CNY', label: 'CNY only' },
@@ -12,6 +13,7 @@ const OPTIONS = [
 /** Which currency stands beside CNY. */
 export function CurrencyChoice({ currency }: { currency: string }) {
   const { busy, failure, send } = useSend()
+  const missing = currencyWithoutRate(useUser())
   const choose = (currency_unit: string) =>
     send(async () => {
       await call('user/set_currency_unit', { currency_unit: currency_unit as 'USD' })
@@ -24,7 +26,7 @@ export function CurrencyChoice({ currency }: { currency: string }) {
       options={OPTIONS}
       value={currency}
       disabled={busy}
-      error={failure?.message}
+      error={failure?.message ?? (missing ? noRateSentence(missing) : undefined)}
       onChange={(event) => choose(event.currentTarget.value)}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { isStored } from '#stores/kept-session.ts'
 import { PANE_TITLES, PLAIN_SCENE, type Pane } from './login-scene.ts'
@@ -23,6 +23,15 @@ export function LoginDialog({ first, reason, onClose, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pane starts in its first field.
   useEffect(() => box.current?.querySelector('input')?.focus(), [pane])
+  // Another tab has signed in, and this page knows already.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === 'user' && newValue) close()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
   // This page would go on; the next one would know of nobody.
   const done = () => (isStored() ? onDone() : setUnkept(true))
   return (

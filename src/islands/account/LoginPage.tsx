@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { landingPage } from '#domain/redirect.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { browserStorage } from '#stores/browser-storage.ts'
@@ -8,7 +9,7 @@ import { $user, loadUser } from '#stores/user.ts'
 import { isNewHere } from '#stores/session.ts'
 import { LoginReason } from './LoginReason.tsx'
 import { useReason } from './use-reason.ts'
-import { askedFor, type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
+import { askedFor, isMailed, type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
 import { NotKept, NotKeptNote } from './NotKept.tsx'
 
@@ -25,10 +26,11 @@ export const LoginPage = onSite(function LoginPage() {
   const [forbidden, setForbidden] = useState(false)
   const reason = useReason()
 
-  const leave = async (target: string) => {
-    const missing = await unkeptFor(target)
+  const target = () => landingPage(askedFor(), $user.get().role, site === 'm')
+  const leave = async (path: string) => {
+    const missing = await unkeptFor(path)
     if (missing) setUnkept(missing)
-    else location.replace(target)
+    else location.replace(path)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
@@ -38,10 +40,21 @@ export const LoginPage = onSite(function LoginPage() {
     // Who comes from a page for customers with a browser that never was one's: most likely new.
     const fresh = site === 'm' && askedFor() !== '/' && isNewHere()
     setPane(asked.pane === 'login' && fresh ? 'register' : asked.pane)
-    const mailed = asked.pane === 'reset' || asked.pane === 'verify'
-    if (mailed || !$session.get()) setScene(asked)
-    else void loadUser().then(() => ($user.get().email ? leave(askedFor()) : setScene(asked)))
+    if (isMailed(asked) || !$session.get()) setScene(asked)
+    else void loadUser().then(() => ($user.get().email ? leave(target()) : setScene(asked)))
   }, [])
+
+  // Another tab has signed in, so this one need not.
+  useEffect(() => {
+    if (!scene || isMailed(scene)) return
+    const onStorage = async ({ key, newValue }: StorageEvent) => {
+      if (key !== 'user' || !newValue) return
+      await loadUser()
+      if ($user.get().email) await leave(target())
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  })
 
   if (!scene && !unkept) return <LoginSkeleton />
   const Title = site === 'desktop' ? 'h1' : 'h2'
@@ -59,7 +72,7 @@ export const LoginPage = onSite(function LoginPage() {
           scene={scene}
           pane={pane}
           onPane={setPane}
-          onDone={() => (pane === 'verify' ? location.assign(to('/user')) : void leave(askedFor()))}
+          onDone={() => (pane === 'verify' ? location.assign(to('/user')) : void leave(target()))}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import type { LoginScene, Pane } from './login-scene.ts'
 import { RegisterPane } from './RegisterPane.tsx'
 import { ResetPane } from './ResetPane.tsx'
 import { SignInPane } from './SignInPane.tsx'
+import { TakeBackPane } from './TakeBackPane.tsx'
 import { VerifyPane } from './VerifyPane.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ export function LoginPanes({ scene, pane, onPane, onDone }: Props) {
   const [email, setEmail] = useState(scene.email)
   const shared = { email, onEmail: setEmail, onDone }
   if (pane === 'verify') return <VerifyPane email={scene.email} token={scene.token} onDone={onDone} />
+  if (pane === 'take_back') return <TakeBackPane email={scene.email} token={scene.token} onDone={onDone} />
   return (
     <div className="grid gap-5">
       {pane === 'login' && <SignInPane {...shared} onForgot={() => onPane('reset')} />}

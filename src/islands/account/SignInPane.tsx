@@ -3,6 +3,7 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { logIn } from '#stores/login.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { checkEmail, checkPassword } from './checks.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function SignInPane({ email, onEmail, onDone, onForgot }: Props) {
         {...form.field('email', () => onEmail(form.values.email))}
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
       />
       <PasswordField
         {...form.field('password')}
@@ -36,6 +37,7 @@ export function SignInPane({ email, onEmail, onDone, onForgot }: Props) {
       <Button type="submit" block busy={form.busy}>
         Sign in
       </Button>
+      <PasskeySignIn onDone={onDone} />
       <p className="text-center text-sm">
         <button type="button" className="link" onClick={onForgot}>
           I forgot my password

@@ -1,5 +1,7 @@
 import {
+  Contact,
   Heart,
+  ListChecks,
   MapPin,
   MessageSquareText,
   Package,
@@ -12,6 +14,7 @@ import {
   Wallet,
   Warehouse,
 } from 'lucide-react'
+import { SEVERAL_LINKS } from '#domain/page-path.ts'
 
 /** The pages of the account, in the order of its navigation. */
 export const ACCOUNT_LINKS = [
@@ -23,7 +26,9 @@ export const ACCOUNT_LINKS = [
   { path: '/user/coupon', label: 'Coupons', icon: TicketPercent },
   { path: '/user/promotion-list', label: 'Invite friends', icon: UsersRound },
   { path: '/user/favorite-list', label: 'Favourites', icon: Heart },
+  { path: SEVERAL_LINKS, label: 'Your lists', icon: ListChecks },
   { path: '/user/address-list', label: 'Addresses', icon: MapPin },
+  { path: '/user/customer-client-list', label: 'Clients', icon: Contact },
   { path: '/user/feedback', label: 'Messages', icon: MessageSquareText },
   { path: '/user/settings', label: 'Settings', icon: Settings },
   { path: '/cart', label: 'Cart', icon: ShoppingCart },

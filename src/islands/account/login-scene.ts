@@ -1,6 +1,6 @@
 import { safeRedirect } from '#domain/redirect.ts'
 
-export type Pane = 'login' | 'register' | 'reset' | 'verify'
+export type Pane = 'login' | 'register' | 'reset' | 'verify' | 'take_back'
 
 /** What a login page was opened for: mail links carry a scene, the e-mail and a token. */
 export interface LoginScene {
@@ -13,7 +13,7 @@ export interface LoginScene {
 
 export const PLAIN_SCENE: LoginScene = { pane: 'login', email: '', token: '', p_code: '' }
 
-const PANES: readonly string[] = ['register', 'reset', 'verify'] satisfies Pane[]
+const PANES: readonly string[] = ['register', 'reset', 'verify', 'take_back'] satisfies Pane[]
 
 export function readScene(search: string): LoginScene {
   const query = new URLSearchParams(search)
@@ -27,9 +27,14 @@ export function readScene(search: string): LoginScene {
 export const askedFor = (): string =>
   safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin)
 
+/** Panes that a mail's link opens, whoever is signed in. */
+export const isMailed = ({ pane }: LoginScene) =>
+  pane === 'reset' || pane === 'verify' || pane === 'take_back'
+
 export const PANE_TITLES: Record<Pane, string> = {
   login: 'Sign in',
   register: 'Create an account',
   reset: 'Set a new password',
   verify: 'Confirm your e-mail',
+  take_back: 'Take your account back',
 }

@@ -6,20 +6,22 @@ import type { Address } from './address.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressText } from './AddressText.tsx'
+import { AddressWarning } from './AddressWarning.tsx'
 
 interface Props {
   addresses: readonly Address[]
   value: string
   onPick: (id: string) => void
-  /** A new one, which is picked by it. */
-  onAdded: (address: Address) => void
+  /** A new one, or one that was changed here; picked by it. */
+  onSaved: (address: Address) => void
 }
 
 /** One of the address book; who has none yet fills in the first here. */
-export function AddressPick({ addresses, value, onPick, onAdded }: Props) {
+export function AddressPick({ addresses, value, onPick, onSaved }: Props) {
   const name = useId()
   const [adding, setAdding] = useState(false)
-  if (addresses.length === 0) return <AddressForm first onSaved={onAdded} />
+  const picked = addresses.find(({ id }) => id === value)
+  if (addresses.length === 0) return <AddressForm first onSaved={onSaved} />
   return (
     <div className="grid gap-3">
       <fieldset className="picks" aria-label="Address">
@@ -41,6 +43,7 @@ export function AddressPick({ addresses, value, onPick, onAdded }: Props) {
           </label>
         ))}
       </fieldset>
+      {picked && <AddressWarning key={picked.id} address={picked} onSaved={onSaved} />}
       <div>
         <Button kind="secondary" size="sm" onClick={() => setAdding(true)}>
           <Plus className="icon" aria-hidden="true" />
@@ -53,7 +56,7 @@ export function AddressPick({ addresses, value, onPick, onAdded }: Props) {
         onClose={() => setAdding(false)}
         onSaved={(address) => {
           setAdding(false)
-          onAdded(address)
+          onSaved(address)
         }}
       />
     </div>

@@ -1,18 +1,33 @@
-import { addressParts, type PostalAddress } from './address.ts'
+import { addressLines, inLatin } from '#domain/address-lines.ts'
+import type { PostalAddress } from './address.ts'
 
-/** Name, lines and phone of an address, as on a label. */
+/** Name, lines and phone of an address, as on a label: in Latin letters, and below in those of the country. */
 export function AddressText({ address }: { address: PostalAddress }) {
+  const latin = inLatin(address)
   return (
     <address className="min-w-0 text-sm not-italic [overflow-wrap:anywhere]">
-      <span className="block font-medium">{address.name}</span>
-      {addressParts(address).map((part) => (
-        <span key={part} className="block">
-          {part}
-        </span>
-      ))}
+      <Lines address={latin ?? address} />
       <span className="block text-muted">
         {[address.phone, address.tax_id && `Tax number ${address.tax_id}`].filter(Boolean).join('\u00a0· ')}
       </span>
+      {latin && (
+        <span className="mt-2 block text-muted">
+          <Lines address={address} />
+        </span>
+      )}
     </address>
+  )
+}
+
+function Lines({ address }: { address: PostalAddress }) {
+  return (
+    <>
+      <span className="block font-medium">{address.name}</span>
+      {addressLines(address).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
   )
 }

@@ -1,33 +1,53 @@
-import { isPhone, postcodeProblem } from '#domain/address.ts'
+import { addressProblems } from '#domain/address.ts'
+import { isLatin, type LatinPart } from '#domain/latin.ts'
+import { phoneDoubt } from '#domain/phone.ts'
 import type { Check } from '#islands/ui/use-form.ts'
-import type { PostalAddress } from './address.ts'
 
-export type AddressField = Exclude<keyof PostalAddress, 'id'>
-
-export const EMPTY_ADDRESS: Readonly<Record<AddressField, string>> = {
-  name: '',
-  phone: '',
-  country: '',
-  state: '',
-  city: '',
-  street: '',
-  postcode: '',
-  tax_id: '',
+export const EMPTY_ADDRESS = {
+  ...{ country: '', name: '', street: '', city: '', state: '', postcode: '', phone: '', tax_id: '' },
+  ...{ name_latin: '', street_latin: '', city_latin: '', state_latin: '' },
 }
+
+export type AddressField = keyof typeof EMPTY_ADDRESS
+export type AddressValues = Record<AddressField, string>
 
 const filled =
   (sentence: string): Check =>
   (text) =>
     text.trim() ? undefined : sentence
 
-/** What the server checks again; said on leaving a field. Postcodes depend on the country. */
-export const addressChecks = (country: string): Partial<Record<AddressField, Check>> => ({
-  name: filled('Enter the name on the door.'),
-  phone: (text) =>
-    isPhone(text.trim()) ? undefined : 'Enter a phone number, such as +1\u00a0555\u00a0010\u00a00199.',
-  country: filled('Choose a country.'),
-  city: filled('Enter the city.'),
-  street: filled('Enter the street and number.'),
-  // Without a country nothing is known about it yet.
-  postcode: (text) => (country && postcodeProblem(country, text.trim())) || undefined,
-})
+/** What the server checks again; said on leaving a field. `shown` are the fields this country has, `values` what is in them. */
+export function addressChecks(
+  country: string,
+  shown: ReadonlySet<string>,
+  values: () => AddressValues,
+): Partial<Record<AddressField, Check>> {
+  const problem = (path: AddressField, text: string) =>
+    addressProblems({ ...EMPTY_ADDRESS, country, [path]: text.trim() }).find((one) => one.path === path)
+      ?.message
+  const byCountry =
+    (path: AddressField): Check =>
+    (text) =>
+      // Without a country nothing is known about it yet.
+      country && shown.has(path) ? problem(path, text) : undefined
+  const inLatin =
+    (part: LatinPart): Check =>
+    (text) => {
+      if (isLatin(values()[part])) return undefined
+      return text.trim() ? problem(`${part}_latin`, text) : 'Write it in Latin letters, too.'
+    }
+  return {
+    name: filled('Enter the name on the door.'),
+    phone: (text) => problem('phone', text) ?? phoneDoubt(country, text.trim()) ?? undefined,
+    country: filled('Choose a country.'),
+    street: filled('Enter the street and number.'),
+    city: byCountry('city'),
+    state: byCountry('state'),
+    postcode: byCountry('postcode'),
+    tax_id: byCountry('tax_id'),
+    name_latin: inLatin('name'),
+    street_latin: inLatin('street'),
+    city_latin: inLatin('city'),
+    state_latin: inLatin('state'),
+  }
+}

@@ -29,13 +29,13 @@ export function BalanceCard({ balance, onWithdraw }: Props) {
           <>
             <dt>Held</dt>
             <dd>
-              <Money cny={held_cny} />
+              <Money cny={held_cny} shown={shown(held_cny)} />
             </dd>
           </>
         )}
         <dt>Can be withdrawn</dt>
         <dd>
-          <Money cny={withdrawable_cny} />
+          <Money cny={withdrawable_cny} shown={shown(withdrawable_cny)} />
         </dd>
       </dl>
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { serverNow } from '#stores/clock.ts'
 import { monthChoices } from './history-months.ts'
 import { HISTORY_CHOICES, type HistoryFilter, historyPayload } from './history-words.ts'
 
@@ -13,7 +14,7 @@ interface Props {
 export function HistoryFilters({ filter, onChange }: Props) {
   // Only the browser knows the date; the page was made earlier.
   const [months, setMonths] = useState<ReturnType<typeof monthChoices>>([])
-  useEffect(() => setMonths(monthChoices(Date.now())), [])
+  useEffect(() => setMonths(monthChoices(serverNow())), [])
   const query = new URLSearchParams(historyPayload(filter)).toString()
   const month = filter.month || months[0]?.value
   return (

@@ -1,10 +1,12 @@
-import { showCnyText } from '#domain/money.ts'
 import { useSitePath } from '#islands/site.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
 import { type Movement, movementRef, movementWord } from './history-words.ts'
 
 export function MovementRow({ movement }: { movement: Movement }) {
   const to = useSitePath()
+  const shown = useShown()
   const { type, amount_cny, balance_after_cny, at } = movement
   const ref = movementRef(movement.ref)
   const out = amount_cny.startsWith('-')
@@ -24,10 +26,11 @@ export function MovementRow({ movement }: { movement: Movement }) {
         <time dateTime={at}>{showMinute(at)}</time>
       </td>
       <td data-label="Amount" className={`num font-medium ${out ? '' : 'text-brand-ink'}`}>
-        {out ? showCnyText(amount_cny) : `+${showCnyText(amount_cny)}`}
+        {!out && '+'}
+        <Money cny={amount_cny} shown={shown(amount_cny)} />
       </td>
       <td data-label="Balance after" className="num text-muted">
-        {showCnyText(balance_after_cny)}
+        <Money cny={balance_after_cny} shown={shown(balance_after_cny)} />
       </td>
     </tr>
   )

@@ -1,7 +1,9 @@
-import { fenFromCny, showCnyText } from '#domain/money.ts'
+import { fenFromCny } from '#domain/money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
 import type { Withdrawal } from './load-withdrawals.ts'
 import { WithdrawalParts } from './WithdrawalParts.tsx'
 
@@ -33,11 +35,14 @@ export function Withdrawals({ list }: { list: readonly Withdrawal[] }) {
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { withdrawal_no, status, amount_cny, account_text, parts, reason, created_at } = withdrawal
   const { word, tone } = STATES[status]
+  const shown = useShown()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
-          <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
+          <span className="font-medium">
+            <Money cny={amount_cny} shown={shown(amount_cny)} />
+          </span>{' '}
           <span className="text-sm text-muted">
             {withdrawal_no}, <time dateTime={created_at}>{showMinute(created_at)}</time>
           </span>

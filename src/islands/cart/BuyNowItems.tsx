@@ -1,3 +1,5 @@
+import { troubleText } from '#domain/cart-trouble.ts'
+import { platformName } from '#domain/platform-name.ts'
 import { itemPath } from '#domain/page-path.ts'
 import { showCnyText } from '#domain/money.ts'
 import { useSitePath } from '#islands/site.tsx'
@@ -50,7 +52,9 @@ function BuyNowItem({ item, reload }: { item: CartItem; reload: () => void }) {
           {item.price_changed_from_cny && (
             <Badge tone="amber">was {showCnyText(item.price_changed_from_cny)}</Badge>
           )}
-          {!item.available && <Badge tone="red">sold out</Badge>}
+          {item.trouble && (
+            <Badge tone="red">{troubleText(item.trouble, platformName(item.item_platform))}</Badge>
+          )}
         </p>
         {order.failure && (
           <p className="field-error" role="alert">

@@ -8,11 +8,14 @@ import { CartItem } from './CartItem.tsx'
 
 interface Props {
   group: Group
-  selected: readonly string[]
+  selected: ReadonlySet<string>
+  /** Whether one more extra photo would cost nothing. */
+  photo_is_free: boolean
+  free_ids: ReadonlySet<string>
 }
 
 /** The items of one shop: they travel together and share its postage. */
-export function CartGroup({ group, selected }: Props) {
+export function CartGroup({ group, selected, photo_is_free, free_ids }: Props) {
   const shown = useShown()
   const ids = group.items.filter((item) => item.available).map((item) => item.id)
   const platform = platformName(group.item_platform)
@@ -20,7 +23,7 @@ export function CartGroup({ group, selected }: Props) {
     <section className="card" aria-label={group.shop ? `${group.shop}, ${platform}` : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">
         <CheckField
-          checked={ids.length > 0 && ids.every((id) => selected.includes(id))}
+          checked={ids.length > 0 && ids.every((id) => selected.has(id))}
           disabled={ids.length === 0}
           onChange={(event) => selectItems(ids, event.currentTarget.checked)}
         >
@@ -40,7 +43,12 @@ export function CartGroup({ group, selected }: Props) {
       </div>
       <ul>
         {group.items.map((item) => (
-          <CartItem key={item.id} item={item} selected={selected.includes(item.id)} />
+          <CartItem
+            key={item.id}
+            item={item}
+            selected={selected.has(item.id)}
+            photo_is_free={item.services.includes('extra_photo') ? free_ids.has(item.id) : photo_is_free}
+          />
         ))}
       </ul>
     </section>

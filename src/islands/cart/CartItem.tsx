@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import { itemTotalCny } from '#domain/cart-total.ts'
-import { showCnyText } from '#domain/money.ts'
 import { itemPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -12,14 +12,20 @@ import { useShown } from '#islands/ui/use-shown.ts'
 import { type CartItem as Item, selectItems } from '#stores/cart-items.ts'
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
 import { CartNote } from './CartNote.tsx'
+import { CartPhoto } from './CartPhoto.tsx'
+import { CartPrice } from './CartPrice.tsx'
 import { CartRemove } from './CartRemove.tsx'
+import { CartSku } from './CartSku.tsx'
+import { CartTrouble } from './CartTrouble.tsx'
 
 interface Props {
   item: Item
   selected: boolean
+  photo_is_free: boolean
 }
 
-export function CartItem({ item, selected }: Props) {
+/** Drawn again only when it changes itself: a cart may hold hundreds. */
+export const CartItem = memo(function CartItem({ item, selected, photo_is_free }: Props) {
   const shown = useShown()
   const error = useStore($quantityErrors, { keys: [item.id], ssr: 'initial' })[item.id]
   const total = itemTotalCny(item)
@@ -34,22 +40,22 @@ export function CartItem({ item, selected }: Props) {
       <Thumb image={item.image} className={`cart-picture ${item.available ? '' : 'opacity-50'}`} />
       <div className="grid min-w-0 content-start gap-1">
         <CartTitle item={item} />
-        {item.sku_text && <p className="text-sm text-muted">{item.sku_text}</p>}
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Money cny={item.price_cny} shown={shown(item.price_cny)} />
-          {item.price_changed_from_cny && (
-            <Badge tone="amber">was {showCnyText(item.price_changed_from_cny)}</Badge>
-          )}
-          {item.kind === 'diy' && <Badge tone="blue">a deposit; we check the price</Badge>}
-          {!item.available && <Badge tone="red">sold out</Badge>}
-        </p>
+        <CartSku item={item} />
+        <CartPrice item={item} shown={shown} />
+        {item.kind === 'diy' && (
+          <p>
+            <Badge tone="blue">a deposit; we check the price</Badge>
+          </p>
+        )}
+        {item.trouble && <CartTrouble item={item} trouble={item.trouble} />}
         <CartNote item={item} />
+        {item.available && <CartPhoto item={item} is_free={photo_is_free} />}
       </div>
       <div className="cart-quantity">
         <QuantityStepper
           value={item.quantity}
           label={`Quantity of ${item.title}`}
-          disabled={!item.available}
+          disabled={!item.available && item.trouble !== 'too_few'}
           onChange={(quantity) => setQuantity(item, quantity)}
         />
         {error && (
@@ -66,7 +72,7 @@ export function CartItem({ item, selected }: Props) {
       </div>
     </li>
   )
-}
+})
 
 function CartTitle({ item }: { item: Item }) {
   const to = useSitePath()

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { cartTotal } from '#domain/cart-total.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -6,23 +7,31 @@ import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
+import { CartLanded } from './CartLanded.tsx'
 import { $changing } from '#stores/cart-quantity.ts'
-import { $cart } from '#stores/cart.ts'
+import { $cart, $freePhotos } from '#stores/cart.ts'
 import { $user } from '#stores/user.ts'
+
+/** As orders/create takes them. */
+const MOST_AT_ONCE = 200
 
 interface Props {
   busy: boolean
   onOrder: () => void
+  /** What else there is to say before ordering. */
+  children?: ReactNode
 }
 
 /** The receipt of what is selected; on the phone its end stays in view. */
-export function CartTotals({ busy, onOrder }: Props) {
+export function CartTotals({ busy, onOrder, children }: Props) {
   const site = useSite()
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const { SERVICE_FEE_RATIO } = useStore($user, { ssr: 'initial' })
   const changing = useStore($changing, { ssr: 'initial' })
   const shown = useShown()
-  const total = cartTotal(items, selectedCartIds, SERVICE_FEE_RATIO)
+  const free_photos = useStore($freePhotos, { ssr: 'initial' })
+  const total = cartTotal(items, selectedCartIds, SERVICE_FEE_RATIO, free_photos.left)
+  const too_many = total.count > MOST_AT_ONCE
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
@@ -36,6 +45,13 @@ export function CartTotals({ busy, onOrder }: Props) {
       detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))} % of goods`,
       estimated: true,
     }),
+    ...(total.services_cny === '0.00' && total.photos === 0
+      ? []
+      : [
+          row(total.photos === 1 ? 'Extra QC photo' : 'Extra QC photos', total.services_cny, {
+            detail: photosText(total.photos, free_photos),
+          }),
+        ]),
     row('Total', total.total_cny, { kind: 'total' }),
   ]
   const button = (
@@ -43,7 +59,7 @@ export function CartTotals({ busy, onOrder }: Props) {
       block
       size={site === 'm' ? 'md' : 'lg'}
       busy={busy || changing.length > 0}
-      disabled={total.count === 0}
+      disabled={total.count === 0 || too_many}
       onClick={onOrder}
     >
       Place order
@@ -54,6 +70,13 @@ export function CartTotals({ busy, onOrder }: Props) {
       <div className="card-body grid gap-4">
         <h2 className="text-lg">What it costs</h2>
         <Receipt rows={rows} />
+        <CartLanded total_cny={total.total_cny} goods_cny={total.goods_cny} shown={shown} />
+        {children}
+        {too_many && (
+          <p className="text-sm text-wait" role="alert">
+            One order holds at most {MOST_AT_ONCE} items. Order some of them first.
+          </p>
+        )}
         {site === 'desktop' && button}
         <p className="text-xs text-muted">
           You pay in the next step. You pay for shipping later, when you create a parcel.
@@ -73,3 +96,8 @@ export function CartTotals({ busy, onOrder }: Props) {
     </section>
   )
 }
+
+const photosText = (photos: number, { month, left }: { month: number; left: number }) =>
+  month === 0
+    ? `${photos} × ¥2.00`
+    : `${Math.min(photos, left)} of ${month} free this month${photos > left ? `, ${photos - left} × ¥2.00` : ''}`

@@ -6,21 +6,29 @@ import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import type { CartItem } from '#stores/cart-items.ts'
 
-/** Turns these items into an order and leads to its checkout. A refused one reads the cart again. */
-export function useOrder(items: readonly CartItem[], reload: () => void) {
+/** Turns these items into an order, for a client or for oneself, and leads to its checkout. A refused one reads the cart again. */
+export function useOrder(items: readonly CartItem[], reload: () => void, client_id?: string) {
   const to = useSitePath()
   const cart_ids = items.map((item) => item.id)
   const intent = useIntentKey(
-    JSON.stringify(
-      items.map(({ id, quantity, price_cny, order_notes }) => [id, quantity, price_cny, order_notes]),
-    ),
+    JSON.stringify([
+      client_id,
+      ...items.map(({ id, quantity, price_cny, order_notes, services }) => [
+        id,
+        quantity,
+        price_cny,
+        order_notes,
+        services,
+      ]),
+    ]),
   )
   const { busy, failure, send } = useSend()
 
   const place = () =>
     send(
       async () => {
-        const { order_no } = await call('orders/create', { cart_ids }, { key: intent.key() })
+        const wanted = { cart_ids, ...(client_id && { client_id }) }
+        const { order_no } = await call('orders/create', wanted, { key: intent.key() })
         intent.renew()
         await goTo(to(orderCheckoutPath({ order_no })))
       },

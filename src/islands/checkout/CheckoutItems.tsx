@@ -2,19 +2,24 @@ import { orderItemTotalCny } from '#domain/order-total.ts'
 import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
 import { orderItemPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
+import { showCnyText } from '#domain/money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
+import { CheckoutPhoto } from './CheckoutPhoto.tsx'
+import type { FreePhotos } from './load-checkout.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
 interface Props {
   items: readonly OrderItem[]
   pay_by: string | null
+  /** While they can still be chosen: how many are free, and what to do when what an item costs has changed. */
+  photos?: { free_photos: FreePhotos; onChanged: () => void }
 }
 
-export function CheckoutItems({ items, pay_by }: Props) {
+export function CheckoutItems({ items, pay_by, photos }: Props) {
   const to = useSitePath()
   const shown = useShown()
   return (
@@ -42,9 +47,10 @@ export function CheckoutItems({ items, pay_by }: Props) {
               <p className="text-sm text-muted">
                 {item.sku_text && `${item.sku_text} · `}
                 <span className="money">
-                  {item.quantity} × ¥{item.price_cny}
+                  {item.quantity} × {showCnyText(item.price_cny)}
                 </span>
               </p>
+              {photos && item.status === 'WaitingForPayment' && <CheckoutPhoto item={item} {...photos} />}
               {item.status !== 'WaitingForPayment' && (
                 <p>
                   <Badge>{statusLabel(item.status as OrderStatus)}</Badge>

@@ -32,7 +32,11 @@ export const OrderCheckout = onSite(function OrderCheckout() {
   if (!due) return <OrderSettled items={items} justPaid={paid} />
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <CheckoutItems items={items} pay_by={pay_by} />
+      <CheckoutItems
+        items={items}
+        pay_by={pay_by}
+        photos={{ free_photos: due.free_photos, onChanged: again }}
+      />
       <PayBox
         due={due}
         rows={quoteRows}

@@ -10,8 +10,9 @@ import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { type Due, gateways, type Quote } from './load-checkout.ts'
+import { type Due, purchaseGateways, type Quote } from './load-checkout.ts'
 import { MissingBalance } from './MissingBalance.tsx'
+import { paidBy, PaidFrom } from './PaidFrom.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
 
@@ -43,7 +44,9 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
   const total = quote.total_cny
 
   // With another total a provider charges something else; those there are stay the same meanwhile.
-  const priced = useData(total, async () => (total === due.quote.total_cny ? due.methods : gateways(total)))
+  const priced = useData(total, async () =>
+    total === due.quote.total_cny ? due.methods : purchaseGateways(total, balance_cny),
+  )
   const methods = priced.data ?? due.methods
   const missing_cny = missingCny(total, balance_cny)
   const [chosen, setChosen] = useState<string>()
@@ -51,7 +54,8 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
   const first = missing_cny === '0.00' ? 'balance' : (methods[0]?.value ?? 'balance')
   const open = ['balance', ...methods.map(({ value }) => value)]
   const method = chosen && open.includes(chosen) ? chosen : first
-  const charge = priced.data?.find(({ value }) => value === method)?.charge
+  const gateway = priced.data?.find(({ value }) => value === method)
+  const charge = gateway?.charge
 
   const purchase = { expected_total_cny: total, method, ...(quote !== due.quote && { coupon_id }) }
   const { busy, failure, pay } = usePay({
@@ -67,7 +71,7 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
   const short = method === 'balance' && missing !== '0.00'
   const button = (
     <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy || asking} onClick={pay}>
-      Pay {showCnyText(total)}
+      Pay {showCnyText(gateway ? paidBy(gateway) : total)}
       {charge && ` (${showCharge(charge)})`}
     </Button>
   )
@@ -79,7 +83,10 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
         <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
         {short && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
-        {!short && <p className="text-sm text-muted">{chargeText(total, charge)}</p>}
+        {gateway && <PaidFrom gateway={gateway} total_cny={total} />}
+        {!short && (
+          <p className="text-sm text-muted">{chargeText(gateway ? paidBy(gateway) : total, charge)}</p>
+        )}
         {!short && site === 'desktop' && button}
         <p className="text-xs text-muted">{promise}</p>
       </div>

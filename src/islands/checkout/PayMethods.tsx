@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { showCnyText } from '#domain/money.ts'
+import { methodDetail, methodLabel } from '#domain/payment-method.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import type { PayMethod } from './load-checkout.ts'
 
@@ -29,7 +30,7 @@ export function PayMethods({ methods, value, onChange, balance_cny }: Props) {
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Pay with</legend>
       {balance_cny !== undefined && option('balance', 'Balance', `You have ${showCnyText(balance_cny)}`)}
-      {methods.map(({ value: method, label }) => option(method, label, 'A demo bank: no real money'))}
+      {methods.map(({ value: method }) => option(method, methodLabel(method), methodDetail(method)))}
     </fieldset>
   )
 }

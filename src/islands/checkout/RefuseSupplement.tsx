@@ -1,11 +1,8 @@
 import { showCnyText } from '#domain/money.ts'
 import { keptWords } from '#islands/parcel/kept-words.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
-import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
-import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
 
@@ -22,37 +19,24 @@ interface Props {
 /** Asks before the parcel is cancelled, and says what comes back. */
 export function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: Props) {
   const intent = useIntentKey(`${id} refuse`)
-  const { busy, failure, send } = useSend()
-  const refuse = () =>
-    send(async () => {
-      await call('balance/confirm', { id, accept: false }, { key: intent.key() })
-      intent.renew()
-      onRefused(`${back} is back in your balance`, 'The parcel is cancelled. Its items are back in storage.')
-      return loadUser()
-    })
+  const refuse = async () => {
+    await call('balance/confirm', { id, accept: false }, { key: intent.key() })
+    intent.renew()
+    onRefused(`${back} is back in your balance`, 'The parcel is cancelled. Its items are back in storage.')
+    return loadUser()
+  }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <AskFirst
+      {...{ open, onClose }}
       title="Refuse and cancel the parcel"
-      foot={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-          <Button kind="danger" busy={busy} onClick={refuse}>
-            Refuse and get {back} back
-          </Button>
-        </>
-      }
+      keep="Go back"
+      doIt={`Refuse and get ${back} back`}
+      act={refuse}
     >
-      <div className="grid gap-3">
-        <p>
-          You paid {showCnyText(parcel.paid_cny)} for this parcel. {keptWords(parcel)}
-        </p>
-        <p className="text-muted">Its items go back into storage.</p>
-        {failure && <Note tone="red">{failure.message}</Note>}
-      </div>
-    </Dialog>
+      <p>
+        You paid {showCnyText(parcel.paid_cny)} for this parcel. {keptWords(parcel)}
+      </p>
+      <p className="text-muted">Its items go back into storage.</p>
+    </AskFirst>
   )
 }

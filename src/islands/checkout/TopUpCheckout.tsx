@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { safeRedirect } from '#domain/redirect.ts'
 import { onSite } from '#islands/site.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { SandboxBank } from './SandboxBank.tsx'
+import { PaymentPage } from './PaymentPage.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 
 interface Asked {
@@ -10,9 +10,11 @@ interface Asked {
   amount: string
   /** Where the money is wanted; one of our own paths. */
   back: string | null
+  /** Who was at the provider’s page came back without paying. */
+  gave_up: boolean
 }
 
-/** /checkout/topup: the form, or with ?payment_no= the page of the pretended bank. */
+/** /checkout/topup: the form, or with ?payment_no= a payment as it stands. */
 export const TopUpCheckout = onSite(function TopUpCheckout() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
@@ -22,9 +24,10 @@ export const TopUpCheckout = onSite(function TopUpCheckout() {
       payment_no: query.get('payment_no') ?? '',
       amount: query.get('amount') ?? '',
       back: back && safeRedirect(back, location.origin),
+      gave_up: query.has('gave_up'),
     })
   }, [])
   if (!asked) return <CheckoutSkeleton />
-  if (asked.payment_no) return <SandboxBank payment_no={asked.payment_no} back={asked.back} />
+  if (asked.payment_no) return <PaymentPage {...asked} />
   return <TopUpForm amount={asked.amount} back={asked.back} />
 })

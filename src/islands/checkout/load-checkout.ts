@@ -1,23 +1,27 @@
 import type { Charge } from '#domain/charge.ts'
+import { cnyFromFen, fenFromCny } from '#domain/money.ts'
 import { sumCny } from '#domain/order-total.ts'
+import { lackingFen } from '#domain/payment-method.ts'
 import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
-export type Quote = Data<'checkout/calculate_order_price'>
+export type Quote = Data<'checkout/calculate_parcel_price'>
+
+export type FreePhotos = Data<'checkout/calculate_order_price'>['free_photos']
 
 export interface Checkout {
   items: OrderItem[]
   /** Those that wait for payment, with what they cost together; null when there are none. */
-  due: (Due & { ids: string[] }) | null
+  due: (Due & { ids: string[]; free_photos: FreePhotos }) | null
   pay_by: string | null
 }
 
 /** What is to be paid without a coupon, and the ways to pay it. */
-export interface Due {
-  quote: Quote
+export interface Due<Q extends Quote = Quote> {
+  quote: Q
   /** The same with a coupon; its exchange rate holds from then on. */
-  price: (coupon_id: string) => Promise<Quote>
+  price: (coupon_id: string) => Promise<Q>
   balance_cny: string
   methods: PayMethod[]
   offers: Offer[]
@@ -25,8 +29,10 @@ export interface Due {
 
 export interface PayMethod {
   value: string
-  label: string
-  /** What the provider will ask for: "$33.20". */
+  /** What is paid this way: of a purchase only what the balance lacks. */
+  amount_cny: string
+  fee_cny: string
+  /** What the provider will ask for: "$33.20"; null for CNY. */
   charge: Charge | null
 }
 
@@ -51,39 +57,37 @@ async function dueOf(payable: OrderItem[]): Promise<Checkout['due']> {
   const item_ids = payable.map((item) => item.id)
   const price = (coupon_id?: string) =>
     call('checkout/calculate_order_price', { item_ids, ...(coupon_id && { coupon_id }) })
-  return { ids: item_ids, ...(await loadDue({ item_ids }, price)) }
+  const due = await loadDue({ item_ids }, price)
+  return { ids: item_ids, ...due, free_photos: due.quote.free_photos }
 }
 
 /** The price, what may lower it, and from where it can be paid. */
-export async function loadDue(
+export async function loadDue<Q extends Quote>(
   bought: Payload<'checkout/get_coupon_offers'>,
-  price: (coupon_id?: string) => Promise<Quote>,
-): Promise<Due> {
+  price: (coupon_id?: string) => Promise<Q>,
+): Promise<Due<Q>> {
   const [quote, { balance_cny }, offers] = await Promise.all([
     price(),
     call('balance/get', {}),
     loadOffers(bought),
   ])
-  return { quote, price, balance_cny, offers, methods: await gateways(quote.total_cny) }
+  return { quote, price, balance_cny, offers, methods: await purchaseGateways(quote.total_cny, balance_cny) }
 }
 
-const GATEWAYS = [{ value: 'sandbox', label: 'Sandbox payment' }]
-
-/** The payment providers this shop offers for an amount: those that give a quote. */
-export async function gateways(amount_cny: string): Promise<PayMethod[]> {
-  const quoted = await Promise.all(
-    GATEWAYS.map(async ({ value, label }) =>
-      call('balance/quote_top_up', { amount_cny, method: value }, { notShowMessage: true }).then(
-        ({ charge_amount, charge_currency }) => ({
-          value,
-          label,
-          charge: charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount },
-        }),
-        () => null,
-      ),
-    ),
-  )
-  return quoted.filter((method) => method !== null)
+/** The ways this shop takes this amount; those that pay for a purchase, or all. None when there is no answer. */
+export async function gateways(amount_cny: string, buys = false): Promise<PayMethod[]> {
+  const asked = call('balance/get_payment_methods', { amount_cny, buys }, { notShowMessage: true })
+  const { list } = await asked.catch(() => ({ list: [] }))
+  return list.map(({ method, fee_cny, credited_cny, charge_amount, charge_currency }) => ({
+    value: method,
+    amount_cny: credited_cny,
+    fee_cny,
+    charge: charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount },
+  }))
 }
+
+/** The same for a purchase of this total. */
+export const purchaseGateways = (total_cny: string, balance_cny: string) =>
+  gateways(cnyFromFen(lackingFen(fenFromCny(total_cny) ?? 0, fenFromCny(balance_cny) ?? 0)), true)
 
 export const paidCny = (items: readonly OrderItem[]) => sumCny(items.map((item) => item.paid_cny))

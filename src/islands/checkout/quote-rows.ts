@@ -10,7 +10,7 @@ export function quoteRows(quote: Quote, shown: (cny: string) => string | undefin
     ['Goods', quote.goods_cny],
     ['Postage in China', quote.domestic_fee_cny],
     ['Service fee', quote.service_fee_cny],
-    ['Services', quote.services_cny],
+    ['Extra QC photos', quote.services_cny],
     ['Coupon', taken(quote)],
   ]
   return [

@@ -1,23 +1,34 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { kindOf, parseItemLink } from '#domain/item-link.ts'
-import { diyPath, itemPath } from '#domain/page-path.ts'
+import { type ItemLink, kindOf, parseItemLink } from '#domain/item-link.ts'
+import { diyPath, itemPath, itemQuery } from '#domain/page-path.ts'
 import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/texts.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ApiError, call } from '#stores/api.ts'
+import { keepSearch } from '#stores/recent-searches.ts'
 import { showWarning } from '#stores/toast.ts'
+import { SearchSuggestions } from './SearchSuggestions.tsx'
+import { useSearchList } from './use-search-list.ts'
 
 interface Props {
   size?: 'md' | 'lg'
   /** What was searched for, on the page of its results. */
   keyword?: string
+  /** The page that takes words; the one for what was seen somewhere takes links as well. */
+  way?: '/item_search' | '/w2c'
 }
 
 /** Takes an item link or words. Without JavaScript it is a plain form. Use with client:first-use. */
-export const SearchBox = onSite(function SearchBox({ size = 'md', keyword = '' }: Props) {
+export const SearchBox = onSite(function SearchBox({
+  size = 'md',
+  keyword = '',
+  way = '/item_search',
+}: Props) {
   const to = useSitePath()
   const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const suggested = useSearchList(box, () => form.current?.requestSubmit())
 
   // A form sent before we were here waits for us: directives/first-use.ts.
   useEffect(() => {
@@ -40,10 +51,10 @@ export const SearchBox = onSite(function SearchBox({ size = 'md', keyword = '' }
     const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
     if (!text || busy) return
     setBusy(true)
-    const address =
-      kindOf(text) === 'link'
-        ? await itemAddress(to, text)
-        : to(`/item_search?keyword=${encodeURIComponent(text)}`)
+    suggested.close()
+    const link = kindOf(text) === 'link'
+    if (!link) keepSearch(text)
+    const address = link ? await itemAddress(to, text, way) : to(`${way}?keyword=${encodeURIComponent(text)}`)
     if (address) location.assign(address)
     else setBusy(false)
   }
@@ -52,12 +63,14 @@ export const SearchBox = onSite(function SearchBox({ size = 'md', keyword = '' }
     <form
       ref={form}
       className={`search-box ${size === 'lg' ? 'search-box-lg' : ''}`}
-      action={to('/item_search')}
+      action={to(way)}
       onSubmit={search}
       suppressHydrationWarning
       aria-busy={busy || undefined}
     >
       <input
+        {...suggested.input}
+        ref={box}
         className="input"
         type="search"
         name="keyword"
@@ -70,6 +83,7 @@ export const SearchBox = onSite(function SearchBox({ size = 'md', keyword = '' }
       <button type="submit" className="search-go" aria-label="Search">
         {busy ? <span className="spinner" /> : <Search className="icon" aria-hidden="true" />}
       </button>
+      {suggested.shown && <SearchSuggestions {...suggested.list} />}
     </form>
   )
 })
@@ -78,15 +92,20 @@ export const SearchBox = onSite(function SearchBox({ size = 'md', keyword = '' }
 const MAX_URL = 8192
 
 /** Where the item of a link is shown; null when nobody can tell which item it means, which is said here. */
-async function itemAddress(to: (path: string) => string, text: string): Promise<string | null> {
+async function itemAddress(
+  to: (path: string) => string,
+  text: string,
+  way: Props['way'],
+): Promise<string | null> {
+  const pathOf = (link: ItemLink) => (way === '/w2c' ? `/w2c${itemQuery(link)}` : itemPath(link))
   const known = parseItemLink(text)
-  if (known?.kind === 'item') return to(itemPath(known))
+  if (known?.kind === 'item') return to(pathOf(known))
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const encoded = encodeURIComponent(text)
   // Chinese grows ninefold: what is then too long goes as it is.
   const url = encoded.length > MAX_URL ? text.slice(0, MAX_URL) : encoded
   return call('item/parse_url', { url, time_zone }, { unsaid: UNSUPPORTED_LINK }).then(
-    ({ item_platform, num_iid }) => to(itemPath({ item_platform, num_iid })),
+    ({ item_platform, num_iid }) => to(pathOf({ item_platform, num_iid })),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       offerDiy(error, to(diyPath({ url: text })))

@@ -25,9 +25,19 @@ export function DiyCost({ draft }: { draft: DiyDraft }) {
       <h2 className="mb-2 text-base">What it will cost</h2>
       <Receipt
         rows={[
-          { label: pieces, cny: cost.goods_cny, estimated: true },
-          { label: 'Postage in China', cny: cost.postage_cny, estimated: true },
-          { label: serviceFeeText(SERVICE_FEE_RATIO), cny: cost.fee_cny, estimated: true },
+          { label: pieces, cny: cost.goods_cny, shown: shown(cost.goods_cny), estimated: true },
+          {
+            label: 'Postage in China',
+            cny: cost.postage_cny,
+            shown: shown(cost.postage_cny),
+            estimated: true,
+          },
+          {
+            label: serviceFeeText(SERVICE_FEE_RATIO),
+            cny: cost.fee_cny,
+            shown: shown(cost.fee_cny),
+            estimated: true,
+          },
           {
             label: 'Before shipping',
             cny: cost.total_cny,

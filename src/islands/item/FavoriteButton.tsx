@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import { shelfKey } from '#domain/shelf.ts'
+import { twinKey } from '#domain/platform-twins.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { $favorites, followFavorites, setFavorite } from '#stores/favorites.ts'
 import type { ItemDetails } from '#stores/item.ts'
@@ -9,11 +9,12 @@ import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
 import { askLogin } from '../ui/ask-login.ts'
 import { useSend } from '../ui/use-send.ts'
+import { serverNow } from '#stores/clock.ts'
 
 /** Keeps the item among the customer's favourites, or takes it out. */
 export function FavoriteButton({ item }: { item: ItemDetails }) {
   const to = useSitePath()
-  const key = shelfKey(item)
+  const key = twinKey(item)
   const saved = key in useStore($favorites, { keys: [key], ssr: 'initial' })
   const { busy, send } = useSend()
   useEffect(followFavorites, [])
@@ -26,7 +27,7 @@ export function FavoriteButton({ item }: { item: ItemDetails }) {
     })
   const { title, price_cny, price_max_cny } = item
   const press = () => {
-    if (isLoggedIn(Date.now())) return set(!saved)
+    if (isLoggedIn(serverNow())) return set(!saved)
     const about = { title, price_cny, from: price_cny !== price_max_cny, image: item.images[0] ?? '' }
     askLogin(() => set(true), { text: 'Sign in or create an account to save it.', item: about })
   }

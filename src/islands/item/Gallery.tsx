@@ -1,19 +1,35 @@
-import { useEffect, useRef } from 'react'
-import { itemPictures } from '#domain/item-pictures.ts'
+import { Maximize2 } from 'lucide-react'
+import {
+  type ComponentType,
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { GALLERY_SIZES, itemPictures } from '#domain/item-pictures.ts'
 import { pictureAt, pictureWidths, smallPicture } from '#domain/picture.ts'
 import { $item, type ItemDetails } from '#stores/item.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
+import type { PictureZoom } from './PictureZoom.tsx'
 
 const SETTLED_MS = 90
+
+type Zoom = ComponentType<ComponentProps<typeof PictureZoom>>
 
 interface Props {
   item: ItemDetails
   current: string
 }
 
-/** A strip that snaps from picture to picture: swiped on the phone, led by the thumbnails on wide screens. */
+/**
+ * A strip that snaps from picture to picture: swiped on the phone, led by the thumbnails and the arrow keys on wide
+ * screens. A press or Enter shows the picture over the whole screen.
+ */
 export function Gallery({ item, current }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const settled = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [zoom, setZoom] = useState<{ View: Zoom } | null>(null)
   const urls = itemPictures(item)
   const place = Math.max(0, urls.indexOf(current))
 
@@ -22,24 +38,45 @@ export function Gallery({ item, current }: Props) {
     if (box && placeOf(box) !== place) box.scrollTo({ left: place * box.clientWidth })
   }, [place])
 
+  const show = (next: number) => {
+    const url = urls[next]
+    if (url) $item.setKey('currentMainUrl', url)
+  }
   const follow = () => {
     clearTimeout(settled.current)
-    settled.current = setTimeout(() => {
-      const url = strip.current && urls[placeOf(strip.current)]
-      if (url) $item.setKey('currentMainUrl', url)
-    }, SETTLED_MS)
+    settled.current = setTimeout(() => strip.current && show(placeOf(strip.current)), SETTLED_MS)
+  }
+  const open = () =>
+    void loadChunk(() => import('./PictureZoom.tsx')).then(
+      (part) => part && setZoom({ View: part.PictureZoom }),
+    )
+  const press = (event: KeyboardEvent) => {
+    const act = { ArrowLeft: () => show(place - 1), ArrowRight: () => show(place + 1), Enter: open }[
+      event.key
+    ]
+    if (!act) return
+    event.preventDefault()
+    act()
   }
 
   return (
     <section className="gallery" aria-label="Pictures">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keys. */}
-      <div className="gallery-strip" ref={strip} onScroll={follow} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same. */}
+      <div
+        className="gallery-strip"
+        ref={strip}
+        onScroll={follow}
+        onClick={open}
+        onKeyDown={press}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keys.
+        tabIndex={0}
+      >
         {urls.map((url, index) => (
           <img
             key={url}
             src={pictureAt(url, 960)}
             srcSet={pictureWidths(url)}
-            sizes="(width >= 64rem) 46rem, 100vw"
+            sizes={GALLERY_SIZES}
             width="1600"
             height="1600"
             alt={`${item.title}, ${index + 1} of ${urls.length}`}
@@ -48,6 +85,9 @@ export function Gallery({ item, current }: Props) {
           />
         ))}
       </div>
+      <button type="button" className="gallery-zoom js-only" aria-label="Enlarge the picture" onClick={open}>
+        <Maximize2 className="icon" aria-hidden="true" />
+      </button>
       {urls.length > 1 && (
         <p className="gallery-count" aria-hidden="true">
           {place + 1} / {urls.length}
@@ -61,12 +101,21 @@ export function Gallery({ item, current }: Props) {
               type="button"
               aria-label={`Picture ${index + 1}`}
               aria-pressed={index === place}
-              onClick={() => $item.setKey('currentMainUrl', url)}
+              onClick={() => show(index)}
             >
               <img src={smallPicture(url)} alt="" width="72" height="72" loading="lazy" />
             </button>
           ))}
         </div>
+      )}
+      {zoom && (
+        <zoom.View
+          urls={urls}
+          place={place}
+          title={item.title}
+          onPlace={show}
+          onClose={() => setZoom(null)}
+        />
       )}
     </section>
   )

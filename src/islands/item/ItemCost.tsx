@@ -7,17 +7,18 @@ import { Receipt } from '../ui/Receipt.tsx'
 
 interface Props {
   item: ItemDetails
-  sku: ItemDetails['skus'][number] | null
+  /** Of one piece in this number. */
+  price_cny: string
+  /** The option is open and others cost more. */
+  estimated: boolean
   quantity: number
   fee_ratio: number
   shown: (cny: string) => string | undefined
 }
 
 /** What it costs until it lies in our warehouse; an estimate while the option is open. */
-export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
+export function ItemCost({ item, price_cny, estimated, quantity, fee_ratio, shown }: Props) {
   const to = useSitePath()
-  const estimated = !sku && item.price_cny !== item.price_max_cny
-  const price_cny = sku?.price_cny ?? item.price_cny
   const cost = costBeforeShipping({
     price_fen: fenFromCny(price_cny) ?? 0,
     quantity,
@@ -25,9 +26,14 @@ export function ItemCost({ item, sku, quantity, fee_ratio, shown }: Props) {
     fee_ratio,
   })
   const rows = [
-    { label: quantity === 1 ? '1 piece' : `${quantity} pieces`, cny: cost.goods_cny, estimated },
-    { label: 'Postage in China', cny: cost.postage_cny },
-    { label: serviceFeeText(fee_ratio), cny: cost.fee_cny, estimated },
+    {
+      label: quantity === 1 ? '1 piece' : `${quantity} pieces`,
+      cny: cost.goods_cny,
+      shown: shown(cost.goods_cny),
+      estimated,
+    },
+    { label: 'Postage in China', cny: cost.postage_cny, shown: shown(cost.postage_cny) },
+    { label: serviceFeeText(fee_ratio), cny: cost.fee_cny, shown: shown(cost.fee_cny), estimated },
     {
       label: 'Before shipping',
       cny: cost.total_cny,

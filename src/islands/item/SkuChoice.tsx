@@ -34,11 +34,13 @@ export function SkuChoice({ item, chosen, asked, onChosen }: Props) {
         <Choices
           key={axis.name}
           legend={axis.name}
+          legend_zh={axis.name_zh}
           value={chosen[index] || undefined}
           error={asked.axes.includes(index) ? chooseFirst(axis) : undefined}
-          options={axis.values.map(({ id, name, image }) => ({
+          options={axis.values.map(({ id, name, name_zh, image }) => ({
             value: id,
             label: name,
+            label_zh: name_zh,
             image: image && smallPicture(image),
             disabled: !canChoose(item.skus, chosen, index, id),
           }))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { orderCheckoutPath } from '#domain/page-path.ts'
+import { tierPriceCny } from '#domain/price-tier.ts'
 import { chosenText, missingAxes } from '#domain/sku.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
@@ -12,6 +13,7 @@ import { fieldErrors } from '../ui/failure.ts'
 import { useIntentKey } from '../ui/use-intent-key.ts'
 import { useSend } from '../ui/use-send.ts'
 import { leadToWrongQuantity } from '../ui/wrong-quantity.ts'
+import { serverNow } from '#stores/clock.ts'
 import { flyToCart } from './fly-to-cart.ts'
 import type { Asked } from './SkuChoice.tsx'
 
@@ -41,7 +43,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
       setWish(next)
       send(work, (failure) => refused(failure, carryOut))
     }
-    if (next === 'buy' && !isLoggedIn(Date.now()))
+    if (next === 'buy' && !isLoggedIn(serverNow()))
       return askLogin(carryOut, { text: 'Sign in or create an account to buy it.', item: wanted })
     carryOut()
   }
@@ -95,7 +97,7 @@ function cartItemOf(item: ItemDetails, state: ItemState): NewCartItem {
     title: item.title,
     image: sku?.image ?? (state.currentMainUrl || (item.images[0] ?? '')),
     sku_text: chosenText(item.sku_props_array, state.sku_props_array),
-    price_cny: sku?.price_cny ?? item.price_cny,
+    price_cny: tierPriceCny(sku?.price_cny ?? item.price_cny, item.price_tiers, state.quantity),
     quantity: state.quantity,
     order_notes: state.order_notes.trim(),
     buy_now: false,

@@ -1,6 +1,7 @@
 import { isLoggedIn } from '#stores/session.ts'
 import { askLogin } from '../ui/ask-login.ts'
 import { usePhotos } from '../ui/use-photos.ts'
+import { serverNow } from '#stores/clock.ts'
 
 /** As cart/add_diy_item takes them. */
 const MOST_PHOTOS = 9
@@ -8,7 +9,7 @@ const MOST_PHOTOS = 9
 /** The photos of a DIY item belong to an account: a visitor signs in first, and then they are sent. */
 export function useDiyPhotos() {
   const photos = usePhotos('upload/images?scene=diy', MOST_PHOTOS)
-  const signedIn = (work: () => void) => (isLoggedIn(Date.now()) ? work() : askLogin(work))
+  const signedIn = (work: () => void) => (isLoggedIn(serverNow()) ? work() : askLogin(work))
   return {
     ...photos,
     add: (files: readonly File[]) => signedIn(() => photos.add(files)),

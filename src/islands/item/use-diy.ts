@@ -8,6 +8,7 @@ import { askLogin } from '../ui/ask-login.ts'
 import { fieldErrors } from '../ui/failure.ts'
 import { useSend } from '../ui/use-send.ts'
 import { leadToWrongQuantity } from '../ui/wrong-quantity.ts'
+import { serverNow } from '#stores/clock.ts'
 import { useDiyPhotos } from './use-diy-photos.ts'
 
 /** The draft of the DIY page, what is wrong with it, its photos, and its way into the cart. */
@@ -48,7 +49,7 @@ export function useDiy(given: { url: string; title: string }, onAdded: (title: s
     if (leadToWrongQuantity() || photos.sending) return
     // It may be scrolled out of sight.
     if (photos.problem) return showWarning(photos.problem)
-    if (isLoggedIn(Date.now())) add()
+    if (isLoggedIn(serverNow())) add()
     else askLogin(add)
   }
   return { draft, photos, set, field, busy, submit }

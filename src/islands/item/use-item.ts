@@ -1,5 +1,13 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { $item, chooseItem, ITEM_DEFAULTS, type ItemDetails, showItem, withDetails } from '#stores/item.ts'
+import {
+  $item,
+  chooseItem,
+  ITEM_DEFAULTS,
+  type ItemDetails,
+  loadItem,
+  showItem,
+  withDetails,
+} from '#stores/item.ts'
 
 /** The item state, from the item the server rendered: the same there, while hydrating and after. */
 export function useItem(item: ItemDetails) {
@@ -11,6 +19,8 @@ export function useItem(item: ItemDetails) {
   useLayoutEffect(() => {
     chooseItem(item_platform, num_iid)
     showItem(item, item, Date.now())
+    // It was read long ago and its marketplace was slow: by now it may have answered.
+    if (item.stale) loadItem(item_platform, num_iid).catch(() => null)
   }, [item, item_platform, num_iid])
   return useSyncExternalStore(
     (onChange) => $item.listen(onChange),

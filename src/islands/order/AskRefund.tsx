@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
-import { missingCny } from '#domain/order-total.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -13,47 +12,55 @@ import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
-import { type Detail, isReason, REFUND_CHOICES } from './refund-words.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+import { quoteRefunds } from './quote-refunds.ts'
+import { isReason, REFUND_CHOICES } from './refund-words.ts'
 import { RefundQuote } from './RefundQuote.tsx'
+import { RefusedItems } from './RefusedItems.tsx'
+import type { Refused } from './try-each.ts'
 
 interface Props {
-  item: Detail
+  /** At least one. */
+  items: readonly OrderItem[]
   onClose: () => void
-  onChanged: () => void
+  /** With those that could not be asked for. */
+  onChanged: (refused?: Refused[]) => void
 }
 
 /** As orders/request_refund takes them. */
 const MOST_PHOTOS = 9
 
 /** The reason, what it costs and brings, and the request; open while it is drawn. */
-export function AskRefund({ item, onClose, onChanged }: Props) {
+export function AskRefund({ items, onClose, onChanged }: Props) {
   const [reason, setReason] = useState('')
   const [unchosen, setUnchosen] = useState(false)
   const [note, setNote] = useState('')
   const photos = usePhotos('upload/images?scene=refund', MOST_PHOTOS)
-  const quoted = useData(reason, async () =>
-    isReason(reason) ? call('orders/calculate_refund', { ids: [item.id], reason }) : null,
-  )
+  const quoted = useData(reason, async () => (isReason(reason) ? quoteRefunds(items, reason) : null))
   const quote = quoted.data
   const { busy, failure, send } = useSend()
   const ask = () => {
     setUnchosen(!reason)
-    if (!isReason(reason) || !quote) return
+    if (!isReason(reason) || !quote || quote.ids.length === 0) return
     // It may be scrolled out of sight.
     if (photos.problem) return showWarning(photos.problem)
     send(
       async () => {
         await call('orders/request_refund', {
-          ...{ ids: [item.id], reason, note: note.trim(), images: photos.ids },
+          ...{ ids: quote.ids, reason, note: note.trim(), images: photos.ids },
           expected_costs_cny: quote.costs_cny,
         })
-        showDone('You asked for a refund. We answer within 2 days.')
+        showDone(
+          quote.ids.length === 1
+            ? 'You asked for a refund. We answer within 2 days.'
+            : `You asked for ${quote.ids.length} refunds. We answer within 2 days.`,
+        )
         onClose()
-        onChanged()
+        onChanged(quote.refused)
         await loadUser()
       },
       ({ code }) => {
-        if (code === 'PRICE_CHANGED') quoted.again()
+        if (code === 'PRICE_CHANGED' || code === 'WRONG_STATE') quoted.again()
       },
     )
   }
@@ -62,21 +69,21 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Ask for a refund"
+      title={items.length === 1 ? 'Ask for a refund' : `Ask for ${items.length} refunds`}
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Keep it
+            {items.length === 1 ? 'Keep it' : 'Keep them'}
           </Button>
           <Button
             kind="danger"
             busy={busy}
-            disabled={(reason !== '' && !quote) || photos.sending}
+            disabled={(reason !== '' && !quote?.ids.length) || photos.sending}
             onClick={ask}
           >
             {photos.sending
               ? 'Uploading photos'
-              : quote
+              : quote?.ids.length
                 ? `Ask for ${showCnyText(quote.refund_cny)} back`
                 : 'Ask for a refund'}
           </Button>
@@ -84,7 +91,11 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
       }
     >
       <div className="grid gap-5">
-        <p className="text-sm">{item.title}</p>
+        <ul className="grid max-h-40 gap-1 overflow-y-auto text-sm">
+          {items.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
         <SelectField
           label="Reason"
           prompt="Choose a reason"
@@ -105,13 +116,12 @@ export function AskRefund({ item, onClose, onChanged }: Props) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
-        {reason && (
-          <RefundQuote
-            quote={quote}
-            waiting={!quoted.failure}
-            net_cny={missingCny(item.paid_cny, item.refunded_cny)}
-          />
+        {quote && quote.refused.length > 0 && (
+          <Note tone="amber">
+            <RefusedItems items={items} refused={quote.refused} />
+          </Note>
         )}
+        {reason && quote?.ids.length !== 0 && <RefundQuote quote={quote} waiting={!quoted.failure} />}
         {wrong && <Note tone={wrong.status === 409 ? 'amber' : 'red'}>{wrong.message}</Note>}
       </div>
     </Dialog>

@@ -3,7 +3,6 @@ import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { clearOrderFilters } from '#stores/order-list.ts'
 import { fullGroup } from './order-tabs.ts'
 
 interface Props {
@@ -12,15 +11,17 @@ interface Props {
   group: OrderGroup | null
   counts: Record<string, number>
   onSelect: (id: string) => void
+  /** Shows all again. */
+  onClear: () => void
 }
 
 /** Nothing here, and where there is something. */
-export function NoOrders({ filtered, group, counts, onSelect }: Props) {
+export function NoOrders({ filtered, group, counts, onSelect, onClear }: Props) {
   const to = useSitePath()
   if (filtered)
     return (
       <EmptyState text="No orders match these filters.">
-        <Button kind="secondary" onClick={clearOrderFilters}>
+        <Button kind="secondary" onClick={onClear}>
           Clear the filters
         </Button>
       </EmptyState>

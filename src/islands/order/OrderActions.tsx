@@ -6,7 +6,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { Data } from '#stores/api.ts'
-import { CancelOrderItem } from './CancelOrderItem.tsx'
+import { CancelItems } from './CancelItems.tsx'
 
 interface Props {
   item: Data<'orders/get_order_item_detail'>
@@ -29,7 +29,7 @@ export function OrderActions({ item, onChanged }: Props) {
       <Button kind="danger-quiet" block onClick={() => setAsked(true)}>
         {unpaid ? 'Cancel this item' : `Cancel and get ${showCnyText(item.paid_cny)} back`}
       </Button>
-      <CancelOrderItem item={item} open={asked} onClose={() => setAsked(false)} onCancelled={onChanged} />
+      <CancelItems items={[item]} open={asked} onClose={() => setAsked(false)} onCancelled={onChanged} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useTitle } from '#islands/ui/use-title.ts'
 import { call } from '#stores/api.ts'
+import { BuyAgain } from './BuyAgain.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -46,6 +47,7 @@ export const OrderDetail = onSite(function OrderDetail() {
     <div className="grid gap-4 empty:hidden">
       <OrderActions item={item} onChanged={again} />
       <OrderToParcel item={item} />
+      {item.status !== 'WaitingForPayment' && <BuyAgain item={item} block />}
     </div>
   )
   return (

@@ -1,5 +1,6 @@
-import { itemPath } from '#domain/page-path.ts'
+import { clientPath, itemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
+import { showSize, showWeight } from '#domain/weight.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
@@ -11,13 +12,16 @@ import { statusOf } from './order-tone.ts'
 type Item = Data<'orders/get_order_item_detail'>
 
 export function OrderFacts({ item }: { item: Item }) {
+  const to = useSitePath()
   const facts: [string, string | null][] = [
     ['Option', item.sku_text],
     ['Quantity', String(item.quantity)],
     ['Bought on', platformName(item.item_platform)],
     ['Order', item.order_no],
+    ['Extra QC photo', item.services.includes('extra_photo') ? wishText(item) : null],
     ['Your note', item.order_notes],
-    ['Weight', item.weight_g === null ? null : `${item.weight_g} g`],
+    ['Tracking in China', item.inner_tracking_number],
+    ['Weight', measuresOf(item)],
     ['Stored until', item.stored_until_at && showDay(item.stored_until_at)],
   ]
   return (
@@ -28,6 +32,14 @@ export function OrderFacts({ item }: { item: Item }) {
         <p>
           <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
         </p>
+        {item.client && (
+          <p className="text-sm">
+            Ordered for{' '}
+            <a className="link [overflow-wrap:anywhere]" href={to(clientPath(item.client.id))}>
+              {item.client.name}
+            </a>
+          </p>
+        )}
         {item.money_waits_until_at && (
           <p className="text-sm text-muted">
             You paid with a first payment of this size. We check such payments for up to a day, so we buy
@@ -48,6 +60,14 @@ export function OrderFacts({ item }: { item: Item }) {
     </section>
   )
 }
+
+function measuresOf({ weight_g, length_cm, width_cm, height_cm }: Item): string | null {
+  if (weight_g === null) return null
+  if (length_cm === null || width_cm === null || height_cm === null) return showWeight(weight_g)
+  return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
+}
+
+const wishText = ({ services_cny }: Item) => (services_cny === '0.00' ? 'Asked for, free' : 'Asked for')
 
 function OrderTitle({ item }: { item: Item }) {
   const to = useSitePath()

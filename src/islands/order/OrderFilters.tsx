@@ -3,25 +3,35 @@ import { useEffect, useState } from 'react'
 import { PLATFORMS } from '#domain/item-link.ts'
 import { PLATFORM_NAMES } from '#domain/platform-name.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { $orderList, clearOrderFilters } from '#stores/order-list.ts'
+import { $orderList, type OrderListState } from '#stores/order-list.ts'
 
-/** Narrows the list to one marketplace or to words of the title. */
-export function OrderFilters() {
-  const { target_platform, order_item_title } = useStore($orderList, {
-    keys: ['target_platform', 'order_item_title'],
-    ssr: 'initial',
-  })
-  const [typed, setTyped] = useState('')
-  // Cleared here or below, where nothing was found.
-  useEffect(() => {
-    if (order_item_title === '') setTyped('')
-  }, [order_item_title])
+interface Props {
+  /** Whose items are shown, as far as there are any. */
+  client: string | undefined
+  onChange: (change: Partial<OrderListState>) => void
+  onClear: () => void
+}
+
+/** Narrows the list by words of the title, a tracking number and the marketplace; a client's page narrows it to theirs. */
+export function OrderFilters({ client, onChange, onClear }: Props) {
+  const state = useStore($orderList, { ssr: 'initial' })
+  const { target_platform, order_item_title, inner_tracking_number, client_id } = state
+  const [title, setTitle] = useState('')
+  const [tracking, setTracking] = useState('')
+  // As the address has them, and cleared here or below, where nothing was found.
+  useEffect(() => setTitle(order_item_title), [order_item_title])
+  useEffect(() => setTracking(inner_tracking_number), [inner_tracking_number])
+  const search = () =>
+    onChange({
+      order_item_title: title.trim().slice(0, 200),
+      inner_tracking_number: tracking.trim().slice(0, 64),
+    })
   return (
     <form
       className="flex flex-wrap items-center gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        $orderList.setKey('order_item_title', typed.trim().slice(0, 200))
+        search()
       }}
     >
       <input
@@ -30,14 +40,24 @@ export function OrderFilters() {
         aria-label="Search in titles"
         placeholder="Search in titles"
         enterKeyHint="search"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <input
+        className="input flex-1 basis-36 sm:max-w-52"
+        type="search"
+        aria-label="Tracking number in China"
+        placeholder="Tracking number"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={tracking}
+        onChange={(event) => setTracking(event.currentTarget.value)}
       />
       <select
         className="input max-w-48 flex-1 basis-36"
         aria-label="Marketplace"
         value={target_platform}
-        onChange={(event) => $orderList.setKey('target_platform', event.currentTarget.value)}
+        onChange={(event) => onChange({ target_platform: event.currentTarget.value })}
       >
         <option value="">All marketplaces</option>
         {PLATFORMS.map((platform) => (
@@ -49,10 +69,15 @@ export function OrderFilters() {
       <Button type="submit" kind="secondary">
         Search
       </Button>
-      {(target_platform !== '' || order_item_title !== '') && (
-        <Button kind="quiet" onClick={clearOrderFilters}>
+      {[target_platform, order_item_title, inner_tracking_number, client_id].some(Boolean) && (
+        <Button kind="quiet" onClick={onClear}>
           Clear
         </Button>
+      )}
+      {client_id !== '' && (
+        <p className="basis-full text-sm text-muted" role="status">
+          Only what was ordered for {client ?? 'this client'}.
+        </p>
       )}
     </form>
   )

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { onSite } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Chips } from '#islands/ui/Chips.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -9,25 +8,32 @@ import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useSend } from '#islands/ui/use-send.ts'
-import { $orderList, loadMoreOrderItems, loadOrderCounts, loadOrderItems } from '#stores/order-list.ts'
+import {
+  $orderList,
+  clearOrderFilters,
+  loadMoreOrderItems,
+  loadOrderCounts,
+  loadOrderItems,
+  type OrderListState,
+} from '#stores/order-list.ts'
 import { NoOrders } from './NoOrders.tsx'
+import { askedStatus, orderQuery, readOrderAddress } from './order-address.ts'
 import { filterOf, orderTabs, shownGroup, statusChips } from './order-tabs.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OrderTableSkeleton } from './OrderTableSkeleton.tsx'
-import { PaySelected } from './PaySelected.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
 
-/** The customer's order items by group and status; those that wait for payment can be paid together. */
-export const OrderList = onSite(function OrderList() {
+/** The customer's order items by group and status; several of them can be paid, sent, cancelled or given back together. */
+export function OrderList() {
   const state = useStore($orderList, { ssr: 'initial' })
-  const { list_status_alias, target_platform, order_item_title, counts, orderItems, next_cursor } = state
+  const { list_status_alias, counts, orderItems, next_cursor } = state
   const [read, setRead] = useState(false)
   // The statuses stand above the list: until it is known which there are, nothing stands where they would push it.
   const [counted, setCounted] = useState(false)
   const group = shownGroup(state)
-  const asked = group && list_status_alias === 'All' ? group.id : list_status_alias
-  const filter = `${read} ${asked} ${target_platform} ${order_item_title}`
-  const { data, failure, busy, again } = useData(filter, async () => {
+  const query = orderQuery(state)
+  const { data, failure, busy, again } = useData(`${read} ${query}`, async () => {
     if (!read) return false
     await loadOrderItems(Date.now())
     return true
@@ -35,7 +41,7 @@ export const OrderList = onSite(function OrderList() {
   const more = useSend()
 
   useEffect(() => {
-    $orderList.set({ ...$orderList.get(), ...filterOf(new URLSearchParams(location.search).get('status')) })
+    $orderList.set({ ...$orderList.get(), ...readOrderAddress(location.search) })
     setRead(true)
     // Without its numbers a tab still works.
     loadOrderCounts(Date.now())
@@ -43,12 +49,17 @@ export const OrderList = onSite(function OrderList() {
       .finally(() => setCounted(true))
   }, [])
 
-  const select = (id: string) => {
-    $orderList.set({ ...$orderList.get(), ...filterOf(id) })
-    history.replaceState(null, '', `?status=${id}`)
+  const narrow = (change: Partial<OrderListState>) => {
+    $orderList.set({ ...$orderList.get(), ...change })
+    history.replaceState(null, '', orderQuery($orderList.get()))
+  }
+  const select = (id: string) => narrow(filterOf(id))
+  const all = () => {
+    clearOrderFilters()
+    narrow({})
   }
   const chips = statusChips(group, counts, list_status_alias)
-  const filtered = target_platform !== '' || order_item_title !== ''
+  const filtered = query !== `?status=${askedStatus(state)}`
   return (
     <div className="grid gap-4">
       <Tabs
@@ -68,12 +79,12 @@ export const OrderList = onSite(function OrderList() {
             onSelect={(status) => select(status === list_status_alias && group ? group.id : status)}
           />
         )}
-        <OrderFilters />
+        <OrderFilters client={orderItems[0]?.client?.name} onChange={narrow} onClear={all} />
         <div id="orders" role="tabpanel" aria-label="Orders" aria-busy={busy} className="grid gap-4">
           {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
           {!data && !failure && <OrderTableSkeleton />}
           {data && orderItems.length === 0 && (
-            <NoOrders filtered={filtered} group={group} counts={counts} onSelect={select} />
+            <NoOrders filtered={filtered} group={group} counts={counts} onSelect={select} onClear={all} />
           )}
           {data && orderItems.length > 0 && (
             <>
@@ -87,17 +98,17 @@ export const OrderList = onSite(function OrderList() {
                 className="justify-self-start"
                 kind="quiet"
                 size="sm"
-                href={`/api/export/orders.csv?status=${asked}`}
+                href={`/api/export/orders.csv${query}`}
                 download
               >
                 <Download className="icon" aria-hidden="true" />
                 Download CSV
               </ButtonLink>
-              <PaySelected />
+              <SelectedBar />
             </>
           )}
         </div>
       </div>
     </div>
   )
-})
+}

@@ -1,6 +1,7 @@
 import { itemTotalCny } from '#domain/cart-total.ts'
 import { showCnyText } from '#domain/money.ts'
 import { orderItemTotalCny } from '#domain/order-total.ts'
+import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -20,7 +21,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
     row('Goods', itemTotalCny(item), { detail: `${item.quantity} × ${showCnyText(item.price_cny)}` }),
     row('Postage in China', item.domestic_fee_cny),
     row('Service fee', item.service_fee_cny),
-    row('Services', item.services_cny),
+    row('Extra QC photo', item.services_cny),
     row('Coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`),
   ]
   const rows = [
@@ -40,7 +41,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
               <span className="text-muted">
                 {move.type === 'purchase' ? 'Paid' : 'Back in your balance'}, {showMinute(move.at)}
               </span>
-              <span className="money">{showCnyText(move.amount_cny.replace(/^-/, ''))}</span>
+              <Money cny={amountOf(move)} shown={shown(amountOf(move))} />
             </li>
           ))}
         </ul>
@@ -48,3 +49,5 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
     </section>
   )
 }
+
+const amountOf = ({ amount_cny }: { amount_cny: string }) => amount_cny.replace(/^-/, '')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { orderMove, type OrderStatus } from '#domain/order-status.ts'
-import { refundRefusal } from '#domain/refund.ts'
+import { canRefund } from '#domain/order-bulk.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
+import { serverNow } from '#stores/clock.ts'
 import { AskRefund } from './AskRefund.tsx'
 import { RefundState } from './RefundState.tsx'
 import type { Detail } from './refund-words.ts'
@@ -16,15 +16,10 @@ interface Props {
 export function OrderRefund({ item, onChanged }: Props) {
   const [asking, setAsking] = useState(false)
   const { status, refund, refund_until_at } = item
-  const refusal = refundRefusal(
-    { status, refund_until_at: refund_until_at ? Date.parse(refund_until_at) : null },
-    Date.now(),
-  )
-  const can = status !== 'Paid' && orderMove(status as OrderStatus, 'request_refund') !== null && !refusal
   return (
     <>
       {refund && <RefundState refund={refund} onChanged={onChanged} />}
-      {can && (
+      {canRefund(item, serverNow()) && (
         <div className="grid gap-2">
           <Button kind="secondary" block onClick={() => setAsking(true)}>
             Ask for a refund
@@ -34,7 +29,7 @@ export function OrderRefund({ item, onChanged }: Props) {
           )}
         </div>
       )}
-      {asking && <AskRefund item={item} onClose={() => setAsking(false)} onChanged={onChanged} />}
+      {asking && <AskRefund items={[item]} onClose={() => setAsking(false)} onChanged={onChanged} />}
     </>
   )
 }

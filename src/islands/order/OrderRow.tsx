@@ -1,5 +1,6 @@
+import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
 import { orderItemTotalCny } from '#domain/order-total.ts'
-import { orderCheckoutPath, orderItemPath } from '#domain/page-path.ts'
+import { clientPath, orderCheckoutPath, orderItemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -9,16 +10,21 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import type { OrderItem } from '#stores/order-list.ts'
+import type { ListedItem } from '#stores/order-list.ts'
+import { BuyAgain } from './BuyAgain.tsx'
 import { statusOf } from './order-tone.ts'
 
+const FINAL: readonly string[] = FINAL_ORDER_STATUSES
+
 interface Props {
-  item: OrderItem
+  item: ListedItem
+  /** Whether something can be done with it together with others. */
+  selectable: boolean
   selected: boolean
   onSelect: (on: boolean) => void
 }
 
-export function OrderRow({ item, selected, onSelect }: Props) {
+export function OrderRow({ item, selectable, selected, onSelect }: Props) {
   const to = useSitePath()
   const shown = useShown()
   const total = orderItemTotalCny(item)
@@ -26,9 +32,7 @@ export function OrderRow({ item, selected, onSelect }: Props) {
     <tr>
       <td className="lead">
         <div className="flex items-start gap-3">
-          {item.status === 'WaitingForPayment' && (
-            <Tick label={`Pay ${item.title}`} checked={selected} onChange={onSelect} />
-          )}
+          {selectable && <Tick label={`Choose ${item.title}`} checked={selected} onChange={onSelect} />}
           <Thumb image={item.image} className="size-16" />
           <div className="grid min-w-0 gap-0.5">
             <a
@@ -42,6 +46,14 @@ export function OrderRow({ item, selected, onSelect }: Props) {
                 .filter(Boolean)
                 .join('\u00a0· ')}
             </p>
+            {item.client && (
+              <p>
+                For{' '}
+                <a className="link [overflow-wrap:anywhere]" href={to(clientPath(item.client.id))}>
+                  {item.client.name}
+                </a>
+              </p>
+            )}
           </div>
         </div>
       </td>
@@ -65,6 +77,7 @@ export function OrderRow({ item, selected, onSelect }: Props) {
             Pay
           </ButtonLink>
         )}
+        {FINAL.includes(item.status) && <BuyAgain className="ml-3 md:mt-2 md:ml-0" item={item} size="sm" />}
       </td>
     </tr>
   )

@@ -1,30 +1,40 @@
 import { useStore } from '@nanostores/react'
+import { isForBulk } from '#domain/order-bulk.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
-import { $orderList, type OrderItem } from '#stores/order-list.ts'
+import { serverNow } from '#stores/clock.ts'
+import { $orderList, type ListedItem } from '#stores/order-list.ts'
 import { OrderRow } from './OrderRow.tsx'
 
 interface Props {
-  items: readonly OrderItem[]
+  items: readonly ListedItem[]
 }
 
 export function OrderTable({ items }: Props) {
   const { selectedItems } = useStore($orderList, { keys: ['selectedItems'], ssr: 'initial' })
-  const payable = items.filter((item) => item.status === 'WaitingForPayment').map((item) => item.id)
-  const all = payable.length > 0 && payable.every((id) => selectedItems.includes(id))
+  const now = serverNow()
+  const able = items.filter((item) => isForBulk(item, now)).map(({ id }) => id)
+  const all = able.length > 0 && able.every((id) => selectedItems.includes(id))
   const select = (ids: string[], on: boolean) => {
     const rest = selectedItems.filter((id) => !ids.includes(id))
     $orderList.setKey('selectedItems', on ? [...rest, ...ids] : rest)
   }
+  const box = (words: string) => (
+    <CheckField checked={all} onChange={(event) => select(able, event.currentTarget.checked)}>
+      {words}
+    </CheckField>
+  )
   return (
     <div className="card">
+      {able.length > 0 && <div className="pb-3 text-sm md:hidden">{box('Choose all')}</div>}
       <table className="table-cards">
         <thead>
           <tr>
             <th>
-              {payable.length > 0 ? (
-                <CheckField checked={all} onChange={(event) => select(payable, event.currentTarget.checked)}>
-                  Item
-                </CheckField>
+              {able.length > 0 ? (
+                <>
+                  <span className="max-md:hidden">{box('Item')}</span>
+                  <span className="md:hidden">Item</span>
+                </>
               ) : (
                 'Item'
               )}
@@ -39,6 +49,7 @@ export function OrderTable({ items }: Props) {
             <OrderRow
               key={item.id}
               item={item}
+              selectable={able.includes(item.id)}
               selected={selectedItems.includes(item.id)}
               onSelect={(on) => select([item.id], on)}
             />

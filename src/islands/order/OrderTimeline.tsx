@@ -19,7 +19,7 @@ export function OrderTimeline({ item, changes }: Props) {
       <h2 id="timeline" className="mb-4 text-base">
         What happened
       </h2>
-      <Timeline steps={steps} next={statusOf(item).next} />
+      <Timeline steps={steps} next={statusOf(item).next} late={item.late} />
     </section>
   )
 }

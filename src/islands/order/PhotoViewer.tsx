@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
+import type { PictureZoom } from '#islands/item/PictureZoom.tsx'
+import { loadChunk } from '#stores/load-chunk.ts'
 
 interface Props {
   photos: readonly { id: string; url: string }[]
@@ -9,84 +10,19 @@ interface Props {
   onClose: () => void
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
-
-/** One photo at a time, as large as the window; arrow keys lead on, a press on the photo shows it in full size. */
+/** Our photos one at a time over the whole screen, as the pictures of an item are; it comes when it is first opened. */
 export function PhotoViewer({ photos, title, shown, onClose }: Props) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState<{ View: typeof PictureZoom } | null>(null)
   const [place, setPlace] = useState(0)
-  const [zoomed, setZoomed] = useState(false)
   const open = shown !== null && photos.length > 0
   useEffect(() => {
-    const dialog = ref.current
-    if (!open || !dialog) return
+    if (!open) return
     setPlace(shown)
-    setZoomed(false)
-    dialog.showModal()
-    return () => dialog.close()
+    void loadChunk(() => import('#islands/item/PictureZoom.tsx')).then(
+      (part) => part && setZoom({ View: part.PictureZoom }),
+    )
   }, [open, shown])
-  // Into the middle of the photo.
-  useEffect(() => {
-    const box = stage.current
-    if (zoomed && box)
-      box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2)
-  }, [zoomed])
-  if (!open) return null
-
-  const photo = photos[place] ?? photos[0]
-  const step = (by: number) => {
-    setZoomed(false)
-    setPlace((place + by + photos.length) % photos.length)
-  }
-  const byKey = (event: KeyboardEvent) => {
-    const by = STEPS[event.key]
-    if (by && photos.length > 1 && !zoomed) step(by)
-  }
-  return (
-    <dialog
-      ref={ref}
-      className="viewer"
-      data-theme="dark"
-      aria-label={`Photos of ${title}`}
-      onKeyDown={byKey}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div className="viewer-head">
-        <p aria-live="polite">
-          Photo {place + 1} of {photos.length}
-        </p>
-        <button type="button" className="viewer-button" aria-label="Close" onClick={onClose}>
-          <X className="icon" aria-hidden="true" />
-        </button>
-      </div>
-      <div className="viewer-stage" ref={stage} data-zoomed={zoomed || undefined}>
-        <button
-          type="button"
-          aria-label={zoomed ? 'Show the whole photo' : 'Show it in full size'}
-          onClick={() => setZoomed(!zoomed)}
-        >
-          <img src={photo?.url} alt={`${title}, ${place + 1} of ${photos.length}`} />
-        </button>
-      </div>
-      {photos.length > 1 && (
-        <div className="viewer-foot">
-          <button
-            type="button"
-            className="viewer-button"
-            aria-label="Previous photo"
-            onClick={() => step(-1)}
-          >
-            <ChevronLeft className="icon" aria-hidden="true" />
-          </button>
-          <button type="button" className="viewer-button" aria-label="Next photo" onClick={() => step(1)}>
-            <ChevronRight className="icon" aria-hidden="true" />
-          </button>
-        </div>
-      )}
-    </dialog>
-  )
+  if (!open || !zoom) return null
+  const urls = photos.map(({ url }) => url)
+  return <zoom.View urls={urls} place={place} title={title} onPlace={setPlace} onClose={onClose} />
 }

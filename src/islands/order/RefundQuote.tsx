@@ -3,20 +3,18 @@ import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import type { Data } from '#stores/api.ts'
+import type { RefundsQuote } from './quote-refunds.ts'
 
 interface Props {
-  quote: Data<'orders/calculate_refund'> | null
+  quote: RefundsQuote | null
   waiting: boolean
-  /** What was paid for the item, less what came back. */
-  net_cny: string
 }
 
 /** What of the money comes back, before it is asked for. */
-export function RefundQuote({ quote, waiting, net_cny }: Props) {
+export function RefundQuote({ quote, waiting }: Props) {
   const shown = useShown()
   if (!quote) return waiting ? <Skeleton className="h-24 w-full" /> : null
-  const { refund_cny, deadline_at } = quote
+  const { net_cny, refund_cny, deadline_at } = quote
   // Costs can be more than was paid; nothing is asked for on top.
   const kept_cny = missingCny(net_cny, refund_cny)
   const free = kept_cny === '0.00'

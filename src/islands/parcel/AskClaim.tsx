@@ -13,6 +13,7 @@ import { useForm } from '#islands/ui/use-form.ts'
 import { usePhotos } from '#islands/ui/use-photos.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
+import { serverNow } from '#stores/clock.ts'
 import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS } from './claim-words.ts'
 import { claimKinds } from './claimable.ts'
 import type { ParcelDetailed } from './parcel.ts'
@@ -30,7 +31,7 @@ const MOST_PHOTOS = 9
 export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { kinds, refusals } = claimKinds(parcel, Date.now())
+  const { kinds, refusals } = claimKinds(parcel, serverNow())
   const cap_fen = fenFromCny(parcel.claim_cap_cny) ?? 0
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
   const form = useForm(

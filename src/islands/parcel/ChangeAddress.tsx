@@ -71,7 +71,7 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
             addresses={near}
             value={chosen}
             onPick={setChosen}
-            onAdded={(address) => {
+            onSaved={(address) => {
               if (address.country === country) setChosen(address.id)
               book.again()
             }}

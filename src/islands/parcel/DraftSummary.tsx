@@ -1,5 +1,4 @@
-import { showCnyText } from '#domain/money.ts'
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen, showCny, showCnyText } from '#domain/money.ts'
 import { missingCny } from '#domain/order-total.ts'
 import type { ParcelMode } from '#domain/parcel-status.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
@@ -29,6 +28,7 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
   const site = useSite()
   const shown = useShown()
   const due = line ? dueNowCny(line, mode) : '0.00'
+  const storage_fen = line ? feesFen(line.fees, 'storage') : 0
   const button = (
     <Button
       block
@@ -56,6 +56,12 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
         ) : (
           <p className="text-sm text-muted">Choose an address to see what each line costs.</p>
         )}
+        {storage_fen > 0 && (
+          <Note tone="amber">
+            Storage of {showCny(storage_fen)} is due with this parcel: some items lie here longer than the
+            free time.
+          </Note>
+        )}
         {problem && <Note tone="red">{problem}</Note>}
         {site === 'desktop' && button}
         <p className="text-xs text-muted">
@@ -80,12 +86,14 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
 function SummaryRows({ line, mode, due }: { line: Line; mode: ParcelMode; due: string }) {
   const shown = useShown()
   const total = { label: 'To pay now', cny: due, shown: shown(due), kind: 'total' as const }
-  if (mode === 'estimate') return <Receipt rows={[...feeRows(line.fees), total]} />
+  if (mode === 'estimate') return <Receipt rows={[...feeRows(line.fees, shown), total]} />
   const later = missingCny(line.total_cny, cnyFromFen(feesFen(line.fees, 'service')))
   const services = line.fees.filter(({ kind }) => kind === 'service')
+  const rehearsal_cny = cnyFromFen(REHEARSAL_FEN)
+  const rehearsal = { label: 'Rehearsal', cny: rehearsal_cny, shown: shown(rehearsal_cny) }
   return (
     <div className="grid gap-3">
-      <Receipt rows={[{ label: 'Rehearsal', cny: cnyFromFen(REHEARSAL_FEN) }, ...feeRows(services), total]} />
+      <Receipt rows={[rehearsal, ...feeRows(services, shown), total]} />
       <p className="text-sm text-muted">
         Then about <span className="money">{showCnyText(later)}</span> when it is weighed.
       </p>

@@ -1,13 +1,16 @@
-import { showCnyText } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+import { Money } from '#islands/ui/Money.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
 import { comparedFees, totalOf } from './compared-fees.ts'
 import type { ParcelDetailed } from './parcel.ts'
 import { useFirstSight } from './use-first-sight.ts'
 
 /** Every fee as it was estimated and as it came out, side by side. */
 export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
-  const shown = (cny: string | null) => (cny === null ? '–' : showCnyText(cny))
-  const estimated = shown(totalOf(parcel.estimated_fees))
-  const real = shown(totalOf(parcel.fees))
+  const shown = useShown()
+  const money = (cny: string | null) => (cny === null ? '–' : <Money cny={cny} shown={shown(cny)} />)
+  const estimated = totalOf(parcel.estimated_fees)
+  const real = totalOf(parcel.fees)
   const fresh = useFirstSight(`${parcel.parcel_no} ${real}`)
   return (
     <table className="compare">
@@ -22,16 +25,16 @@ export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
         {comparedFees(parcel).map((fee) => (
           <tr key={fee.label}>
             <th scope="row">{fee.label}</th>
-            <td>{shown(fee.estimated_cny)}</td>
-            <td>{shown(fee.real_cny)}</td>
+            <td>{money(fee.estimated_cny)}</td>
+            <td>{money(fee.real_cny)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{estimated}</td>
-          <td>{fresh ? <Settling from={estimated} to={real} /> : real}</td>
+          <td>{money(estimated)}</td>
+          <td>{fresh ? <Settling from={money(estimated)} to={money(real)} /> : money(real)}</td>
         </tr>
       </tfoot>
     </table>
@@ -39,7 +42,7 @@ export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
 }
 
 /** The estimate makes room for what came out. */
-const Settling = ({ from, to }: Record<'from' | 'to', string>) => (
+const Settling = ({ from, to }: Record<'from' | 'to', ReactNode>) => (
   <span className="settling">
     <span className="settling-from" aria-hidden="true">
       {from}

@@ -1,3 +1,5 @@
+import { showCnyText } from '#domain/money.ts'
+import { seenWords } from '#domain/seen-words.ts'
 import { showWeight } from '#domain/weight.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -38,6 +40,7 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
           ) : (
             <span className="text-sm text-muted">
               {daysWords(line.eta_days)} · counts as {showWeight(line.charge_g)}
+              {line.seen && <span className="block">{seenWords(line.seen)}.</span>}
             </span>
           )}
         </span>
@@ -51,10 +54,22 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
         <details className="line-fees">
           <summary className="link text-sm">What it includes</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line)}</p>
+          {line.unboxed_saving_cny !== '0.00' && (
+            <p className="mt-1 text-sm text-muted">
+              Without shop boxes you save up to{' '}
+              <span className="money">{showCnyText(line.unboxed_saving_cny)}</span> on this line.
+            </p>
+          )}
           <Receipt
             rows={[
-              ...feeRows(line.fees),
-              { label: 'Total', cny: line.total_cny, estimated: true, kind: 'total' },
+              ...feeRows(line.fees, shown),
+              {
+                label: 'Total',
+                cny: line.total_cny,
+                shown: shown(line.total_cny),
+                estimated: true,
+                kind: 'total',
+              },
             ]}
           />
         </details>

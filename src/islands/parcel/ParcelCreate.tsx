@@ -20,7 +20,7 @@ export const ParcelCreate = onSite(function ParcelCreate() {
   })
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <ParcelDetailSkeleton />
-  const { items, gone, unweighed, addresses } = data
+  const { items, gone, unweighed, ...known } = data
   const note = (
     <>
       {gone.length > 0 && <Note tone="amber">No longer in the warehouse: {titlesOf(gone)}.</Note>}
@@ -41,7 +41,7 @@ export const ParcelCreate = onSite(function ParcelCreate() {
   return (
     <div className="grid gap-4">
       {note}
-      <ParcelDraft key={items.map(({ id }) => id).join()} items={items} addresses={addresses} />
+      <ParcelDraft key={items.map(({ id }) => id).join()} items={items} {...known} />
     </div>
   )
 })

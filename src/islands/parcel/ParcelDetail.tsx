@@ -15,6 +15,7 @@ import { ParcelItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
 import { ParcelTracking } from './ParcelTracking.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
+import { ShareHaul } from './ShareHaul.tsx'
 
 /** One parcel: where it is, what it holds and costs, and what can be done. */
 export const ParcelDetail = onSite(function ParcelDetail() {
@@ -48,6 +49,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
         <ParcelMoney parcel={parcel} />
         {site === 'desktop' && actions}
         <ParcelWeights parcel={parcel} />
+        <ShareHaul parcel={parcel} onChanged={again} />
         <ParcelAddress parcel={parcel} onChanged={again} />
       </div>
     </div>

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { planBoxes } from '#domain/packing-plan.ts'
+import { measuredItems, planSentence } from '#domain/plan-words.ts'
 import type { Address } from '#islands/address/address.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import type { OrderItem } from '#stores/order-list.ts'
+import type { ListedItem } from '#stores/order-list.ts'
 import { DeclarationForm } from './DeclarationForm.tsx'
 import { DraftSection } from './DraftSection.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
@@ -14,32 +16,42 @@ import { useDraft } from './use-draft.ts'
 import { chosenLine, useLines } from './use-lines.ts'
 
 interface Props {
-  items: readonly OrderItem[]
+  items: readonly ListedItem[]
   /** The default first. */
   addresses: readonly Address[]
+  /** The address that is chosen at first, '' when there is none. */
+  ship_to: string
+  /** For whom all items are, if for one client. */
+  client: { name: string } | null
 }
 
-export function ParcelDraft({ items, addresses }: Props) {
+export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
   const form = useRef<HTMLDivElement>(null)
-  const [added, setAdded] = useState<readonly Address[]>([])
-  const book = [...addresses, ...added]
-  const { draft, set, declare, errors, create, busy, failure } = useDraft(items, addresses[0]?.id ?? '')
+  // Added or changed here.
+  const [saved, setSaved] = useState<readonly Address[]>([])
+  const book = [...new Map([...addresses, ...saved].map((address) => [address.id, address])).values()]
+  const { draft, set, declare, errors, create, busy, failure } = useDraft(items, ship_to)
   const { address_id, services, insurance, line_code, mode, declared, note } = draft
   const quote = useLines({ item_ids: items.map(({ id }) => id), address_id, services, insurance })
   const line = chosenLine(quote.lines, line_code)
+  const plan = useMemo(() => planSentence(planBoxes(measuredItems(items))), [items])
   const ofField = Object.keys(errors).length > 0
   const problem = ofField ? 'Complete the customs declaration: something is missing.' : failure?.message
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6" ref={form}>
       <div className="grid min-w-0 gap-4">
         <ParcelItems items={items} />
-        <DraftSection id="where" title="Where it goes">
+        <DraftSection
+          id="where"
+          title="Where it goes"
+          {...(client && { hint: `All of it is for your client ${client.name}.` })}
+        >
           <AddressPick
             addresses={book}
             value={address_id}
             onPick={(id) => set({ address_id: id })}
-            onAdded={(address) => {
-              setAdded([...added, address])
+            onSaved={(address) => {
+              setSaved([...saved, address])
               set({ address_id: address.id })
             }}
           />
@@ -49,6 +61,7 @@ export function ParcelDraft({ items, addresses }: Props) {
             services={services}
             insurance={insurance}
             item_count={items.length}
+            saving_cny={line?.unboxed_saving_cny}
             onServices={(chosen) => set({ services: chosen })}
             onInsurance={(chosen) => set({ insurance: chosen })}
           />
@@ -57,7 +70,7 @@ export function ParcelDraft({ items, addresses }: Props) {
           <DraftSection
             id="line"
             title="Which line it takes"
-            hint="Estimated from the weight and size of your items, before they are packed together."
+            hint={`Estimated from the weight and size of your items, before they are packed together. ${plan}`}
           >
             <LinePick
               quote={quote}

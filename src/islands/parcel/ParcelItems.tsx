@@ -1,16 +1,20 @@
 import { itemTotalCny } from '#domain/cart-total.ts'
 import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
-import { showCnyText } from '#domain/money.ts'
-import { orderItemPath } from '#domain/page-path.ts'
+import { clientPath, orderItemPath } from '#domain/page-path.ts'
 import { showWeight } from '#domain/weight.ts'
 import { useSitePath } from '#islands/site.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
+type ParcelItem = OrderItem & { client: { id: string; name: string } | null }
+
 /** What is, or will be, in the parcel. */
-export function ParcelItems({ items }: { items: readonly OrderItem[] }) {
+export function ParcelItems({ items }: { items: readonly ParcelItem[] }) {
   const to = useSitePath()
+  const shown = useShown()
   if (items.length === 0) return null
   return (
     <section className="card" aria-labelledby="parcel-items">
@@ -29,9 +33,9 @@ export function ParcelItems({ items }: { items: readonly OrderItem[] }) {
                 {item.title}
               </a>
               <p className="text-muted">
-                {[item.sku_text, `${item.quantity}\u00a0pc.`, showCnyText(itemTotalCny(item))]
-                  .filter(Boolean)
-                  .join('\u00a0· ')}
+                {item.sku_text && `${item.sku_text}\u00a0· `}
+                {`${item.quantity}\u00a0pc.\u00a0· `}
+                <Money cny={itemTotalCny(item)} shown={shown(itemTotalCny(item))} />
               </p>
               <p className="text-muted">
                 {[
@@ -41,6 +45,14 @@ export function ParcelItems({ items }: { items: readonly OrderItem[] }) {
                   .filter(Boolean)
                   .join('\u00a0· ')}
               </p>
+              {item.client && (
+                <p>
+                  For{' '}
+                  <a className="link [overflow-wrap:anywhere]" href={to(clientPath(item.client.id))}>
+                    {item.client.name}
+                  </a>
+                </p>
+              )}
             </div>
           </li>
         ))}

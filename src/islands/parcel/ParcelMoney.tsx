@@ -33,7 +33,7 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
       {real && status !== 'Cancelled' ? (
         <FeeTable parcel={parcel} />
       ) : (
-        <Receipt rows={[...feeRows(rows), row('Total', total_cny, { kind: 'total', estimated })]} />
+        <Receipt rows={[...feeRows(rows, shown), row('Total', total_cny, { kind: 'total', estimated })]} />
       )}
       {moved.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
@@ -44,7 +44,10 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
         <div className="mt-4 border-t border-line pt-3">
           <p className="mb-2 text-sm text-muted">Later, once it is packed and weighed</p>
           <Receipt
-            rows={[...feeRows(later), row('Then to pay', later_cny, { kind: 'subtotal', estimated: true })]}
+            rows={[
+              ...feeRows(later, shown),
+              row('Then to pay', later_cny, { kind: 'subtotal', estimated: true }),
+            ]}
           />
         </div>
       )}

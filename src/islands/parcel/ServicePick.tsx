@@ -1,4 +1,4 @@
-import { showCny } from '#domain/money.ts'
+import { showCny, showCnyText } from '#domain/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -8,6 +8,8 @@ interface Props {
   insurance: boolean
   /** How many order items are in the parcel. */
   item_count: number
+  /** What leaving out boxes can save on the chosen line. */
+  saving_cny: string | undefined
   onServices: (services: ParcelService[]) => void
   onInsurance: (insurance: boolean) => void
 }
@@ -20,7 +22,8 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
 }
 const CODES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
-export function ServicePick({ services, insurance, item_count, onServices, onInsurance }: Props) {
+export function ServicePick(props: Props) {
+  const { services, insurance, item_count, saving_cny, onServices, onInsurance } = props
   const toggle = (code: ParcelService, on: boolean) =>
     onServices(on ? [...services, code] : services.filter((other) => other !== code))
   const price = (code: ParcelService) =>
@@ -35,7 +38,15 @@ export function ServicePick({ services, insurance, item_count, onServices, onIns
         >
           <span className="font-medium">{PARCEL_SERVICE_NAMES[code]}</span>{' '}
           <span className="money text-muted">{price(code)}</span>
-          <span className="block text-muted">{DETAILS[code]}</span>
+          <span className="block text-muted">
+            {DETAILS[code]}
+            {code === 'remove_packaging' && saving_cny && saving_cny !== '0.00' && (
+              <>
+                {' '}
+                You save up to <span className="money">{showCnyText(saving_cny)}</span> on the chosen line.
+              </>
+            )}
+          </span>
         </CheckField>
       ))}
       <CheckField checked={insurance} onChange={(event) => onInsurance(event.currentTarget.checked)}>

@@ -8,17 +8,24 @@ import type { ParcelDetailed } from './parcel.ts'
 type Change = ParcelDetailed['history'][number]
 
 /** The parcel's whole way, oldest first: what it went through with us, and what the carrier said. */
-export function parcelSteps({ history, tracking, carrier }: ParcelDetailed): TimelineStep[] {
+export function parcelSteps({ history, tracking, carrier, boxes }: ParcelDetailed): TimelineStep[] {
   const ours = history.map((change) =>
     changeStep(
       { ...change, reason: reasonWords(change) },
       parcelStepWord(change.from as ParcelStatus | null, change.to as ParcelStatus),
     ),
   )
-  const said = [...tracking].reverse().map(({ at, status, description }) => ({
-    ...{ at, description, word: parcelStatusLabel(status as ParcelStatus) },
-    ...(carrier && { who: carrier }),
-  }))
+  const said = [...tracking].reverse().map(({ at, status, description, box }) => {
+    const who = [boxes[(box ?? 1) - 1]?.carrier ?? carrier, boxes.length > 1 && box && `box ${box}`]
+    return {
+      at,
+      // What says nothing of the way stands in the carrier's own words.
+      ...(status
+        ? { word: parcelStatusLabel(status as ParcelStatus), description }
+        : { word: description || 'News from the carrier' }),
+      ...(carrier && { who: who.filter(Boolean).join(', ') }),
+    }
+  })
   return [...ours, ...said].sort((a, b) => a.at.localeCompare(b.at))
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useList } from '#islands/ui/use-list.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 
 type Reward = Data<'user/load_more_promotion_rewards'>['list'][number]
@@ -84,6 +85,7 @@ export function Rewards() {
 }
 
 function RewardRow({ reward }: { reward: Reward }) {
+  const shown = useShown()
   const { email_masked, status, reason, at, amount_cny } = reward
   const { tone, word, next } = LOOKS[status]
   return (
@@ -96,7 +98,7 @@ function RewardRow({ reward }: { reward: Reward }) {
         {showDay(at)}
       </td>
       <td data-label="Amount" className="num font-medium">
-        {showCnyText(amount_cny)}
+        <Money cny={amount_cny} shown={shown(amount_cny)} />
       </td>
     </tr>
   )

@@ -69,7 +69,7 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
         <TextField
           {...form.field('new_email')}
           label="New e-mail"
-          hint="We e-mail a code there. Once it is changed, every other device is signed out and we tell your old address."
+          hint="We e-mail a code there. Once it is changed, every other device is signed out. Your old address hears of it and can undo it for 7 days; until then nothing is paid out."
           type="email"
           autoComplete="email"
         />

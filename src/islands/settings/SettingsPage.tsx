@@ -8,6 +8,7 @@ import { CountryChoice } from './CountryChoice.tsx'
 import { DeleteSection } from './DeleteSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { NoticesSection } from './NoticesSection.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { Section } from './Section.tsx'
@@ -32,6 +33,7 @@ export const SettingsPage = onSite(function SettingsPage() {
       </Section>
       <EmailSection email={user.email} confirmed={user.email_verification} />
       <PasswordSection email={user.email} />
+      <PasskeysSection email={user.email} />
       <SessionsSection />
       <NoticesSection />
       <DeleteSection email={user.email} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Country } from '#domain/countries.ts'
 import { $country } from '#stores/choice.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
-import { placeName } from './place-name.ts'
+import { placeName } from '#domain/place-name.ts'
 
 /** "the United States ▾" in the middle of a sentence: the country prices to the door are for, to be changed there. */
 export function CountryPick({ country }: { country: string }) {

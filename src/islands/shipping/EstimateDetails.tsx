@@ -7,7 +7,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { AskedSides } from './estimate-address.ts'
-import { checkSideLength, SERVICES, SIDES, type Wrong } from './estimate-question.ts'
+import { checkSideLength, checkValue, SERVICES, SIDES, type Wrong } from './estimate-question.ts'
 
 interface Props {
   wrong: Wrong
@@ -41,6 +41,17 @@ export function EstimateDetails({ wrong, mended, sides }: Props) {
         />
       ))}
       <SelectField label="Goods" name="goods_class" options={GOODS} autoComplete="off" />
+      <TextField
+        label="What the goods cost, ¥"
+        name="value"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        error={wrong.value}
+        check={checkValue}
+        onChange={() => mended('value')}
+      />
       <fieldset className="estimate-services">
         <legend className="field-label">Services</legend>
         {SERVICES.map((code) => (
@@ -49,6 +60,9 @@ export function EstimateDetails({ wrong, mended, sides }: Props) {
             <span className="money text-muted">{showCny(PARCEL_SERVICES_FEN[code])}</span>
           </CheckField>
         ))}
+        <CheckField name="insurance" value="1">
+          Insurance
+        </CheckField>
       </fieldset>
     </>
   )

@@ -1,4 +1,6 @@
 import type { BestLines } from '#domain/best-lines.ts'
+import { showCnyText } from '#domain/money.ts'
+import { seenWords } from '#domain/seen-words.ts'
 import { showWeight } from '#domain/weight.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -34,6 +36,7 @@ export function EstimateLineRow({ line, best, sized, shown }: Props) {
               ? line.blocked_reasons.join(' ')
               : `${etaText(line.eta_days)} · counts as ${showWeight(line.charge_g)}`}
           </p>
+          {!refused && line.seen && <p className="text-sm text-muted">{seenWords(line.seen)}.</p>}
         </div>
         {!refused && <Money cny={line.total_cny} shown={shown(line.total_cny)} />}
       </div>
@@ -41,6 +44,12 @@ export function EstimateLineRow({ line, best, sized, shown }: Props) {
         <details className="estimate-fees">
           <summary className="link text-sm">What it is made of</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line, sized)}</p>
+          {line.unboxed_saving_cny !== '0.00' && (
+            <p className="mt-1 text-sm text-muted">
+              Without shop boxes you save up to{' '}
+              <span className="money">{showCnyText(line.unboxed_saving_cny)}</span>.
+            </p>
+          )}
           <Receipt
             rows={[
               ...feeRows(line.fees, shown),

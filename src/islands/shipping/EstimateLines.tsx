@@ -2,7 +2,8 @@ import { bestLines } from '#domain/best-lines.ts'
 import { showWeight } from '#domain/weight.ts'
 import { useShownPrice } from '#islands/ui/use-user.ts'
 import { EstimateLineRow } from './EstimateLineRow.tsx'
-import { placeName } from './place-name.ts'
+import { placeName } from '#domain/place-name.ts'
+import { WeightChart } from './WeightChart.tsx'
 import type { Estimate } from './use-estimate.ts'
 
 /** The answer: lines that take the parcel, cheapest first, then those that do not and why. */
@@ -34,9 +35,12 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
           <ul className="estimate-lines">{rows(refusing)}</ul>
         </>
       )}
+      {taking.length > 0 && <WeightChart lines={taking} />}
       <p className="text-sm text-muted">
-        An estimate; you pay for the packed parcel. Insurance, and tax where a line includes it, depend on
-        what the goods cost and come on top. * Illustrative: an example, not a carrier’s offer.
+        An estimate; you pay for the packed parcel.{' '}
+        {question.value_cny === '0.00' &&
+          'Insurance, and tax where a line includes it, depend on what the goods cost and come on top. '}
+        * Illustrative: an example, not a carrier’s offer.
       </p>
     </>
   )

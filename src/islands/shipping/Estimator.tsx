@@ -5,6 +5,7 @@ import { EstimateDetails } from './EstimateDetails.tsx'
 import { EstimateFields } from './EstimateFields.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
 import { type AskedSides, fillFromAddress, isChanged } from './estimate-address.ts'
+import { PresetPick } from './PresetPick.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { useLater } from './use-later.ts'
 import { useWaitingForm } from './use-waiting-form.ts'
@@ -45,6 +46,7 @@ export function Estimator({ example, children }: Props) {
         suppressHydrationWarning
       >
         <EstimateFields wrong={wrong} mended={mended} weight={`${example.weight_g / 1_000} kg`} />
+        <PresetPick />
         <EstimateDetails wrong={wrong} mended={mended} sides={example} />
         <Button type="submit" busy={busy}>
           Show prices

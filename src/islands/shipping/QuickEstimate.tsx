@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -7,7 +7,7 @@ import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShownPrice } from '#islands/ui/use-user.ts'
 import { EstimateFields } from './EstimateFields.tsx'
 import { etaText } from './eta-text.ts'
-import { placeName } from './place-name.ts'
+import { placeName } from '#domain/place-name.ts'
 import { type EstimateLine, useEstimate } from './use-estimate.ts'
 import { useWaitingForm } from './use-waiting-form.ts'
 
@@ -69,7 +69,12 @@ export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Pro
 })
 
 function CheapestLine({ line, usd }: { line: NonNullable<Quote['line']>; usd: number }) {
-  const shown = useShownPrice(usd)
+  const [built, setBuilt] = useState<number | undefined>(usd)
+  // The page was built with the rate of another day.
+  useEffect(() => {
+    if (document.querySelector('[data-live-rates]')) setBuilt(undefined)
+  }, [])
+  const shown = useShownPrice(built)
   const total = { label: `Cheapest, ${etaText(line.eta_days)}`, cny: line.total_cny }
   return (
     <>

@@ -4,7 +4,7 @@ import { SIDES } from './estimate-question.ts'
 
 export type AskedSides = Record<`${(typeof SIDES)[number]}_cm`, number>
 
-const TEXTS = ['country', 'weight', ...SIDES] as const
+const TEXTS = ['country', 'weight', ...SIDES, 'value'] as const
 
 /** Puts what the address asks into the fields; false when it asks nothing. */
 export function fillFromAddress(form: HTMLFormElement): boolean {
@@ -18,6 +18,8 @@ export function fillFromAddress(form: HTMLFormElement): boolean {
   const services = asked.getAll('service')
   for (const box of form.querySelectorAll<HTMLInputElement>('[name="service"]'))
     box.checked = services.includes(box.value)
+  const insurance = form.elements.namedItem('insurance')
+  if (insurance instanceof HTMLInputElement) insurance.checked = asked.has('insurance')
   return true
 }
 

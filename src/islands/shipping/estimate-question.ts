@@ -1,6 +1,8 @@
 import { isCountry } from '#domain/is-country.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { fenFromTyped } from '#domain/typed-amount.ts'
 import { checkSide, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
 
 export interface EstimateQuestion {
@@ -11,6 +13,9 @@ export interface EstimateQuestion {
   height_cm: number
   goods_class: GoodsClass
   services: ParcelService[]
+  insurance: boolean
+  /** What tax and insurance are counted on. */
+  value_cny: string
 }
 
 export type Wrong = Partial<Record<string, string>>
@@ -21,6 +26,7 @@ export const SIDES = ['length', 'width', 'height'] as const
 /** The most a line's parcel may have, as parcel/calculate_parcel_fees takes it. */
 const MAX_SIDE_CM = 400
 const MAX_WEIGHT_G = 200_000
+const MAX_VALUE_FEN = 10_000_000
 /** No size given: one so small that only the weight counts. */
 const NO_SIZE_CM = 1
 
@@ -34,6 +40,13 @@ export function checkTypedWeight(text: string): string | undefined {
   return right ? undefined : 'Enter a weight up to 200 kg, such as 450 g or 1.2 kg.'
 }
 
+/** Empty is not known. */
+export function checkValue(text: string): string | undefined {
+  const fen = text ? fenFromTyped(text) : 0
+  const right = fen !== null && fen <= MAX_VALUE_FEN
+  return right ? undefined : 'Enter what the goods cost in yuan, such as 299.'
+}
+
 export const checkCountry = (code: string) => (isCountry(code) ? undefined : 'Choose the country it goes to.')
 
 /** What the form asks, or a sentence for each field that is wrong. Fields it does not have count as left empty. */
@@ -44,6 +57,7 @@ export function readQuestion(form: FormData): Read {
   const wrong: Wrong = {
     country: checkCountry(text('country')),
     weight: checkTypedWeight(text('weight')),
+    value: checkValue(text('value')),
   }
   if (sized)
     SIDES.forEach((name, index) => {
@@ -59,6 +73,8 @@ export function readQuestion(form: FormData): Read {
     ...{ length_cm, width_cm, height_cm },
     goods_class: GOODS_CLASSES.find((name) => name === text('goods_class')) ?? 'general',
     services: SERVICES.filter((code) => form.getAll('service').includes(code)),
+    insurance: form.get('insurance') === '1',
+    value_cny: cnyFromFen(fenFromTyped(text('value')) ?? 0),
   }
   return { question, sized }
 }

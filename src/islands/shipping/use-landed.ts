@@ -47,5 +47,8 @@ const pieceOf = ({ domestic_fee_cny, goods_class, est_weight_g }: ItemDetails, p
   est_weight_g,
 })
 
-const inCny = (cost: LandedCost | null) =>
-  cost && { country: cost.country, line_name: cost.line_name, total_cny: cnyFromFen(cost.total_fen) }
+const inCny = (cost: LandedCost | null) => {
+  if (!cost) return null
+  const { country, line_name, eta_days, illustrative, total_fen } = cost
+  return { country, line_name, eta_days, illustrative, total_cny: cnyFromFen(total_fen) }
+}

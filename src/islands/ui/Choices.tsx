@@ -3,6 +3,8 @@ import { useId } from 'react'
 export interface Choice {
   value: string
   label: string
+  /** As the shop wrote it. */
+  label_zh?: string | undefined
   image?: string | undefined
   /** Sold out, or not to be had with the other choices. */
   disabled?: boolean | undefined
@@ -10,6 +12,7 @@ export interface Choice {
 
 interface Props {
   legend: string
+  legend_zh?: string | undefined
   options: readonly Choice[]
   value: string | undefined
   onChange: (value: string) => void
@@ -17,11 +20,18 @@ interface Props {
 }
 
 /** One of several, as chips: a radio group, so that arrow keys work. */
-export function Choices({ legend, options, value, onChange, error }: Props) {
+export function Choices({ legend, legend_zh, options, value, onChange, error }: Props) {
   const name = useId()
   return (
     <fieldset className="field" aria-describedby={error && `${name}-error`}>
-      <legend className="field-label mb-1.5">{legend}</legend>
+      <legend className="field-label mb-1.5">
+        {legend}
+        {legend_zh && (
+          <span className="zh" lang="zh">
+            {legend_zh}
+          </span>
+        )}
+      </legend>
       <div className="choices">
         {options.map((option) => (
           <label key={option.value} className="choice">
@@ -34,7 +44,15 @@ export function Choices({ legend, options, value, onChange, error }: Props) {
               onChange={() => onChange(option.value)}
             />
             {option.image && <img src={option.image} alt="" width="28" height="28" loading="lazy" />}
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {/* For eyes that compare it with the shop's page; read aloud it would say everything twice. */}
+              {option.label_zh && (
+                <span className="zh" lang="zh" aria-hidden="true">
+                  {option.label_zh}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { redrawToasts } from '#stores/toast.ts'
 
 interface Props {
   open: boolean
-  /** Escape, the cross or a press beside the dialog. */
+  /** Escape, the cross, or a press beside the dialog while nothing is typed into it. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -16,10 +16,12 @@ interface Props {
 
 export function Dialog({ open, onClose, title, children, foot, wide = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const typed = useRef(false)
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    typed.current = false
     const opener = document.activeElement
     // Never two at once: an announcement that is open goes first.
     const announcement = document.querySelector('[data-announcement]:modal')
@@ -44,10 +46,16 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
       className={`dialog ${wide ? 'dialog-wide' : ''}`}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React brings those of what lies above it here, too: of a picture in full, and of a choice of files.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => isBeside(event) && onClose()}
+      onInput={() => {
+        typed.current = true
+      }}
+      // A slip of the finger must not cost what was typed.
+      onPointerDown={(event) => isBeside(event) && !typed.current && onClose()}
     >
       <div className="dialog-head">
         <h2 className="dialog-title" id={id}>

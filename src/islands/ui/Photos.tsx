@@ -56,9 +56,7 @@ export function Photos({ photos, label, optional = false, error }: Props) {
             <input type="file" accept={PICTURES} capture="environment" onChange={choose} />
           </label>
         </div>
-        <span className="text-xs">
-          {Number.isFinite(most) && `At most ${most}, `}JPEG, PNG or WebP, up to 10 MB each
-        </span>
+        <span className="text-xs">{Number.isFinite(most) && `At most ${most}, `}JPEG, PNG or WebP</span>
       </div>
       {list.length > 0 && (
         <div className="photos mt-3">

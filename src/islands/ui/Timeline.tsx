@@ -1,3 +1,4 @@
+import { Badge } from './Badge.tsx'
 import { showMinute } from './show-date.ts'
 
 export interface TimelineStep {
@@ -15,10 +16,12 @@ interface Props {
   steps: readonly TimelineStep[]
   /** What comes next; none at the end of the road. */
   next?: string | undefined
+  /** Whether it should have come by now. */
+  late?: boolean
 }
 
 /** Everything that has happened to something, with its dates. */
-export function Timeline({ steps, next }: Props) {
+export function Timeline({ steps, next, late = false }: Props) {
   return (
     <ol className="timeline">
       {steps.map(({ at, word, who, money, description }) => (
@@ -32,7 +35,11 @@ export function Timeline({ steps, next }: Props) {
           {description && <p className="text-muted">{description}</p>}
         </li>
       ))}
-      {next && <li className="timeline-next">{next}</li>}
+      {next && (
+        <li className="timeline-next">
+          {next} {late && <Badge tone="amber">late</Badge>}
+        </li>
+      )}
     </ol>
   )
 }

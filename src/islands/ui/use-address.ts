@@ -6,16 +6,23 @@ export function useAddress<Name extends string>(names: readonly Name[]) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names never change.
   useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    setWords(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>)
+    const read = () => {
+      const query = new URLSearchParams(location.search)
+      setWords(Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>)
+    }
+    read()
+    // Back and forward between what `go` has led to.
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
   }, [])
 
-  const put = (change: Partial<Record<Name, string>>) => {
+  const change = (how: 'replaceState' | 'pushState') => (changed: Partial<Record<Name, string>>) => {
     if (!words) return
-    const next = { ...words, ...change }
+    const next = { ...words, ...changed }
     const query = new URLSearchParams(names.flatMap((name) => (next[name] ? [[name, next[name]]] : [])))
-    history.replaceState(null, '', query.size ? `?${query}` : location.pathname)
+    history[how](null, '', query.size ? `?${query}` : location.pathname)
     setWords(next)
   }
-  return { words, put }
+  /** `put` changes what is here; `go` leads on, so that Back returns. */
+  return { words, put: change('replaceState'), go: change('pushState') }
 }

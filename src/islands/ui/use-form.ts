@@ -23,7 +23,7 @@ export function useForm<Name extends string>(
   }
   const wrong = (name: Name, message: string) => setErrors((before) => ({ ...before, [name]: message }))
   const check = (name: Name) => checks[name]?.(values[name])
-  const field = (name: Name, onLeave?: () => void) => ({
+  const field = <One extends Name>(name: One, onLeave?: () => void) => ({
     name,
     value: values[name],
     error: errors[name],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useData } from './use-data.ts'
 import { useSend } from './use-send.ts'
 
@@ -9,7 +9,7 @@ export interface ListPage<Row> {
 }
 
 interface Tail<Row> {
-  /** The first page these follow. */
+  /** The first part these follow. */
   after: object
   list: Row[]
   next_cursor: string | null
@@ -18,9 +18,14 @@ interface Tail<Row> {
 /** One page, from the start or from a cursor; null while it is not known yet which list is wanted. */
 type AskPage<Row> = (from: { cursor?: string }) => Promise<ListPage<Row> | null>
 
-/** A list page by page; another key starts it again, and so does `again`. */
+/** Of a longer list, reading all of it again would take longer than finding one's place. */
+const KEPT_PAGES = 5
+
+/** A list page by page; another key starts it again. `again` reads anew what is shown, as far as it had come. */
 export function useList<Row>(key: string, ask: AskPage<Row>) {
-  const first = useData(key, () => ask({}))
+  const shown = useRef({ key, pages: 1 })
+  if (shown.current.key !== key) shown.current = { key, pages: 1 }
+  const first = useData(key, () => askPages(ask, Math.min(shown.current.pages, KEPT_PAGES)))
   const [tail, setTail] = useState<Tail<Row> | null>(null)
   const { busy: moreBusy, send } = useSend()
 
@@ -31,8 +36,9 @@ export function useList<Row>(key: string, ask: AskPage<Row>) {
     send(async () => {
       if (!cursor || !page) return
       const next = await ask({ cursor })
-      if (next)
-        setTail({ after: page, list: [...(rest?.list ?? []), ...next.list], next_cursor: next.next_cursor })
+      if (!next) return
+      shown.current.pages += 1
+      setTail({ after: page, list: [...(rest?.list ?? []), ...next.list], next_cursor: next.next_cursor })
     })
   return {
     list: page && [...page.list, ...(rest?.list ?? [])],
@@ -44,4 +50,15 @@ export function useList<Row>(key: string, ask: AskPage<Row>) {
     hasMore: Boolean(cursor),
     moreBusy,
   }
+}
+
+/** The first pages as one. */
+async function askPages<Row>(ask: AskPage<Row>, count: number): Promise<ListPage<Row> | null> {
+  let page = await ask({})
+  for (let read = 1; page?.next_cursor && read < count; read += 1) {
+    const next = await ask({ cursor: page.next_cursor })
+    if (!next) return null
+    page = { ...next, list: [...page.list, ...next.list], total: page.total }
+  }
+  return page
 }

@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asFailure } from './failure.ts'
+import { sendable } from './shrink-photo.ts'
 import { upload, type UploadPath } from '#stores/upload.ts'
 
 export interface Photo {
   key: string
-  file: File
-  /** An address of this page for the file itself. */
+  /** Null for one that was sent before. */
+  file: File | null
+  /** An address of this page for the file itself, or the server's. */
   preview: string
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** How much has been sent, 0 to 1. */
   part: number
   /** Once the server keeps it. */
   id?: string
+  thumb_url?: string
   message?: string
   /** Not worth sending again. */
   hopeless?: boolean
@@ -19,12 +22,29 @@ export interface Photo {
 
 /** The server converts two pictures at a time. */
 const AT_ONCE = 2
-const MAX_BYTES = 10 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Photos that are sent as soon as they are added, each on its own, so that one failure costs one photo. */
-export function usePhotos(path: UploadPath, most = Number.POSITIVE_INFINITY) {
-  const [list, setList] = useState<readonly Photo[]>([])
+/** The server will not take this file another time either. */
+const HOPELESS = [413, 415, 422]
+const TOO_LARGE =
+  'Too large to be made smaller here. Take it with fewer megapixels, or save it smaller, then add it.'
+
+/** A photo that the server keeps already. */
+export interface SentPhoto {
+  id: string
+  thumb_url: string
+}
+
+/**
+ * Photos that are sent as soon as they are added, each on its own, so that one failure costs one photo. `sent` are
+ * those of an earlier visit.
+ */
+export function usePhotos(
+  path: UploadPath,
+  most = Number.POSITIVE_INFINITY,
+  sent: readonly SentPhoto[] = [],
+) {
+  const [list, setList] = useState<readonly Photo[]>(() => sent.map(sentPhoto))
   const [left_out, setLeftOut] = useState(0)
   const started = useRef(new Set<string>())
   const change = (key: string, to: Partial<Photo>) =>
@@ -33,9 +53,18 @@ export function usePhotos(path: UploadPath, most = Number.POSITIVE_INFINITY) {
   const start = useEffectEvent(({ key, file }: Photo) => {
     started.current.add(key)
     change(key, { state: 'sending', part: 0 })
-    upload(path, [file], (part) => change(key, { part })).then(
-      ([kept]) => change(key, { state: 'done', part: 1, ...(kept && { id: kept.id }) }),
-      (error: unknown) => change(key, { state: 'failed', message: asFailure(error).message }),
+    const send = async (): Promise<Partial<Photo>> => {
+      const fitting = file && (await sendable(file))
+      if (!fitting) return { state: 'failed', message: TOO_LARGE, hopeless: true }
+      const [kept] = await upload(path, [fitting], (part) => change(key, { part }))
+      return { state: 'done', part: 1, ...(kept && { id: kept.id, thumb_url: kept.thumb_url }) }
+    }
+    send().then(
+      (kept) => change(key, kept),
+      (error: unknown) => {
+        const { message, status } = asFailure(error)
+        change(key, { state: 'failed', message, hopeless: HOPELESS.includes(status) })
+      },
     )
   })
   useEffect(() => {
@@ -74,6 +103,7 @@ export function usePhotos(path: UploadPath, most = Number.POSITIVE_INFINITY) {
     remove,
     retry,
     ids: list.flatMap((photo) => (photo.id ? [photo.id] : [])),
+    sent: list.flatMap(({ id, thumb_url }) => (id && thumb_url ? [{ id, thumb_url }] : [])),
     sending: list.some((photo) => photo.state === 'sending' || photo.state === 'waiting'),
     problem: list.some((photo) => photo.state === 'failed')
       ? 'A photo was not uploaded. Try again or remove it.'
@@ -82,16 +112,19 @@ export function usePhotos(path: UploadPath, most = Number.POSITIVE_INFINITY) {
 }
 
 function newPhoto(file: File): Photo {
-  const message = !TYPES.includes(file.type)
-    ? 'Not a JPEG, PNG or WebP picture.'
-    : file.size > MAX_BYTES
-      ? 'Larger than 10 MB.'
-      : undefined
+  const wrong = !TYPES.includes(file.type)
   return {
     key: crypto.randomUUID(),
     file,
     preview: URL.createObjectURL(file),
     part: 0,
-    ...(message ? { state: 'failed', message, hopeless: true } : { state: 'waiting' }),
+    ...(wrong
+      ? { state: 'failed', message: 'Not a JPEG, PNG or WebP picture.', hopeless: true }
+      : { state: 'waiting' }),
   }
 }
+
+const sentPhoto = ({ id, thumb_url }: SentPhoto): Photo => ({
+  ...{ key: id, id, thumb_url, preview: thumb_url },
+  ...{ file: null, state: 'done', part: 1 },
+})

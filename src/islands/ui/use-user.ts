@@ -13,11 +13,11 @@ export function useUser(): UserState {
 
 /**
  * Shows an API amount in the reader's currency. `usd` is the rate the server rendered with, so that a visitor's
- * prices stand there at once; other rates are asked for. undefined while none is known.
+ * prices stand there at once (0 when it had none); other rates are asked for. undefined while none is known.
  */
 export function useShownPrice(usd?: number): (cny: string) => string | undefined {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useUser()
-  const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? (currency_unit === 'USD' ? usd : undefined)
+  const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? (currency_unit === 'USD' && usd ? usd : undefined)
   const known = rate !== undefined
   useEffect(() => {
     // Prices in CNY stand without it: a rate that did not come is logged by the call.

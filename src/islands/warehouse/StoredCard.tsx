@@ -9,8 +9,9 @@ import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
+import { serverNow } from '#stores/clock.ts'
 import type { StoredItem } from './load-stored.ts'
-import { isShippable } from './shippable.ts'
+import { isShippable } from '#domain/order-bulk.ts'
 import { storageWords } from './storage-words.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export function StoredCard({ item, selected, onSelect }: Props) {
   const to = useSitePath()
   const [viewing, setViewing] = useState(false)
-  const storage = storageWords(item.stored_until_at, Date.now())
+  const storage = storageWords(item.stored_until_at, serverNow())
   return (
     <li className="card stored" data-selected={selected || undefined}>
       <div className="stored-picture">
@@ -52,6 +53,7 @@ export function StoredCard({ item, selected, onSelect }: Props) {
             {GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}
           </Badge>
           <Badge tone={storage.tone}>{storage.words}</Badge>
+          {item.client && <Badge tone="blue">For {item.client.name}</Badge>}
         </p>
       </div>
       <PhotoViewer

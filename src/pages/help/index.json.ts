@@ -10,7 +10,7 @@ export const GET: APIRoute = async () => {
     slug: id,
     title: data.title,
     summary: data.summary,
-    group: data.group,
+    section: data.section,
     keywords: data.keywords,
     text: plainText(body),
   }))

@@ -4,5 +4,5 @@ import { services } from '#server/running.ts'
 
 export const prerender = false
 
-/** Uploaded pictures under `astro dev`; in production the front door answers before Astro sees the request. */
+/** Uploaded and foreign pictures under `astro dev`; in production the front door answers before Astro sees the request. */
 export const GET: APIRoute = async ({ request }) => servePicture(await services(), request)

@@ -13,6 +13,7 @@ import { openBalance } from '#server/money/ledger.ts'
 import { invalid, notLoggedIn } from '#server/problem.ts'
 import { hashPassword } from '#server/secrets.ts'
 import { type Device, noteDevice } from './devices.ts'
+import { isReserved } from './old-email.ts'
 import { type From, type LogIn, startSession } from './sessions.ts'
 import { refuseWeak } from './weak-password.ts'
 
@@ -61,6 +62,7 @@ export async function openAccount(
     email: normalEmail(given.email),
     password_hash: given.password_hash,
     email_verified_at: null,
+    email_changed_at: null,
     role: given.role ?? 'customer',
     currency_unit: 'USD',
     p_code: newInvitationCode(),
@@ -74,7 +76,7 @@ export async function openAccount(
     .values(account)
     .onConflict((c) => c.column('email').doNothing())
     .executeTakeFirst()
-  if (!made.numInsertedOrUpdatedRows)
+  if (!made.numInsertedOrUpdatedRows || (await isReserved(tx, account.email, null, now)))
     throw invalid('email', 'There is already an account with this e-mail. Sign in, or reset its password.')
   await openBalance(tx, account.id)
   await keepWords(tx, accountWords({ ...account, addresses: [] }))
@@ -103,7 +105,7 @@ export async function findAccount(db: Db | Tx, email: string): Promise<Account |
 }
 
 /** The account behind a row of ours. */
-export async function accountById(tx: Tx, id: string): Promise<Account> {
+export async function accountById(tx: Db | Tx, id: string): Promise<Account> {
   return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { addressProblems, type GivenAddress } from '#domain/address.ts'
+import { type Latin, neededLatin } from '#domain/address-lines.ts'
 import { lockAccount } from './accounts.ts'
 import { keepFound } from './found-by.ts'
 import type { Account, AddressRow } from '#server/db/rows.ts'
@@ -6,20 +8,11 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { notePlace } from '#server/money/household.ts'
 import { newId } from '#server/ids.ts'
-import { notFound, Problem } from '#server/problem.ts'
+import { invalidFields, notFound, Problem } from '#server/problem.ts'
 
 const MAX_ADDRESSES = 20
 
-export interface GivenAddress {
-  name: string
-  phone: string
-  country: string
-  state: string
-  city: string
-  street: string
-  postcode: string
-  tax_id: string
-}
+export type SavedAddress = GivenAddress & Required<Latin>
 
 /** The customer's addresses, the default first, then the newest. */
 export async function listAddresses(db: Db | Tx, account: Account): Promise<AddressRow[]> {
@@ -48,7 +41,8 @@ export async function findAddress(db: Db | Tx, account: Account, id: string): Pr
 
 /**
  * Adds an address, or changes the one with this id; parcels keep the address they were made with. Somebody with
- * addresses always has exactly one default: the first, until another is made it.
+ * addresses always has exactly one default: the first, until another is made it. Throws 422 for what the country does not
+ * have; of an address that is changed, only what is new is looked at, so that old ones can still be used.
  */
 export async function saveAddress(
   db: Db,
@@ -56,7 +50,8 @@ export async function saveAddress(
   given: GivenAddress & { id?: string | undefined; is_default: boolean },
   now: number,
 ): Promise<AddressRow> {
-  const { id, is_default, ...columns } = given
+  const { id, is_default, ...typed } = given
+  const columns = { ...typed, ...neededLatin(typed) }
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
     const saved = await keepFound(tx, account.id, () =>
@@ -68,13 +63,22 @@ export async function saveAddress(
   })
 }
 
-async function changeRow(tx: Tx, account: Account, id: string, columns: GivenAddress): Promise<AddressRow> {
+async function changeRow(tx: Tx, account: Account, id: string, columns: SavedAddress): Promise<AddressRow> {
   const row = await findAddress(tx, account, id)
+  checkAddress(columns, row)
   await tx.updateTable('addresses').set(columns).where('id', '=', row.id).execute()
   return { ...row, ...columns }
 }
 
-async function addRow(tx: Tx, account: Account, columns: GivenAddress, now: number): Promise<AddressRow> {
+function checkAddress(given: SavedAddress, before?: SavedAddress): void {
+  const isNew = (path: keyof GivenAddress) =>
+    !before || before.country !== given.country || before[path] !== given[path]
+  const [first, ...others] = addressProblems(given).filter(({ path }) => isNew(path))
+  if (first) throw invalidFields(first, ...others)
+}
+
+async function addRow(tx: Tx, account: Account, columns: SavedAddress, now: number): Promise<AddressRow> {
+  checkAddress(columns)
   const others = await listAddresses(tx, account)
   if (others.length >= MAX_ADDRESSES)
     throw new Problem(

@@ -10,8 +10,9 @@ import type { Account } from '#server/db/rows.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, hashPassword, newCode, newLinkToken } from '#server/secrets.ts'
 import { type Device, forgetDevices, noteDevice } from './devices.ts'
-import { notePlace } from './log-in.ts'
 import { type Asked, latest, type MailedScene, type Proof, withProof } from './mailed-proof.ts'
+import { forgetPasskeys } from './passkeys.ts'
+import { forgetPlaces, notePlace } from './places.ts'
 import { endAllSessions, type From } from './sessions.ts'
 import type { Services } from '#server/services.ts'
 import { refuseWeak } from './weak-password.ts'
@@ -33,8 +34,7 @@ export async function sendCode(
   await inTransaction(services.db, async (tx) => {
     await refuseHaste(tx, { ...given, email }, now)
     const mailed = await issueCode(tx, { ...given, email }, now)
-    if (await findAccount(tx, email))
-      await queueMail(tx, codeMail(services.settings, email, given.scene, mailed), now)
+    if (await findAccount(tx, email)) await queueMail(tx, codeMail(email, given.scene, mailed), now)
   })
   return { wait_seconds: WAIT_MS / 1000 }
 }
@@ -50,6 +50,7 @@ export async function issueCode(tx: Tx, asked: Asked, now: number): Promise<Mail
       email,
       scene,
       account_id,
+      turn: null,
       code_hash: hashOf(`${email} ${mailed.code}`),
       token_hash: hashOf(mailed.token),
       created_at: now,
@@ -63,7 +64,7 @@ export async function issueCode(tx: Tx, asked: Asked, now: number): Promise<Mail
 
 /** Throws 429 with `wait_seconds` while the last code of this kind is younger than a minute. */
 export async function refuseHaste(tx: Tx, asked: Asked, now: number): Promise<void> {
-  const last = await latest(tx, asked)
+  const last = await latest(tx, asked, now)
   if (!last || last.created_at + WAIT_MS <= now) return
   const wait_seconds = Math.ceil((last.created_at + WAIT_MS - now) / 1000)
   throw new Problem(
@@ -99,7 +100,7 @@ export interface MailedReset {
 }
 
 /**
- * Sets a new password and ends every session of the account; from this address and in this browser the owner may log
+ * Sets a new password, ends every session of the account and removes its passkeys; from this address and in this browser the owner may log
  * in. `freeMoney` stops what is on its way out, answers how many fen, and the mail about it all says so. Answers null
  * when nobody has this e-mail. Throws 422.
  */
@@ -122,11 +123,13 @@ export async function setPasswordByMail(
       .set({ password_hash, email_verified_at })
       .where('id', '=', account.id)
       .execute()
+    await forgetPasskeys(tx, account)
     await endAllSessions(tx, account.id)
+    await forgetPlaces(tx, account)
     await notePlace(tx, account, from.ip, now)
     await forgetDevices(tx, account)
     const done = { ...from, at: now, voided_fen: await freeMoney(tx, account) }
-    await queueMail(tx, passwordMail(services.settings, email, done), now)
+    await queueMail(tx, passwordMail(email, done), now)
     return noteDevice(tx, account, from.device, now)
   })
 }

@@ -48,8 +48,8 @@ const owned = (table: 'order_items' | 'parcels') =>
   sql<number>`cast((select count(*) from ${sql.table(table)} as owned
     where owned.account_id = accounts.id) as integer)`
 
-/** Also whose order or parcel has exactly this number. */
-function foundAccounts(db: Db, keyword: string) {
+/** The ids of who is found by a keyword; also whose order or parcel has exactly this number. */
+export function foundAccounts(db: Db, keyword: string) {
   const number = keyword.trim().toUpperCase()
   return db
     .selectFrom(foundBy('account', keyword))

@@ -11,6 +11,7 @@ import { balanceOf, debit } from '#server/money/ledger.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { forgetPerson } from './forget-person.ts'
+import { refuseContested } from './old-email.ts'
 import { confirmPassword, wrongPassword } from './password.ts'
 import type { From } from './sessions.ts'
 import { findStillHere } from './still-here.ts'
@@ -18,7 +19,7 @@ import { findStillHere } from './still-here.ts'
 /**
  * Removes the person and keeps the books: docs/decisions/deletion.md. What can never be paid out goes with the account
  * when `give_up_fen` says so to the fen. Throws what `confirmPassword` throws, 409 ACCOUNT_IN_USE with `still_here`,
- * 409 BALANCE_LEFT with `give_up_cny`, 409 WRONG_STATE for staff.
+ * 409 BALANCE_LEFT with `give_up_cny`, 409 WRONG_STATE for staff, 409 EMAIL_CHANGED in the 7 days after another e-mail.
  */
 export async function deleteAccount(
   services: Services,
@@ -29,10 +30,13 @@ export async function deleteAccount(
 ): Promise<void> {
   await confirmPassword(services, account, password, from.ip)
   await inTransaction(services.db, async (tx) => {
-    const { role, email, password_hash } = await lockRow(tx, account)
+    const row = await lockRow(tx, account)
+    const { role, email, password_hash } = row
     if (email !== account.email || password_hash !== account.password_hash) throw wrongPassword()
     if (role !== 'customer')
       throw wrongState('This account works for the shop. An admin makes it a customer’s first.')
+    // A thief would end the owner's week of taking it back.
+    refuseContested(row, 'it is not deleted', now)
     const found = await findStillHere(tx, account, now)
     const named = stillHere(found)
     if (named.length) throw inUse(named)
@@ -40,7 +44,7 @@ export async function deleteAccount(
     if (found.left_fen) await giveUp(tx, account, found.left_fen, now)
     await forgetPerson(tx, account, now)
     await noteDeletion(tx, account, now)
-    await queueMail(tx, accountDeletedMail(services.settings, email, { ...from, at: now }), now)
+    await queueMail(tx, accountDeletedMail(email, { ...from, at: now }), now)
   })
 }
 

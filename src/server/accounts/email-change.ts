@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import { findAccount, lockEmail, normalEmail } from './accounts.ts'
 import { issueCode, refuseHaste, WAIT_MS } from './codes.ts'
 import { withProof } from './mailed-proof.ts'
+import { isReserved, issueTakeBack } from './old-email.ts'
 import { wrongPassword } from './password.ts'
 import { endOtherSessions, type From } from './sessions.ts'
 
@@ -31,8 +32,14 @@ export async function sendChangeCode(
   await inTransaction(services.db, async (tx) => {
     await refuseHaste(tx, asked, now)
     const { code } = await issueCode(tx, asked, now)
-    const taken = await findAccount(tx, email)
-    await queueMail(tx, taken ? addressTakenMail(services.settings, email) : changeCodeMail(email, code), now)
+    const holder = await findAccount(tx, email)
+    const reserved = await isReserved(tx, email, account, now)
+    const taken = holder || reserved
+    await queueMail(
+      tx,
+      taken ? addressTakenMail(email, { until_recently: !holder }) : changeCodeMail(email, code),
+      now,
+    )
   })
   return { wait_seconds: WAIT_MS / 1000 }
 }
@@ -44,7 +51,7 @@ export interface EmailChange {
 
 /**
  * Gives the account the address that the code was mailed to, confirmed. All other sessions end, what was mailed to
- * the old address opens nothing any more, and a mail there says so. `freeMoney` stops what is on its way out and
+ * the old address opens nothing any more, and a mail there says so and how to take the account back. `freeMoney` stops what is on its way out and
  * answers how many fen. The password must be the one this request began with. Throws 422.
  */
 export async function changeEmail(
@@ -60,14 +67,16 @@ export async function changeEmail(
   return withProof(services.db, { ...asked, proof: { code: given.code } }, now, async (tx, email) => {
     await lockEmail(tx, email)
     // Only who reads the new mailbox comes so far.
-    if (await findAccount(tx, email))
+    if ((await findAccount(tx, email)) || (await isReserved(tx, email, account, now)))
       throw invalid('new_email', 'Another account now uses this address. Choose another one.')
     await setEmail(tx, account, email, now)
     await noteMailbox(tx, account.id, email, now)
     await endOtherSessions(tx, session)
     await spoilCodes(tx, account, email, now)
-    const done = { ...from, at: now, new_email: email, voided_fen: await freeMoney(tx, account) }
-    await queueMail(tx, emailChangedMail(services.settings, account.email, done), now)
+    // An address nobody has confirmed may be a stranger's, by a slip of the hand: it gets no way back and stays free.
+    const token = account.email_verified_at === null ? null : await issueTakeBack(tx, account, now)
+    const done = { ...from, at: now, new_email: email, token, voided_fen: await freeMoney(tx, account) }
+    await queueMail(tx, emailChangedMail(account.email, done), now)
     return email
   })
 }
@@ -80,7 +89,7 @@ function refuseSame(account: Account, email: string, path: string): void {
 async function setEmail(tx: Tx, account: Account, email: string, now: number): Promise<void> {
   const changed = await tx
     .updateTable('accounts')
-    .set({ email, email_verified_at: now })
+    .set({ email, email_verified_at: now, email_changed_at: now })
     .where('id', '=', account.id)
     .where('email', '=', account.email)
     .where('password_hash', '=', account.password_hash)
@@ -89,10 +98,17 @@ async function setEmail(tx: Tx, account: Account, email: string, now: number): P
 }
 
 /** Codes and links to the old address, to the new one, and to others this account asked for. */
-async function spoilCodes(tx: Tx, account: Account, email: string, now: number): Promise<void> {
+export async function spoilCodes(
+  tx: Tx,
+  account: Pick<Account, 'id' | 'email'>,
+  email: string,
+  now: number,
+): Promise<void> {
   await tx
     .updateTable('codes')
     .set({ used_at: sql`coalesce(used_at, ${now})` })
+    // The way back stays open, whatever is changed after it.
+    .where('scene', '!=', 'take_back')
     .where((code) =>
       code.or([code('email', 'in', [account.email, email]), code('account_id', '=', account.id)]),
     )

@@ -154,7 +154,7 @@ export async function answerTicket(
     const answer: FeedbackAnswerRow = { id: newId(now), ticket_no, staff_id: staff.id, text, at: now }
     await tx.insertInto('feedback_answers').values(answer).execute()
     await setDone(tx, ticket_no, { status: 'Answered', done_at: now })
-    await queueMail(tx, answerMail(services.settings, ticket, text), now)
+    await queueMail(tx, answerMail(ticket, text), now)
   })
   return findTicket(services.db, ticket_no)
 }

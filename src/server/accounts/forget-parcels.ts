@@ -5,11 +5,18 @@ import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { changeWords } from '#server/db/search-words.ts'
 
-const BLANK = { name: '', phone: '', state: '', city: '', street: '', postcode: '', tax_id: '' }
+const NO_LATIN = { name_latin: '', street_latin: '', city_latin: '', state_latin: '' }
+const BLANK = {
+  ...{ name: '', phone: '', state: '', city: '', street: '', postcode: '', tax_id: '' },
+  ...NO_LATIN,
+}
 
 /** Takes the addressee out of the book and of the parcels: the country stays, for the books, and what was declared. */
 export async function forgetParcels(tx: Tx, { id }: Account, now: number): Promise<void> {
   await forgetWords(tx, id)
+  const hauls = tx.selectFrom('hauls').select('id').where('account_id', '=', id)
+  await tx.deleteFrom('haul_photos').where('haul_id', 'in', hauls).execute()
+  await tx.deleteFrom('hauls').where('account_id', '=', id).execute()
   await tx
     .updateTable('addresses')
     .set({ ...BLANK, is_default: 0, removed_at: now })

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { newInvitationCode } from '#server/ids.ts'
 import { dropMails } from '#server/mail/drop.ts'
 import { keepFound } from './found-by.ts'
+import { forgetClients } from './clients.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { forgetOrders } from './forget-orders.ts'
 import { forgetParcels } from './forget-parcels.ts'
@@ -12,7 +13,7 @@ import { forgetParcels } from './forget-parcels.ts'
 const GONE = [
   ...(['sessions', 'devices', 'login_places', 'second_factors', 'recovery_codes'] as const),
   ...(['proved_browsers', 'cart_items', 'idempotency', 'customer_notes', 'muted_notices'] as const),
-  'favorites' as const,
+  ...(['favorites', 'lists', 'passkeys', 'passkey_challenges'] as const),
 ]
 
 /**
@@ -27,6 +28,7 @@ export async function forgetPerson(tx: Tx, account: Account, now: number): Promi
     .execute()
   await dropMails(tx, account)
   await forgetOrders(tx, account)
+  await forgetClients(tx, account)
   await forgetMessages(tx, account, now)
   await forgetMoney(tx, account)
   // The timer takes the files away, too.
@@ -43,6 +45,13 @@ export async function forgetPerson(tx: Tx, account: Account, now: number): Promi
 
 async function forgetMoney(tx: Tx, { id }: Account): Promise<void> {
   await tx.updateTable('withdrawals').set({ account_text: '' }).where('account_id', '=', id).execute()
+  await tx
+    .updateTable('transfer_proofs')
+    .set({ images: '[]', reference: '' })
+    .where('payment_no', 'in', (query) =>
+      query.selectFrom('payments').select('payments.payment_no').where('account_id', '=', id),
+    )
+    .execute()
   await tx
     .updateTable('coupons')
     .set({ status: 'Revoked' })
@@ -63,7 +72,7 @@ async function blankAccount(tx: Tx, { id }: Account): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({
-      ...{ email: deletedEmail(id), email_verified_at: null, password_hash: '' },
+      ...{ email: deletedEmail(id), email_verified_at: null, email_changed_at: null, password_hash: '' },
       ...{ p_code: newInvitationCode(), ad: null },
     })
     .where('id', '=', id)

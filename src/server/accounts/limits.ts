@@ -33,6 +33,9 @@ const RULES = {
   log_in_account: [{ per: ['email'], max: 100, seconds: HOUR }],
   log_in_known: [{ per: ['ip', 'email'], max: 300, seconds: 10 * MINUTE }],
   log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE }],
+  // Nobody guesses a signature; each attempt leaves a row for minutes and costs the checking of one.
+  log_in_passkey: [{ per: ['ip'], max: 600, seconds: 10 * MINUTE }],
+  add_passkey: [{ per: ['key'], max: 60, seconds: HOUR }],
   // Only the wrong ones count: a stolen session must not find the password out.
   confirm_password: [{ per: ['email'], max: 10, seconds: HOUR }],
   // Wrong ones only, here too: for each secret that codes are made of, and apart where one was shown before.
@@ -66,9 +69,17 @@ const RULES = {
   open_payment: [{ per: ['key'], max: 200, seconds: HOUR }],
   // A person reads each of them.
   feedback: [{ per: ['ip'], max: 30, seconds: HOUR }],
+  rate_help: [{ per: ['ip'], max: 60, seconds: HOUR, here: true }],
   feedback_account: [{ per: ['email'], max: 20, seconds: HOUR }],
   // Each makes us ask a marketplace, which shuts out who asks too much.
   short_link: [{ per: ['ip'], max: 120, seconds: MINUTE, here: true }],
+  // Each takes the processor for some hundredths of a second, or a paid call of a marketplace.
+  photo_search: [{ per: ['ip'], max: 60, seconds: MINUTE, here: true }],
+  // What a model writes costs money or a minute of its machine.
+  ask: [
+    { per: ['ip'], max: 30, seconds: MINUTE, here: true },
+    { per: ['ip'], max: 300, seconds: DAY, here: true },
+  ],
   browse: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
   page: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
 } satisfies Record<string, Rule[]>

@@ -1,20 +1,18 @@
-import { networkOf } from '#domain/network.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { newDeviceMail } from '#server/mail/security.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/problem.ts'
-import { hashOf, isPassword } from '#server/secrets.ts'
+import { hashOfNobody, isPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { findAccount, type Started } from './accounts.ts'
 import { noteDevice } from './devices.ts'
 import { stillHas } from './password.ts'
+import { isPlace, notePlace } from './places.ts'
 import { findByCookie, type From, startSession } from './sessions.ts'
 
 type Given = { email: string; password: string }
-
-const NOBODY = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /**
  * Throws 422 WRONG_CREDENTIALS, the same for an unknown e-mail, and as slowly; 429 when there were too many tries. Who
@@ -25,18 +23,32 @@ export async function logIn(services: Services, given: Given, from: From, now: n
   const known = account !== undefined && (await isKnown(services.db, account, from, now))
   const who = { ip: from.ip, email: given.email }
   const late = await countTry(services, known, who)
-  const right = await isPassword(given.password, account?.password_hash ?? NOBODY)
+  const right = await isPassword(given.password, account?.password_hash ?? hashOfNobody())
   if (!account || !right) throw late ?? wrong()
   if (!known) await services.limits.giveBack('log_in_account', who)
   return inTransaction(services.db, async (tx) => {
-    // Checking a password takes long: who reset it meanwhile has shut this door.
-    if (!(await stillHas(tx, account))) throw wrong()
-    await notePlace(tx, account, from.ip, now)
-    const device = await noteDevice(tx, account, from.device, now)
-    const { email } = account
-    if (!device.known) await queueMail(tx, newDeviceMail(services.settings, email, { ...from, at: now }), now)
-    return { device, ...(await startSession(tx, account, from, now)) }
+    const started = await openSession(tx, account, from, now)
+    if (!started) throw wrong()
+    return started
   })
+}
+
+/**
+ * What whoever has shown to be the account's owner gets: a session, and a mail when the browser is new. null when
+ * the e-mail or the password is another one than in `account`: checking takes long, and who set it meanwhile has shut
+ * this door.
+ */
+export async function openSession(
+  tx: Tx,
+  account: Account,
+  from: From,
+  now: number,
+): Promise<Started | null> {
+  if (!(await stillHas(tx, account))) return null
+  await notePlace(tx, account, from.ip, now)
+  const device = await noteDevice(tx, account, from.device, now)
+  if (!device.known) await queueMail(tx, newDeviceMail(account.email, { ...from, at: now }), now)
+  return { device, ...(await startSession(tx, account, from, now)) }
 }
 
 /**
@@ -60,29 +72,8 @@ async function countTry(
 const wrong = () =>
   new Problem(422, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong. Check both and try again.')
 
-const placeOf = (account: Pick<Account, 'id'>, ip: string) => hashOf(`${account.id} ${networkOf(ip)}`)
-
 /** Whether this account's owner has logged in from there before, or holds a session in this browser. */
 async function isKnown(db: Db, account: Account, { ip, cookie }: From, now: number): Promise<boolean> {
-  const place = await db
-    .selectFrom('login_places')
-    .select('place')
-    .where('place', '=', placeOf(account, ip))
-    .executeTakeFirst()
-  if (place) return true
+  if (await isPlace(db, account, ip)) return true
   return (await findByCookie(db, cookie, now))?.account.id === account.id
-}
-
-/** From there the owner has shown who they are: by registering, by the password, or by a code from their mailbox. */
-export async function notePlace(
-  db: Db | Tx,
-  account: Pick<Account, 'id'>,
-  ip: string,
-  now: number,
-): Promise<void> {
-  await db
-    .insertInto('login_places')
-    .values({ place: placeOf(account, ip), account_id: account.id, seen_at: now })
-    .onConflict((c) => c.column('place').doUpdateSet({ seen_at: now }))
-    .execute()
 }

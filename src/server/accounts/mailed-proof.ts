@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AHEAD_MS } from '#domain/clock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { invalid } from '#server/problem.ts'
@@ -7,8 +8,8 @@ import { normalEmail } from './accounts.ts'
 
 /** What anybody may ask for, for the account of the address. */
 export type MailedScene = 'verify' | 'reset'
-/** `change` shows somebody who is signed in to have read a mail to another address. */
-export type Scene = MailedScene | 'change'
+/** `change` shows somebody who is signed in to have read a mail to another address, `take_back` the owner of the one before it. */
+export type Scene = MailedScene | 'change' | 'take_back'
 
 /** Whose code it is: of this address and, when it is to become an account's, of this account alone. */
 export interface Asked {
@@ -22,12 +23,12 @@ export type Proof = { code: string } | { token: string }
 
 const MAX_TRIES = 5
 
-/** A proof is good once, for ten minutes, and what was mailed before it goes with it. */
+/** A proof is good once, for its time, and what was mailed before it goes with it. `work` gets the id of its row. */
 export async function withProof<T>(
   db: Db,
   { proof, ...given }: Asked & { proof: Proof },
   now: number,
-  work: (tx: Tx, email: string) => Promise<T>,
+  work: (tx: Tx, email: string, id: string) => Promise<T>,
 ): Promise<T> {
   const asked = { ...given, email: normalEmail(given.email) }
   const { email, scene } = asked
@@ -38,7 +39,7 @@ export async function withProof<T>(
     if (!id || !(await spend(tx, id, now))) return null
     const others = tx.updateTable('codes').set({ used_at: now }).where('email', '=', email)
     await others.where('scene', '=', scene).where('used_at', 'is', null).execute()
-    return { done: await work(tx, email) }
+    return { done: await work(tx, email, id) }
   })
   if (right) return right.done
   if ('code' in proof) throw invalid('code', 'This code is wrong or too old. Check it, or ask for a new one.')
@@ -47,7 +48,7 @@ export async function withProof<T>(
 
 /** Nobody guesses a token: wrong ones are not counted, and wrong codes do not spoil the link. */
 async function findLink(tx: Tx, asked: Asked, token: string, now: number): Promise<string | null> {
-  const row = await codesOf(tx, asked)
+  const row = await codesOf(tx, asked, now)
     .select('id')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
@@ -57,7 +58,7 @@ async function findLink(tx: Tx, asked: Asked, token: string, now: number): Promi
 
 /** Five tries for each code. A wrong one is counted even though the call fails. */
 async function tryCode(tx: Tx, asked: Asked, code: string, now: number): Promise<string | null> {
-  const row = await latest(tx, asked)
+  const row = await latest(tx, asked, now)
   if (!row) return null
   const counted = await tx
     .updateTable('codes')
@@ -81,13 +82,15 @@ async function spend(tx: Tx, id: string, now: number): Promise<boolean> {
 }
 
 /** The newest code for this address. */
-export async function latest(tx: Tx, asked: Asked) {
-  return codesOf(tx, asked).selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+export async function latest(tx: Tx, asked: Asked, now: number) {
+  return codesOf(tx, asked, now).selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst()
 }
 
-const codesOf = (tx: Tx, { email, scene, account_id }: Asked) =>
+/** What was mailed while the clock was ahead of now counts no more, or it would hide what is mailed after it. */
+const codesOf = (tx: Tx, { email, scene, account_id }: Asked, now: number) =>
   tx
     .selectFrom('codes')
     .where('email', '=', email)
     .where('scene', '=', scene)
+    .where('created_at', '<=', now + AHEAD_MS)
     .$if(account_id !== undefined, (query) => query.where('account_id', '=', account_id ?? ''))

@@ -9,6 +9,8 @@ import { hashPassword, isPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import type { Started } from './accounts.ts'
 import { forgetDevices, noteDevice } from './devices.ts'
+import { forgetPasskeys } from './passkeys.ts'
+import { forgetPlaces, notePlace } from './places.ts'
 import { endAllSessions, type From, startSession } from './sessions.ts'
 import { refuseWeak } from './weak-password.ts'
 
@@ -34,7 +36,7 @@ export interface ByPassword {
 }
 
 /**
- * A new password, and a new session: every session there was ends with it. `freeMoney` stops what is on its way out,
+ * A new password, and a new session: every session there was ends with it, and every passkey is removed. `freeMoney` stops what is on its way out,
  * answers how many fen, and the mail about it all says so. Throws what `confirmPassword` throws, also when another
  * password was set meanwhile, and 422 for a weak one.
  */
@@ -57,11 +59,14 @@ export async function setPasswordByPassword(
       .where('password_hash', '=', account.password_hash)
       .executeTakeFirst()
     if (!changed.numUpdatedRows) throw wrongPassword()
+    await forgetPasskeys(tx, account)
     await endAllSessions(tx, account.id)
+    await forgetPlaces(tx, account)
+    await notePlace(tx, account, from.ip, now)
     await forgetDevices(tx, account)
     const device = await noteDevice(tx, account, from.device, now)
     const done = { ...from, at: now, voided_fen: await freeMoney(tx, account) }
-    await queueMail(tx, passwordMail(services.settings, account.email, done), now)
+    await queueMail(tx, passwordMail(account.email, done), now)
     return { device, ...(await startSession(tx, account, from, now)) }
   })
 }

@@ -89,7 +89,7 @@ export async function finishEnrolment(
     const rows = codes.map((one) => ({ code_hash: recoveryHash(account, one), account_id: account.id }))
     await tx.insertInto('recovery_codes').values(rows).execute()
     await note(tx, caller, now)
-    const mail = secondFactorMail(services.settings, account.email, { ...caller.from, at: now })
+    const mail = secondFactorMail(account.email, { ...caller.from, at: now })
     await queueMail(tx, mail, now)
   })
   await services.limits.giveBack('second_factor', who)
@@ -113,7 +113,7 @@ export async function prove(services: Services, caller: Caller, code: string, no
   await inTransaction(services.db, async (tx) => {
     if (ofApp) {
       if (!(await takeStep(tx, services, account, code, { enrolled: true, now }))) throw wrongCode()
-    } else await takeRecovery(tx, services, caller, code, now)
+    } else await takeRecovery(tx, caller, code, now)
     await note(tx, caller, now)
   })
   await services.limits.giveBack(what, who)
@@ -164,7 +164,7 @@ async function takeStep(
 const recoveryHash = (account: Account, code: string) =>
   hashOf(`${account.id} ${code.toUpperCase().replace(/[^A-Z\d]/g, '')}`)
 
-async function takeRecovery(tx: Tx, { settings }: Services, caller: Caller, code: string, now: number) {
+async function takeRecovery(tx: Tx, caller: Caller, code: string, now: number) {
   const { account, from } = caller
   const used = await tx
     .deleteFrom('recovery_codes')
@@ -178,7 +178,7 @@ async function takeRecovery(tx: Tx, { settings }: Services, caller: Caller, code
     .where('account_id', '=', account.id)
     .execute()
   const told = { ...from, at: now, left: rest.length }
-  await queueMail(tx, recoveryMail(settings, account.email, told), now)
+  await queueMail(tx, recoveryMail(account.email, told), now)
 }
 
 /** However often it shows a code, a session that opens the back office ends with its first day of work. */

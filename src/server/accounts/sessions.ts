@@ -1,4 +1,5 @@
 import type { InferResult } from 'kysely'
+import { isFromFuture } from '#domain/clock.ts'
 import { maskIp } from '#domain/network.ts'
 import type { Session as PageSession } from '#domain/access.ts'
 import { proofGiven, suffices } from '#domain/access/second-factor.ts'
@@ -96,8 +97,13 @@ async function find(
   const [row] = await askOften(db, `session by ${column}`, (on) => sessionBy(on, column), [hashOf(secret)])
   if (!row) return null
   const session = sessionOf(row)
+  if (isFromFuture(session.created_at, now)) {
+    // It would come back to life when the clock gets there once more.
+    await endSession(db, session)
+    return null
+  }
   if (expiresAt(session) <= now) return null
-  if (now - session.seen_at > SEEN_EVERY) {
+  if (Math.abs(now - session.seen_at) > SEEN_EVERY) {
     session.seen_at = now
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute()
   }
@@ -156,6 +162,7 @@ const accountOf = (row: Found): Account => ({
   email: row.email,
   password_hash: row.password_hash,
   email_verified_at: row.email_verified_at,
+  email_changed_at: row.email_changed_at,
   role: row.role,
   currency_unit: row.currency_unit,
   p_code: row.p_code,

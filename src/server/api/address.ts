@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { isPhone, postcodeProblem } from '#domain/address.ts'
+import { LATIN_PARTS } from '#domain/latin.ts'
 import { listAddresses, removeAddress, saveAddress } from '#server/accounts/addresses.ts'
 import { addressShape } from '#server/db/json.ts'
 import { call } from './call.ts'
@@ -9,23 +9,23 @@ import type { AddressRow } from '#server/db/rows.ts'
 
 export const addressOut = addressShape.extend({ is_default: z.boolean() }).strict()
 
-const addressIn = z
-  .strictObject({
-    id: id.optional(),
-    name: required(100),
-    phone: required(40).refine(isPhone, 'Enter a phone number, such as +1 555 010 0199.'),
-    country,
-    state: text(100).default(''),
-    city: required(100),
-    street: required(200),
-    postcode: text(16).default(''),
-    tax_id: text(40).default(''),
-    is_default: z.boolean().default(false),
-  })
-  .superRefine((given, ctx) => {
-    const message = postcodeProblem(given.country, given.postcode)
-    if (message) ctx.addIssue({ code: 'custom', path: ['postcode'], message })
-  })
+/** Lengths; what the country asks for is looked at when it is known what changes. */
+const addressIn = z.strictObject({
+  id: id.optional(),
+  name: required(100),
+  phone: required(40),
+  country,
+  state: text(100).default(''),
+  city: text(100).default(''),
+  street: required(200),
+  postcode: text(16).default(''),
+  tax_id: text(40).default(''),
+  name_latin: text(100).default(''),
+  street_latin: text(200).default(''),
+  city_latin: text(100).default(''),
+  state_latin: text(100).default(''),
+  is_default: z.boolean().default(false),
+})
 
 export const addressCalls = {
   'user/get_address': call({
@@ -56,5 +56,12 @@ export const addressCalls = {
 
 export function address(row: AddressRow): z.input<typeof addressOut> {
   const { account_id: _, removed_at: __, created_at: ___, is_default, ...given } = row
-  return { ...given, is_default: is_default === 1 }
+  return { ...shownAddress(given), is_default: is_default === 1 }
+}
+
+/** Without second texts that nobody needs. */
+export function shownAddress(kept: z.infer<typeof addressShape>): z.infer<typeof addressShape> {
+  const shown = { ...kept }
+  for (const part of LATIN_PARTS) if (!shown[`${part}_latin`]) delete shown[`${part}_latin`]
+  return shown
 }

@@ -4,8 +4,9 @@ import { clearedCookie, readCookie, readDevice } from '#server/cookie.ts'
 import { type Changes, noting } from '#server/db/changes.ts'
 import { busy } from '#server/db/transaction.ts'
 import { failure, log } from '#server/log.ts'
-import { notLoggedIn, Problem } from '#server/problem.ts'
+import { invalid, notLoggedIn, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { noteAction } from '#server/accounts/staff-actions.ts'
 import { actingAs, findByCookie, findByToken, type Seen } from '#server/accounts/sessions.ts'
 import { secondFactorRequired } from '#server/accounts/second-factor.ts'
 import { type Answered, fail, file, json, responseOf, text } from './answered.ts'
@@ -18,6 +19,7 @@ import { validate } from './input.ts'
 import { Multipart } from './multipart.ts'
 import { openapi } from './openapi.ts'
 import { streamOf } from './stream.ts'
+import { receiveWebhook, webhookName } from './webhooks.ts'
 
 const CALLS = new Map<string, Call>(Object.entries(calls))
 const ROOT = '/api/'
@@ -39,13 +41,13 @@ export function apiApp(services: Services): Api {
     return text(200, document)
   }
   const answerAny = async (asked: Asked) => {
-    const name = asked.pathname.slice(ROOT.length)
-    const found = CALLS.get(name)
-    const method = found ? (found.method ?? 'POST') : name === DOCUMENT ? 'GET' : null
-    if (!method) return refuse(asked, new Problem(404, 'NOT_FOUND', 'There is no such call.'))
+    if (webhookName(asked.pathname)) return receive(services, asked)
+    const found = findCall(asked.pathname)
+    const method = found ? methodOf(found.call) : isDocument(asked.pathname) ? 'GET' : null
+    if (!method) return refuse(asked, noSuchCall())
     if (asked.method !== method && !(asked.method === 'HEAD' && method === 'GET'))
       return refuseMethod(asked, method)
-    return found ? answer(services, name, found, asked) : read()
+    return found ? answer(services, found, asked) : read()
   }
   return {
     answer: answerAny,
@@ -53,29 +55,65 @@ export function apiApp(services: Services): Api {
   }
 }
 
-/** What a log or a counter calls this request: names of calls, nothing that a client made up. */
-export const callName = (pathname: string) => {
-  const name = pathname.slice(ROOT.length)
-  return CALLS.has(name) || name === DOCUMENT ? name : 'unknown'
+const noSuchCall = () => new Problem(404, 'NOT_FOUND', 'There is no such call.')
+
+/** What another service sends us. What goes wrong in it is told to the log by whoever serves the request. */
+async function receive(services: Services, asked: Asked): Promise<Answered> {
+  try {
+    return (await receiveWebhook(services, asked)) ?? fail(noSuchCall())
+  } catch (error) {
+    const problem = error instanceof Problem ? error : busy(error)
+    if (!problem) throw error
+    return problem.status === 405 ? refuseMethod(asked, 'POST') : fail(problem)
+  }
 }
 
-async function answer(services: Services, name: string, call: Call, asked: Asked): Promise<Answered> {
+/** What a log or a counter calls this request: names of calls, nothing that a client made up. */
+export const callName = (pathname: string) =>
+  findCall(pathname)?.name ?? webhookName(pathname) ?? (isDocument(pathname) ? DOCUMENT : 'unknown')
+
+const isDocument = (pathname: string) => pathname === ROOT + DOCUMENT
+
+const methodOf = ({ method = 'POST' }: Call) => method
+
+interface Found {
+  name: string
+  call: Call
+  /** What the path itself says, as it stands there: our ids need no encoding, so an encoded one is nobody's. */
+  path: { id?: string }
+}
+
+/** By its name, or by the name that has `{id}` where the path has its last segment. */
+function findCall(pathname: string): Found | null {
+  const name = pathname.slice(ROOT.length)
+  const exact = CALLS.get(name)
+  if (exact) return { name, call: exact, path: {} }
+  const cut = name.lastIndexOf('/') + 1
+  const id = name.slice(cut)
+  const pattern = `${name.slice(0, cut)}{id}`
+  const call = id ? CALLS.get(pattern) : undefined
+  return call ? { name: pattern, call, path: { id } } : null
+}
+
+async function answer(services: Services, { name, call, path }: Found, asked: Asked): Promise<Answered> {
   let quiet = false
   const cookies: string[] = []
   const sent = call.multipart ? new Multipart(asked) : null
   let seen: Seen | null = null
   const changes: Changes = { made: false }
   try {
-    const body = call.multipart || call.file ? readQuery(asked) : readBody(asked)
+    const inQuery = call.multipart || methodOf(call) !== 'POST'
+    const body = inQuery ? readQuery(asked) : readBody(asked)
     quiet = await wantsQuiet(asked, body)
     seen = await whoAsks(services, asked, call.file !== undefined)
     const proof = proofOf(services, seen)
     checkAccess(call, seen)
     checkProof(call, name, proof)
     if (call.same_origin) checkOrigin(services, asked)
-    const key = call.idempotent ? idempotencyKey(asked) : ''
+    const key = keyOf(call, asked)
     const { notShowMessage: _, ...payload } = await body
-    const input = inFen(validate(call.input, payload))
+    if ('id' in path && 'id' in payload) throw invalid('id', 'The id stands in the address alone.')
+    const input = inFen(validate(call.input, { ...payload, ...path }))
     const ctx: Ctx<'public'> = {
       ...services,
       now: Date.now(),
@@ -84,13 +122,20 @@ async function answer(services: Services, name: string, call: Call, asked: Asked
       role: seen?.account.role ?? null,
       key,
       ip: asked.ip,
+      origin: ownOrigin(services, asked),
       user_agent: asked.header('user-agent'),
       cookie: readCookie(services.settings.site_url, asked.header('cookie')),
       device: readDevice(services.settings.site_url, asked.header('cookie')),
       cookies,
       uploaded: sent?.files() ?? NO_FILES,
     }
-    const data = call.output.parse(await noting(changes, () => call.run(ctx as Ctx, input)))
+    const done = await noting(changes, async () => {
+      const answer = await call.run(ctx as Ctx, input)
+      if (isNoted(name, call) && seen)
+        await noteAction(services.db, seen.account, { call: name, input: payload, answer }, ctx.now)
+      return answer
+    })
+    const data = call.output.parse(done)
     const answered = call.file
       ? file(call.file, typeof data === 'string' ? data : await streamOf(data as AsyncIterable<string>))
       : json(200, { success: true, data }, cookies)
@@ -98,7 +143,8 @@ async function answer(services: Services, name: string, call: Call, asked: Asked
   } catch (error) {
     const found = asProblem(error, { name, call, asked, changes })
     const problem = found.status === 500 ? named(found, asked) : found
-    if (problem.status === 401) cookies.push(clearedCookie(services.settings.site_url))
+    if (problem.status === 401 && (await opensNothing(services, asked)))
+      cookies.push(clearedCookie(services.settings.site_url))
     return { ...fail(problem, quiet || sent?.quiet, cookies), account_id: seen?.account.id }
   }
 }
@@ -115,7 +161,10 @@ async function wantsQuiet(asked: Asked, body: Promise<Record<string, unknown>>):
 const asksQuiet = ({ search }: Asked) =>
   search !== '' && new URLSearchParams(search).get('notShowMessage') === 'true'
 
-/** By token; the cookie opens only what is read. */
+/**
+ * By token; the cookie opens only files, which a link or a new tab asks for. Whoever wants JSON, also by GET, has the
+ * token in hand, and a cookie alone then reads nothing that a script could take away.
+ */
 async function whoAsks(services: Services, asked: Asked, reads: boolean): Promise<Seen | null> {
   const header = asked.header('authorization')
   if (header) return findByToken(services.db, header.replace(/^Bearer\s+/i, '').trim(), Date.now())
@@ -123,6 +172,19 @@ async function whoAsks(services: Services, asked: Asked, reads: boolean): Promis
   const cookie = readCookie(services.settings.site_url, asked.header('cookie'))
   return findByCookie(services.db, cookie, Date.now())
 }
+
+/** Whether the browser's cookie is of no use any more: a link from elsewhere, or an old tab's token, says nothing of it. */
+async function opensNothing(services: Services, asked: Asked): Promise<boolean> {
+  const cookie = readCookie(services.settings.site_url, asked.header('cookie'))
+  return findByCookie(services.db, cookie, Date.now()).then(
+    (seen) => seen === null,
+    () => false,
+  )
+}
+
+/** What staff do is kept, and what they take away as a file; what they only read is not. */
+const isNoted = (name: string, { access }: Call) =>
+  (access === 'staff' || access === 'admin') && !name.startsWith('bk/get_')
 
 function checkAccess(call: Call, seen: Seen | null): void {
   if (call.access === 'public') return
@@ -164,6 +226,9 @@ function checkOrigin(services: Services, asked: Asked): void {
 function ownOrigin(services: Services, asked: Asked): string {
   return services.settings.demo ? asked.origin : services.settings.site_url
 }
+
+const keyOf = ({ idempotent }: Call, asked: Asked) =>
+  idempotent === true || (idempotent && asked.header('idempotency-key')) ? idempotencyKey(asked) : ''
 
 function idempotencyKey(asked: Asked): string {
   const key = asked.header('idempotency-key')
@@ -209,7 +274,8 @@ const doneButUnanswered = () =>
   )
 
 function repeatable({ status, code, message, extra }: Problem, { idempotent = false }: Call): Problem {
-  const safe = idempotent ? ' If you send it again with the same Idempotency-Key, it is done only once.' : ''
+  const safe =
+    idempotent === true ? ' If you send it again with the same Idempotency-Key, it is done only once.' : ''
   return new Problem(status, code, message + safe, extra)
 }
 

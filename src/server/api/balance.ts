@@ -6,16 +6,15 @@ import { answerConfirm } from '#server/payments/confirm.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Row } from '#server/db/schema.ts'
-import {
-  answerSandbox,
-  findPayment,
-  openPayment,
-  paymentInCny,
-  quoteTopUp,
-} from '#server/payments/payments.ts'
+import { followOwnPayment } from '#server/payments/asked-provider.ts'
+import { answerSandbox, openPayment } from '#server/payments/payments.ts'
+import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payments/quotes.ts'
+import { ownPaymentInCny } from '#server/payments/shown-payment.ts'
+import { addTransferProof, hasProof } from '#server/payments/transfers.ts'
 import { call } from './call.ts'
 import {
   at,
+  cny,
   cnyBetween,
   cnyOut,
   cursor,
@@ -60,6 +59,22 @@ export const paymentOut = z.strictObject({
   charge_currency: z.string(),
   charge_amount: z.string(),
   redirect_url: z.string().optional(),
+  /** Of an open transfer: our account, and what to write with it. */
+  bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
+})
+
+const quoteOut = z.strictObject({
+  fee_cny: cnyOut,
+  credited_cny: cnyOut,
+  charge_currency: z.string(),
+  charge_amount: z.string(),
+})
+
+const quote = ({ fee_fen, credited_fen, charge_currency, charge_amount }: TopUpQuote) => ({
+  fee_cny: cnyFromFen(fee_fen),
+  credited_cny: cnyFromFen(credited_fen),
+  charge_currency,
+  charge_amount,
 })
 
 export const confirmEntryOut = z.strictObject({
@@ -140,26 +155,22 @@ export const balanceCalls = {
     access: CALL_ACCESS['balance/quote_top_up'],
     summary: 'What a top-up would cost',
     input: topUp,
-    output: z.strictObject({
-      fee_cny: cnyOut,
-      credited_cny: cnyOut,
-      charge_currency: z.string(),
-      charge_amount: z.string(),
-    }),
-    run(ctx, { amount_fen, method }) {
-      const { fee_fen, credited_fen, charge_currency, charge_amount } = quoteTopUp(
-        ctx,
-        ctx.account,
-        amount_fen,
-        method,
-      )
-      return {
-        fee_cny: cnyFromFen(fee_fen),
-        credited_cny: cnyFromFen(credited_fen),
-        charge_currency,
-        charge_amount,
-      }
-    },
+    output: quoteOut,
+    run: (ctx, { amount_fen, method }) => quote(quoteTopUp(ctx, ctx.account, amount_fen, method)),
+  }),
+  'balance/get_payment_methods': call({
+    access: CALL_ACCESS['balance/get_payment_methods'],
+    summary:
+      'The ways to pay this much, each with what it costs; with `buys` those that pay for an order or parcel',
+    input: z.strictObject({ amount_cny: cny, buys: z.boolean().default(false) }),
+    output: listOf(quoteOut.extend({ method: z.string() })),
+    run: (ctx, { amount_fen, buys }) =>
+      whole(
+        quoteMethods(ctx, ctx.account, amount_fen, buys).map(({ method, ...row }) => ({
+          method,
+          ...quote(row),
+        })),
+      ),
   }),
   'balance/top_up': call({
     access: CALL_ACCESS['balance/top_up'],
@@ -169,7 +180,7 @@ export const balanceCalls = {
     output: paymentOut,
     async run(ctx, { amount_fen, method }) {
       const wanted = { call: 'balance/top_up', key: ctx.key, method, amount_fen, purchase: null }
-      return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
+      return ownPaymentInCny(ctx, await openPayment(ctx, ctx.account, wanted, ctx.now))
     },
   }),
   'balance/get_payment': call({
@@ -177,11 +188,33 @@ export const balanceCalls = {
     summary: 'How a payment stands',
     input: z.strictObject({ payment_no: paymentNo }),
     // kept: it has arrived and stays in the balance, what it was for was not bought with it.
-    output: paymentOut.extend({ kept: z.boolean() }),
+    output: paymentOut.extend({ kept: z.boolean(), has_proof: z.boolean() }),
     async run(ctx, input) {
-      const payment = await findPayment(ctx.db, ctx.account, input.payment_no)
-      return { ...paymentInCny(payment), kept: payment.status === 'Paid' && payment.unbought !== null }
+      const payment = await followOwnPayment(ctx, ctx.account, input.payment_no, ctx.now)
+      return {
+        ...ownPaymentInCny(ctx, payment),
+        kept: payment.status === 'Paid' && payment.unbought !== null,
+        has_proof: await hasProof(ctx.db, payment),
+      }
     },
+  }),
+  'balance/add_transfer_proof': call({
+    access: CALL_ACCESS['balance/add_transfer_proof'],
+    summary: 'Show that a transfer is on its way: pictures of it, and what was written with it',
+    input: z.strictObject({
+      payment_no: paymentNo,
+      images: z
+        .array(id)
+        .min(1, 'Add a photo or screenshot of the transfer.')
+        .max(9, 'Add at most 9 photos.'),
+      reference: text(200).default(''),
+    }),
+    output: paymentOut,
+    run: async (ctx, proof) =>
+      ownPaymentInCny(ctx, {
+        ...(await addTransferProof(ctx, ctx.account, proof, ctx.now)),
+        redirect_url: null,
+      }),
   }),
   'balance/confirm': call({
     access: CALL_ACCESS['balance/confirm'],
@@ -205,7 +238,8 @@ export const balanceCalls = {
     idempotent: true,
     input: z.strictObject({ payment_no: paymentNo, outcome: z.enum(['paid', 'failed']) }),
     output: paymentOut,
-    run: async (ctx, input) => paymentInCny(await answerSandbox(ctx, ctx.account, input, ctx)),
+    run: async (ctx, input) =>
+      ownPaymentInCny(ctx, { ...(await answerSandbox(ctx, ctx.account, input, ctx)), redirect_url: null }),
   }),
 }
 

@@ -5,14 +5,16 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { CartItemRow } from '#server/db/rows.ts'
 import { setCartItemClass, setItemClass, setProductClass } from '#server/orders/goods-class.ts'
 import { invalid } from '#server/problem.ts'
-import { markSellerShipped, placeWithSeller, takeItem } from '#server/orders/buying.ts'
+import { markSellerShipped, placeWithSeller } from '#server/orders/buying.ts'
 import { listStaffItems } from '#server/orders/staff-lists.ts'
+import { giveBack, takeItem, takeItems } from '#server/orders/taking.ts'
 import { countTodo } from '#server/warehouse/todo.ts'
 import { call } from './call.ts'
 import {
   cny,
   cnyBetween,
   cursor,
+  endsAt,
   id,
   ids,
   limit,
@@ -20,6 +22,7 @@ import {
   numIid,
   platform,
   required,
+  startsAt,
   text,
   tracking,
 } from './shapes.ts'
@@ -58,21 +61,38 @@ export const bkOrderCalls = {
   }),
   'bk/get_order_items': call({
     access: CALL_ACCESS['bk/get_order_items'],
-    summary: 'Everybody’s order items, oldest first',
+    summary: 'Everybody’s order items, oldest first unless asked otherwise',
     input: z.strictObject({
       status: status.optional(),
       statuses: z.array(status).max(30).optional(),
       /** True: only what waits for inspection, whatever its status. */
       to_inspect: z.boolean().optional(),
+      /** True: without what somebody else has taken. */
+      mine: z.boolean().default(false),
+      /** True: only what should have moved by now. */
+      late: z.boolean().optional(),
+      platform: platform.optional(),
+      /** The seller's name, whole. */
+      shop: text(200).optional(),
+      /** When it was ordered. */
+      from: startsAt.optional(),
+      to: endsAt.optional(),
+      sort: z.enum(['oldest', 'newest'], 'Sort by oldest or newest.').optional(),
       keyword: text(254).optional(),
       cursor,
       limit,
     }),
     output: staffListOut,
-    async run(ctx, { status: one, statuses: several, ...filter }) {
+    async run(ctx, { status: one, statuses: several, mine, late, sort, ...filter }) {
       const named = several ?? [one ?? 'All']
       const statuses = named.includes('All') ? [] : named
-      const page = await listStaffItems(ctx.db, { statuses, ...filter })
+      const page = await listStaffItems(ctx.db, {
+        statuses,
+        ...(mine && { taker: ctx.account.id }),
+        ...(late && { late_at: ctx.now }),
+        newest: sort === 'newest',
+        ...filter,
+      })
       return { ...page, list: await staffItems(ctx.db, page.list, ctx.now) }
     },
   }),
@@ -82,6 +102,29 @@ export const bkOrderCalls = {
     input: z.strictObject({ id }),
     output: staffItemOut,
     run: async (ctx, input) => toStaff(ctx, await takeItem(ctx.db, ctx.account, input.id, ctx.now)),
+  }),
+  'bk/take_items': call({
+    access: CALL_ACCESS['bk/take_items'],
+    summary: 'Start buying several paid items; each says whether it could be taken',
+    input: z.strictObject({ ids }),
+    output: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          id: z.string(),
+          ok: z.boolean(),
+          code: z.string().optional(),
+          message: z.string().optional(),
+        }),
+      ),
+    }),
+    run: async (ctx, input) => ({ results: await takeItems(ctx.db, ctx.account, input.ids, ctx.now) }),
+  }),
+  'bk/give_back': call({
+    access: CALL_ACCESS['bk/give_back'],
+    summary: 'Leave an item that was taken to somebody else',
+    input: z.strictObject({ id }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await giveBack(ctx.db, ctx.account, input.id, ctx.now)),
   }),
   'orders/place_order_item': call({
     access: CALL_ACCESS['orders/place_order_item'],

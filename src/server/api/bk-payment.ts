@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { PAYMENT_METHODS } from '#domain/payment-method.ts'
+import { transferJson } from '#server/db/json.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
-import { listPayments, paymentInCny } from '#server/payments/payments.ts'
+import { paymentInCny } from '#server/payments/shown-payment.ts'
+import { listPayments, PAYMENT_QUEUES, type StaffPayment } from '#server/payments/staff-payments.ts'
+import { decideTransfer } from '#server/payments/transfers.ts'
 import { releasePayment } from '#server/payments/first-money.ts'
 import { reversePayment } from '#server/payments/reversals.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { PAYMENT_STATUSES, paymentNo, paymentOut } from './balance.ts'
 import { call } from './call.ts'
-import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, required } from './shapes.ts'
+import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, required, text } from './shapes.ts'
 
 const staffPaymentOut = paymentOut.extend({
   reversed_cny: cnyOut,
@@ -25,24 +31,73 @@ const staffPayment = (row: PaymentRow): z.input<typeof staffPaymentOut> => ({
   held_until_at: isoOrNull(row.held_until),
 })
 
+const proofPhotoOut = z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })
+
+const listedOut = staffPaymentOut.extend({
+  account_id: z.string(),
+  email: z.string(),
+  /** What the provider calls the payment, and the movement of its money. */
+  provider_ref: z.string().nullable(),
+  money_ref: z.string().nullable(),
+  /** Why it needs somebody of us. */
+  trouble: z.string().nullable(),
+  /** What the customer shows of a transfer. */
+  proof: z.strictObject({ images: z.array(proofPhotoOut), reference: z.string(), at }).nullable(),
+})
+
+const listed = (row: StaffPayment): z.input<typeof listedOut> => ({
+  ...staffPayment(row),
+  account_id: row.account_id,
+  email: row.email,
+  provider_ref: row.provider_ref,
+  money_ref: row.money_ref,
+  trouble: row.trouble || null,
+  proof: row.images === null ? null : proofOf(row, row.images),
+})
+
+const proofOf = ({ payment_no, reference, shown_at }: StaffPayment, images: string) => ({
+  images: transferJson
+    .images({ payment_no, images })
+    .map((id) => ({ id, url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
+  reference: reference ?? '',
+  at: iso(shown_at ?? 0),
+})
+
 /** What staff do with payments from outside. */
 export const bkPaymentCalls = {
   'bk/get_payments': call({
     access: CALL_ACCESS['bk/get_payments'],
     summary: 'Everybody’s payments, newest first',
     input: z.strictObject({
-      status: z.enum(['All', ...PAYMENT_STATUSES], 'There is no such list.').default('All'),
+      status: z
+        .enum(['All', ...PAYMENT_QUEUES, ...PAYMENT_STATUSES], 'There is no such list.')
+        .default('All'),
+      method: z.enum(PAYMENT_METHODS, 'There is no such way to pay.').optional(),
+      keyword: text(100).optional(),
       cursor: cursor.refine(
         (value) => value === undefined || /^\d{1,15}_[\w-]{1,32}$/.test(value),
         'Load the list again from the start.',
       ),
       limit,
     }),
-    output: listOf(staffPaymentOut.extend({ email: z.string() })),
-    async run(ctx, { status, ...paging }) {
-      const page = await listPayments(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
-      return { ...page, list: page.list.map((row) => ({ ...staffPayment(row), email: row.email })) }
+    output: listOf(listedOut),
+    async run(ctx, { status, ...filter }) {
+      const wanted = { ...filter, status: status === 'All' ? undefined : status }
+      const page = await listPayments(ctx.db, wanted, ctx.now)
+      return { ...page, list: readable(page.list, listed) }
     },
+  }),
+  'bk/confirm_payment': call({
+    access: CALL_ACCESS['bk/confirm_payment'],
+    summary: 'Say that a bank transfer has arrived, and how much of it, or that it has not',
+    input: z.strictObject({
+      payment_no: paymentNo,
+      approve: z.boolean(),
+      credited_cny: cnyBetween(1, 10_000_000, 'Enter an amount between ¥0.01 and ¥100,000.00.').optional(),
+      reason: text(500).default(''),
+    }),
+    output: staffPaymentOut,
+    run: async (ctx, input) => staffPayment(await decideTransfer(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/release_payment': call({
     access: CALL_ACCESS['bk/release_payment'],

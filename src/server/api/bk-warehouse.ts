@@ -12,8 +12,23 @@ import {
   withItems,
 } from '#server/warehouse/arrivals.ts'
 import { inspectItem, VERDICTS } from '#server/warehouse/inspection.ts'
+import { setShelf } from '#server/warehouse/shelves.ts'
 import { call, type Ctx } from './call.ts'
-import { at, cursor, id, iso, isoOrNull, limit, listOf, required, text, tracking } from './shapes.ts'
+import { cm, grams } from './measures.ts'
+import {
+  at,
+  cursor,
+  id,
+  ids,
+  iso,
+  isoOrNull,
+  limit,
+  listOf,
+  required,
+  shelf,
+  text,
+  tracking,
+} from './shapes.ts'
 import { staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'
 
 const boxStatus = z.enum(['Open', 'Assigned', 'Returned', 'Discarded'])
@@ -31,12 +46,6 @@ const boxOut = z.strictObject({
   ),
 })
 
-const cm = z
-  .number()
-  .min(0.1, 'Measure each side in cm, at least 0.1.')
-  .max(500, 'A side is at most 500 cm.')
-  .transform((value) => Math.round(value * 10) / 10)
-
 /** What staff do with the boxes that arrive. */
 export const bkWarehouseCalls = {
   'bk/scan_arrival': call({
@@ -51,10 +60,7 @@ export const bkWarehouseCalls = {
     summary: 'Weight, size, photos and verdict of an arrived item; its storage begins',
     input: z.strictObject({
       id,
-      weight_g: z
-        .int('Enter whole grams.')
-        .min(1, 'Enter the weight in grams.')
-        .max(200_000, 'The weight is at most 200 kg.'),
+      weight_g: grams,
       length_cm: cm,
       width_cm: cm,
       height_cm: cm,
@@ -62,9 +68,17 @@ export const bkWarehouseCalls = {
       photo_ids: z.array(id).min(1, 'Add at least one photo.').max(50, 'Choose at most 50 photos.'),
       verdict: z.enum(VERDICTS, 'Choose a verdict.'),
       note: text(500).default(''),
+      shelf: shelf.optional(),
     }),
     output: staffItemOut,
     run: async (ctx, input) => toStaff(ctx, await inspectItem(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/set_shelf': call({
+    access: CALL_ACCESS['bk/set_shelf'],
+    summary: 'These items now lie on this shelf',
+    input: z.strictObject({ ids, shelf }),
+    output: staffListOut,
+    run: async (ctx, input) => toStaffList(ctx, await setShelf(ctx.db, ctx.account, input, ctx.now)),
   }),
   'bk/get_unclaimed': call({
     access: CALL_ACCESS['bk/get_unclaimed'],
@@ -78,10 +92,15 @@ export const bkWarehouseCalls = {
   }),
   'bk/assign_unclaimed': call({
     access: CALL_ACCESS['bk/assign_unclaimed'],
-    summary: 'An unclaimed box holds this item',
-    input: z.strictObject({ unclaimed_id: id, id }),
-    output: staffItemOut,
-    run: async (ctx, input) => toStaff(ctx, await assignUnclaimed(ctx.db, ctx.account, input, ctx.now)),
+    summary: 'An unclaimed box holds this item, or all of these',
+    input: z.strictObject({
+      unclaimed_id: id,
+      id: id.optional(),
+      ids: z.array(id).min(1, 'Choose an item.').max(100, 'Choose at most 100 items.').optional(),
+    }),
+    /** The first of them, as for one; `list` holds all. */
+    output: staffItemOut.extend({ list: z.array(staffItemOut) }),
+    run: assign,
   }),
   'bk/close_unclaimed': call({
     access: CALL_ACCESS['bk/close_unclaimed'],
@@ -111,6 +130,22 @@ async function scanArrival(
     ...(await toStaffList(ctx, [await scanItem(ctx.db, ctx.account, item_id, ctx.now)])),
     unclaimed: null,
   }
+}
+
+async function assign(
+  ctx: Ctx<'staff'>,
+  input: { unclaimed_id: string; id?: string | undefined; ids?: string[] | undefined },
+) {
+  const { unclaimed_id, id: one, ids: several } = input
+  if ((one === undefined) === (several === undefined)) throw invalid('ids', 'Name one item, or several.')
+  const ids = [...new Set(several ?? (one === undefined ? [] : [one]))]
+  const { list } = await toStaffList(
+    ctx,
+    await assignUnclaimed(ctx.db, ctx.account, { unclaimed_id, ids }, ctx.now),
+  )
+  const [first] = list
+  if (!first) throw invalid('ids', 'Choose an item.')
+  return { ...first, list }
 }
 
 async function onlyBox(ctx: Ctx<'staff'>, row: Omit<UnclaimedBox, 'items'>) {

@@ -67,7 +67,11 @@ function checkValue(value: unknown, depth: number): void {
     }
 }
 
+/** Control characters that are no white space: no key types them, and no program pastes them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is they that are looked for
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/
+
 function checkText(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed())
+  if (CONTROL.test(text) || !text.isWellFormed())
     throw malformed('The text contains characters that cannot be stored.')
 }

@@ -15,6 +15,8 @@ export interface Ctx<A extends Access = Access> extends Services {
   role: A extends 'public' ? Role | null : Role
   key: string
   ip: string
+  /** The site's own address; in a demo the loopback name it was asked under. */
+  origin: string
   user_agent: string
   /** The session cookie's value, or ''. It authenticates no call that changes anything. */
   cookie: string
@@ -36,16 +38,20 @@ export interface Call<
   summary: string
   input: I
   output: O
+  /**
+   * POST unless said otherwise (domain/call-method.ts). `input` of the others is what the query says, every value a
+   * text. Where the name ends in `/{id}`, `input` has an `id`, which stands in the path and nowhere else.
+   */
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Needs an Idempotency-Key header. */
-  idempotent?: boolean
+  /** Needs an Idempotency-Key header, or obeys one that is given. */
+  idempotent?: boolean | 'when given'
   /** Takes files: `input` is then what the query says, and the body is `ctx.uploaded`. */
   multipart?: boolean
   /**
    * Answers a file instead of the envelope: `input` is what the query says, the output its text. Reading changes
    * nothing, so the session's cookie opens it too.
    */
-  file?: { type: 'text/csv' | 'text/html'; name?: string }
+  file?: { type: 'text/csv' | 'text/html' | 'application/x-ndjson'; name?: string }
   /** Takes part in log-in: JSON content type and, when the browser says so, same origin only. */
   same_origin?: boolean
   /** The verb; amounts come as fen. */

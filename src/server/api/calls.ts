@@ -1,11 +1,15 @@
 import type { CALL_ACCESS, CallName } from '#domain/access/calls.ts'
 import { addressCalls } from './address.ts'
+import { assistantCalls } from './assistant.ts'
 import { balanceCalls } from './balance.ts'
+import { bkAuditCalls } from './bk-audit.ts'
 import { bkAccountCalls } from './bk-account.ts'
 import { bkClaimCalls } from './bk-claim.ts'
 import { bkCustomerCalls } from './bk-customer.ts'
 import { bkParcelCalls } from './bk-parcel.ts'
+import { bkParcelsManyCalls } from './bk-parcels-many.ts'
 import { bkFeedbackCalls } from './bk-feedback.ts'
+import { bkItemCalls } from './bk-item.ts'
 import { bkOrderCalls } from './bk-orders.ts'
 import { bkPaymentCalls } from './bk-payment.ts'
 import { bkQuestionCalls } from './bk-question.ts'
@@ -14,15 +18,22 @@ import { bkSignInCalls } from './bk-sign-in.ts'
 import { bkWarehouseCalls } from './bk-warehouse.ts'
 import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
+import { clientCalls } from './client.ts'
 import { couponCalls } from './coupon.ts'
 import { exportCalls } from './export.ts'
 import { favoriteCalls } from './favorite.ts'
 import { feedbackCalls } from './feedback.ts'
+import { haulCalls } from './haul.ts'
+import { helpCalls } from './help.ts'
 import { invitationCalls } from './invitation.ts'
 import { itemCalls } from './item.ts'
+import { listCalls } from './list.ts'
+import { manyCalls } from './many.ts'
+import { orderSheetCalls } from './order-sheet.ts'
 import { orderCalls } from './orders.ts'
 import { parcelCalls } from './parcel.ts'
 import { parcelFeeCalls } from './parcel-fees.ts'
+import { passkeyCalls } from './passkey.ts'
 import { refundCalls } from './refund.ts'
 import { settingsCalls } from './settings.ts'
 import { uploadCalls } from './upload.ts'
@@ -33,10 +44,12 @@ import { withdrawalCalls } from './withdrawal.ts'
 export const calls = {
   ...userCalls,
   ...settingsCalls,
+  ...passkeyCalls,
   ...addressCalls,
   ...itemCalls,
   ...cartCalls,
   ...orderCalls,
+  ...orderSheetCalls,
   ...refundCalls,
   ...checkoutCalls,
   ...balanceCalls,
@@ -44,6 +57,8 @@ export const calls = {
   ...couponCalls,
   ...uploadCalls,
   ...bkOrderCalls,
+  ...bkItemCalls,
+  ...bkAuditCalls,
   ...bkPaymentCalls,
   ...bkQuestionCalls,
   ...bkRefundCalls,
@@ -51,12 +66,19 @@ export const calls = {
   ...parcelFeeCalls,
   ...parcelCalls,
   ...bkParcelCalls,
+  ...bkParcelsManyCalls,
   ...bkClaimCalls,
   ...bkAccountCalls,
   ...bkCustomerCalls,
   ...bkSignInCalls,
+  ...clientCalls,
   ...favoriteCalls,
+  ...manyCalls,
+  ...haulCalls,
+  ...listCalls,
   ...feedbackCalls,
+  ...assistantCalls,
+  ...helpCalls,
   ...bkFeedbackCalls,
   ...invitationCalls,
   ...exportCalls,

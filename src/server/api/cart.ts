@@ -1,19 +1,30 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { CART_TROUBLES, type StoredTrouble } from '#domain/cart-trouble.ts'
+import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import { addDiyItem, addItem, getCartItems, removeCartItems, updateCartItem } from '#server/cart/cart.ts'
+import { ORDER_SERVICES } from '#domain/pricing.ts'
+import { addItem, getCartItems, removeCartItems } from '#server/cart/cart.ts'
+import { checkCart } from '#server/cart/check.ts'
+import { addDiyItem } from '#server/cart/diy.ts'
+import { linePriceFen } from '#server/cart/rows.ts'
+import { updateCartItem } from '#server/cart/update.ts'
+import { cartItemJson } from '#server/db/json.ts'
+import { freePhotos } from '#server/orders/free-photos.ts'
 import { countCartItems } from '#server/cart/counts.ts'
 import { correctPrice } from '#server/cart/prices.ts'
 import type { CartItemRow } from '#server/db/rows.ts'
 import { byShop } from '#server/orders/orders.ts'
+import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import { call } from './call.ts'
-import { skuPrice } from './item.ts'
+import { skuPrice, tiersInCny, tiersOut } from './item.ts'
 import {
   cny,
   cnyBetween,
   cnyOut,
   id,
   ids,
+  listOf,
   notes,
   nothing,
   numIid,
@@ -21,6 +32,7 @@ import {
   quantity,
   required,
   text,
+  whole,
 } from './shapes.ts'
 
 const cartItemOut = z.strictObject({
@@ -37,7 +49,24 @@ const cartItemOut = z.strictObject({
   order_notes: z.string(),
   available: z.boolean(),
   price_changed_from_cny: cnyOut.nullable(),
+  /** Of one piece when one is ordered; `price_cny` is what it costs at this quantity. */
+  sku_price_cny: cnyOut,
+  price_tiers: tiersOut,
+  /** What a piece costs now, where that is not `price_cny`. */
+  price_now_cny: cnyOut.nullable(),
+  trouble: z.enum(CART_TROUBLES).nullable(),
+  goods_class: z.enum(GOODS_CLASSES),
+  est_weight_g: z.int().nullable(),
+  services: z.array(z.enum(ORDER_SERVICES)),
 })
+
+const checkedOut = z.strictObject({
+  id: z.string(),
+  trouble: z.enum(CART_TROUBLES).nullable(),
+  price_now_cny: cnyOut.nullable(),
+})
+
+export const freePhotosOut = z.strictObject({ month: z.int(), left: z.int() })
 
 const groupOut = z.strictObject({
   shop: z.string(),
@@ -59,10 +88,19 @@ export const cartCalls = {
     access: CALL_ACCESS['cart/get'],
     summary: 'The cart, grouped by shop, and what was to be bought at once but is not ordered',
     input: nothing,
-    output: z.strictObject({ groups: z.array(groupOut), count: z.int(), buy_now: z.array(cartItemOut) }),
+    output: z.strictObject({
+      groups: z.array(groupOut),
+      count: z.int(),
+      buy_now: z.array(cartItemOut),
+      free_photos: freePhotosOut,
+    }),
     async run(ctx) {
-      const { items, buy_now } = await getCartItems(ctx.db, ctx.account)
-      return { groups: byShop(items).map(group), count: items.length, buy_now: buy_now.map(cartItem) }
+      const [{ items, buy_now }, free_photos] = await Promise.all([
+        getCartItems(ctx.db, ctx.account),
+        freePhotos(ctx.db, ctx.account, ctx.now),
+      ])
+      const groups = byShop(items).map(group)
+      return { groups, count: items.length, buy_now: buy_now.map(cartItem), free_photos }
     },
   }),
   'cart/count': call({
@@ -105,12 +143,13 @@ export const cartCalls = {
   }),
   'cart/update_item': call({
     access: CALL_ACCESS['cart/update_item'],
-    summary: 'Change quantity, option or notes of a cart item',
+    summary: 'Change quantity, option, notes or services of a cart item',
     input: z.strictObject({
       id,
       quantity: quantity.optional(),
       sku_id: z.string().max(64).optional(),
       order_notes: notes.optional(),
+      services: z.array(z.enum(ORDER_SERVICES, 'We do not offer this service.')).max(9).optional(),
     }),
     output: cartItemOut,
     run: async (ctx, { id: item_id, ...change }) =>
@@ -122,6 +161,19 @@ export const cartCalls = {
     input: z.strictObject({ id }),
     output: cartItemOut,
     run: async (ctx, input) => cartItem(await correctPrice(ctx, ctx.account, input.id, ctx.now)),
+  }),
+  'cart/check_items': call({
+    access: CALL_ACCESS['cart/check_items'],
+    summary: 'Compare the cart with what the marketplaces say now; answers what differs and changes no price',
+    input: nothing,
+    output: listOf(checkedOut),
+    async run(ctx) {
+      await ctx.limits.take('browse', ctx)
+      const checked = await checkCart(ctx, ctx.account, ctx.now)
+      return whole(
+        checked.map(({ price_now_fen, ...item }) => ({ ...item, price_now_cny: cnyOrNull(price_now_fen) })),
+      )
+    },
   }),
   'cart/remove_items': call({
     access: CALL_ACCESS['cart/remove_items'],
@@ -158,7 +210,6 @@ function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
     quantity: pieces,
     order_notes,
   } = row
-  const before = row.price_changed_from_fen
   return {
     ...{
       id: item_id,
@@ -167,13 +218,22 @@ function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
       num_iid,
       sku_id,
       title,
-      image,
+      image: shownPicture(image),
       sku_text,
       quantity: pieces,
       order_notes,
     },
-    price_cny: cnyFromFen(row.price_fen),
+    price_cny: cnyFromFen(linePriceFen(row)),
     available: row.available === 1,
-    price_changed_from_cny: before === null ? null : cnyFromFen(before),
+    price_changed_from_cny: cnyOrNull(row.price_changed_from_fen),
+    sku_price_cny: cnyFromFen(row.price_fen),
+    price_tiers: tiersInCny(cartItemJson.price_tiers(row)),
+    price_now_cny: cnyOrNull(row.price_now_fen),
+    trouble: row.trouble as StoredTrouble | null,
+    goods_class: row.goods_class as GoodsClass,
+    est_weight_g: row.est_weight_g,
+    services: cartItemJson.services(row),
   }
 }
+
+const cnyOrNull = (fen: number | null) => (fen === null ? null : cnyFromFen(fen))

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { ORDER_SERVICES } from '#domain/pricing.ts'
+import { freePhotos } from '#server/orders/free-photos.ts'
+import { chooseServices } from '#server/orders/services.ts'
 import { quoteInCny, offerOrderCoupons, quoteOrderItems } from '#server/orders/checkout.ts'
 import { offerParcelCoupons, quoteParcel } from '#server/parcels/pay.ts'
-import { openPayment, paymentInCny } from '#server/payments/payments.ts'
+import { openPayment } from '#server/payments/payments.ts'
+import { ownPaymentInCny } from '#server/payments/shown-payment.ts'
 import type { Purchase } from '#domain/payment-purpose.ts'
 import { invalid } from '#server/problem.ts'
 import { callOf, pay } from '#server/payments/purchases.ts'
 import { paymentOut } from './balance.ts'
 import { call, type Ctx } from './call.ts'
+import { freePhotosOut } from './cart.ts'
 import { coupon, couponOut } from './coupon-shape.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { detail, parcelNo } from './parcel.ts'
@@ -62,8 +67,21 @@ export const checkoutCalls = {
     access: CALL_ACCESS['checkout/calculate_order_price'],
     summary: 'What these order items cost now',
     input: z.strictObject({ item_ids: ids, coupon_id }),
-    output: quoteOut,
-    run: async (ctx, input) => quoteInCny(await quoteOrderItems(ctx, ctx.account, input, ctx.now)),
+    output: quoteOut.extend({ free_photos: freePhotosOut }),
+    run: async (ctx, input) => ({
+      ...quoteInCny(await quoteOrderItems(ctx, ctx.account, input, ctx.now)),
+      free_photos: await freePhotos(ctx.db, ctx.account, ctx.now),
+    }),
+  }),
+  'checkout/choose_services': call({
+    access: CALL_ACCESS['checkout/choose_services'],
+    summary: 'Choose the services of an item that waits for payment',
+    input: z.strictObject({
+      id,
+      services: z.array(z.enum(ORDER_SERVICES, 'We do not offer this service.')).max(9),
+    }),
+    output: orderItemOut,
+    run: async (ctx, input) => orderItem(await chooseServices(ctx, ctx.account, input, ctx.now), ctx.now),
   }),
   'checkout/pay_order_items': call({
     access: CALL_ACCESS['checkout/pay_order_items'],
@@ -124,5 +142,5 @@ async function offersFor(ctx: Ctx<'customer'>, { item_ids, parcel_no }: z.output
 async function payment(ctx: Ctx<'customer'>, method: string, purchase: Purchase) {
   const amount_fen = purchase.expected_total_fen
   const wanted = { call: callOf(purchase), key: ctx.key, method, amount_fen, purchase }
-  return paymentInCny(await openPayment(ctx, ctx.account, wanted, ctx.now))
+  return ownPaymentInCny(ctx, await openPayment(ctx, ctx.account, wanted, ctx.now))
 }

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { priceForClient } from '#domain/client.ts'
 import { csv, type CsvRow, csvRows } from '#domain/csv.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { ORDER_GROUPS, readOrderFilter } from '#domain/order-group.ts'
 import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order-status.ts'
+import { findRow } from '#server/accounts/clients.ts'
 import type { Part } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { readHistory } from '#server/money/balance.ts'
-import { readOrderItems } from '#server/orders/lists.ts'
+import { clientNames, readClientGoods } from '#server/orders/client-orders.ts'
+import { type OrderFilter, readOrderItems } from '#server/orders/lists.ts'
 import { statementPage } from '#server/money/statement-page.ts'
 import { readStatement } from '#server/money/statements.ts'
 import { readStaffItems } from '#server/orders/staff-lists.ts'
 import { HISTORY_TYPES } from './balance.ts'
-import { call } from './call.ts'
-import { endsAt, iso, isoOrNull, startsAt, text } from './shapes.ts'
+import { call, type Ctx } from './call.ts'
+import { endsAt, id, iso, isoOrNull, platform, startsAt, text } from './shapes.ts'
 
 /** How many rows are read at once. */
 const ROWS = 1000
@@ -93,15 +96,41 @@ export const exportCalls = {
     summary: 'The customer’s order items, newest first',
     method: 'GET',
     file: { type: 'text/csv', name: 'orders.csv' },
-    input: z.strictObject({ status: status.or(group) }),
+    input: z.strictObject({
+      status: status.or(group),
+      client_id: id.optional(),
+      platform: platform.optional(),
+      title: text(200).optional(),
+      tracking: text(64).optional(),
+    }),
     output: streamed,
-    run(ctx, { status: one = 'All' }) {
+    run(ctx, { status: one = 'All', tracking: inner_tracking_number, ...filter }) {
       const { group: shown, status: only } = readOrderFilter(one)
       const statuses = only ? [only] : [...(shown?.statuses ?? [])]
       return csvPages(
-        [...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no'],
-        (paging) => readOrderItems(ctx.db, ctx.account, { statuses, ...paging }),
-        (row) => [...goods(row), ...money(row), row.inner_tracking_number, row.parcel_no],
+        [...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no', 'client'],
+        (paging) => readItemsForClients(ctx, { statuses, inner_tracking_number, ...filter, ...paging }),
+        (row) => [...goods(row), ...money(row), row.inner_tracking_number, row.parcel_no, row.client],
+      )
+    },
+  }),
+  'export/client_prices.csv': call({
+    access: CALL_ACCESS['export/client_prices.csv'],
+    summary: 'What was ordered for a client at the client’s prices, newest first',
+    method: 'GET',
+    file: { type: 'text/csv', name: 'prices.csv' },
+    input: z.strictObject({ id }),
+    output: streamed,
+    async run(ctx, input) {
+      const client = await findRow(ctx.db, ctx.account, input.id)
+      return csvPages(
+        ['ordered_at', 'title', 'options', 'quantity', 'price_cny', 'amount_cny'],
+        (paging) => readClientGoods(ctx.db, client, paging),
+        (row) => {
+          const { price_fen, amount_fen } = priceForClient(row, client.markup_bp)
+          const prices = [cnyFromFen(price_fen), cnyFromFen(amount_fen)]
+          return [iso(row.created_at), row.title, row.sku_text, row.quantity, ...prices]
+        },
       )
     },
   }),
@@ -140,7 +169,7 @@ export const exportCalls = {
     run(ctx, { status: one, keyword }) {
       const open = ORDER_STATUSES.filter((known) => !FINAL_ORDER_STATUSES.includes(known))
       const statuses = one === undefined ? open : one === 'All' ? [] : [one]
-      const own = ['email', 'next_by_at', 'late', 'purchase_no', 'tracking_number', 'notes']
+      const own = ['email', 'next_by_at', 'late', 'purchase_no', 'tracking_number', 'shelf', 'notes']
       return csvPages(
         [...ORDER_HEAD, ...MONEY_HEAD, ...own],
         (paging) => readStaffItems(ctx.db, { statuses, keyword, ...paging }),
@@ -152,6 +181,7 @@ export const exportCalls = {
           row.next_by_at !== null && row.next_by_at < ctx.now ? 'late' : '',
           row.purchase_no,
           row.inner_tracking_number,
+          row.shelf,
           row.order_notes,
         ],
       )
@@ -168,4 +198,14 @@ export const exportCalls = {
     output: z.string(),
     run: async (ctx, { month }) => statementPage(await readStatement(ctx.db, ctx.account, month), ctx.now),
   }),
+}
+
+/** The customer's order items with the names of those they are for. */
+async function readItemsForClients({ db, account }: Ctx<'customer'>, filter: OrderFilter) {
+  const part = await readOrderItems(db, account, filter)
+  const clients = await clientNames(db, account, part.list)
+  return {
+    ...part,
+    list: part.list.map((row) => ({ ...row, client: clients.get(row.order_no)?.name ?? '' })),
+  }
 }

@@ -8,6 +8,7 @@ import {
   favoriteItems,
   saveFavorite,
 } from '#server/items/favorites.ts'
+import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import { call } from './call.ts'
 import {
   at,
@@ -86,7 +87,7 @@ const favorite = (row: Favorite): z.input<typeof favoriteOut> => ({
   item_platform: row.item_platform,
   num_iid: row.num_iid,
   title: row.title,
-  image: row.image,
+  image: shownPicture(row.image),
   price_cny: cnyFromFen(row.price_fen),
   note: row.note,
   price_then_cny: cnyFromFen(row.price_then_fen),

@@ -2,6 +2,7 @@ import type { ItemLink } from '#domain/item-link.ts'
 import { readItemQuery } from '#domain/item-query.ts'
 import { type ItemSearch, readItemSearch } from '#domain/search-query.ts'
 import { similarItems } from '#server/items/similar.ts'
+import { knownRate } from '#server/money/exchange-rate.ts'
 import { hitsInCny, readItem, searchItems } from './item.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -77,10 +78,12 @@ async function findPage(services: Services, search: ItemSearch) {
   return { search, found: { ...found, pages } }
 }
 
-function reasonOf(error: unknown): MissingItem['kind'] {
+/** Why there is nothing to show; any other error is thrown on. */
+export function reasonOf(error: unknown): MissingItem['kind'] {
   if (error instanceof Problem && error.status === 404) return 'unknown'
   if (error instanceof Problem && error.status === 503) return 'unreadable'
   throw error
 }
 
-const usdRate = (services: Services) => services.rates.get().rates.USD ?? 0
+/** 0 when there is none: then pages show none. */
+const usdRate = (services: Services) => knownRate(services.rates, 'USD') ?? 0

@@ -4,30 +4,51 @@ import { canonicalUrl, type ItemLink } from '#domain/item-link.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { landedCost } from '#domain/landed-cost.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { NO_PICTURE } from '#domain/picture.ts'
+import { type PriceTier, tierPriceFen } from '#domain/price-tier.ts'
 import { findItem } from '#server/items/item-link.ts'
+import { type PhotoAsked, searchByPhoto } from '#server/items/photo-search.ts'
+import { invalid } from '#server/problem.ts'
 import { chooseSku, getItem, type ItemRead, priceHistory } from '#server/items/items.ts'
 import type { MarketHit, SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
+import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import type { Services } from '#server/services.ts'
 import { uploadUrl } from '#server/uploads/uploads.ts'
 import { listSharedPhotos } from '#server/warehouse/photos.ts'
 import { call } from './call.ts'
+import { shownPictures } from './item-pictures.ts'
 import { at, cny, cnyOut, iso, numIid, platform, quantity, required } from './shapes.ts'
 
 const wanted = { item_platform: platform, num_iid: numIid }
 
-const itemOut = z.strictObject({
+/** What larger numbers take off the price of a piece (domain/price-tier.ts). */
+export const tiersOut = z.array(z.strictObject({ min_quantity: z.int(), price_cny: cnyOut }))
+
+/** A word of the shop's, with the one it wrote itself where that is known. */
+const named = { name: z.string(), name_zh: z.string().optional() }
+
+export const itemOut = z.strictObject({
   ...wanted,
   title: z.string(),
+  /** As the shop wrote it. */
+  title_zh: z.string(),
   images: z.array(z.string()),
+  desc_images: z.array(z.string()),
+  price_tiers: tiersOut,
   price_cny: cnyOut,
   price_max_cny: cnyOut,
   domestic_fee_cny: cnyOut,
   shop: z.strictObject({ name: z.string(), rating: z.number().nullable() }),
-  props: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  props: z.array(
+    z.strictObject({
+      ...named,
+      ...{ value: z.string(), value_zh: z.string().optional() },
+    }),
+  ),
   sku_props_array: z.array(
     z.strictObject({
-      name: z.string(),
-      values: z.array(z.strictObject({ id: z.string(), name: z.string(), image: z.string().optional() })),
+      ...named,
+      values: z.array(z.strictObject({ id: z.string(), ...named, image: z.string().optional() })),
     }),
   ),
   skus: z.array(
@@ -43,7 +64,15 @@ const itemOut = z.strictObject({
   est_weight_g: z.number().nullable(),
   price_history: z.array(z.strictObject({ at, price_cny: cnyOut })),
   qc_photos: z.array(z.strictObject({ url: z.string(), at })),
-  landed: z.strictObject({ country: z.string(), line_name: z.string(), total_cny: cnyOut }).nullable(),
+  landed: z
+    .strictObject({
+      country: z.string(),
+      line_name: z.string(),
+      eta_days: z.tuple([z.int(), z.int()]).nullable(),
+      illustrative: z.boolean(),
+      total_cny: cnyOut,
+    })
+    .nullable(),
   fetched_at: at,
   stale: z.boolean(),
 })
@@ -76,11 +105,12 @@ export const skuPrice = call({
     await ctx.limits.take('browse', ctx)
     const item = await getItem(ctx, input.item_platform, input.num_iid, ctx.now)
     const sku = chooseSku(item, input.sku_id || undefined)
+    const price_fen = tierPriceFen(sku.price_fen, item.price_tiers, input.quantity)
     return {
-      price_cny: cnyFromFen(sku.price_fen),
+      price_cny: cnyFromFen(price_fen),
       stock: sku.stock,
-      image: sku.image ?? null,
-      total_cny: cnyFromFen(sku.price_fen * input.quantity),
+      image: shownPicture(sku.image ?? '') || null,
+      total_cny: cnyFromFen(price_fen * input.quantity),
     }
   },
 })
@@ -131,6 +161,53 @@ export const itemCalls = {
       return { list, page: query.page, total }
     },
   }),
+  'item/photo_search': call({
+    access: CALL_ACCESS['item/photo_search'],
+    summary: 'Search by a photo that was uploaded, by an item or by a link to an item or a picture',
+    input: z.strictObject({
+      image_id: z.string().trim().min(1).max(64).optional(),
+      item_platform: platform.optional(),
+      num_iid: numIid.optional(),
+      url: required(8192).optional(),
+      platform: platform.optional(),
+      page: z.int().min(1).max(1000).default(1),
+    }),
+    output: z.strictObject({
+      list: z.array(z.strictObject({ ...hitOut.shape, score: z.number().min(0).max(1).nullable() })),
+      page: z.int(),
+      total: z.int(),
+    }),
+    async run(ctx, { page, platform: only, ...asked }) {
+      await ctx.limits.take('photo_search', ctx)
+      const query = { page, ...(only && { platform: only }) }
+      const { list, total } = await searchByPhoto(ctx, ctx, photoAsked(asked), query, ctx.now)
+      return { list: hitsInCny(list), page, total }
+    },
+  }),
+  'item/suggest': call({
+    access: CALL_ACCESS['item/suggest'],
+    summary: 'How typed words may go on, the likeliest first',
+    input: z.strictObject({ keyword: required(200) }),
+    output: z.strictObject({ words: z.array(z.string()) }),
+    async run(ctx, { keyword }) {
+      await ctx.limits.take('browse', ctx)
+      return { words: await ctx.market.suggest(keyword) }
+    },
+  }),
+}
+
+/** Exactly one of the three ways to say what to look for. */
+function photoAsked(asked: Partial<{ image_id: string; url: string } & ItemLink>): PhotoAsked {
+  const { image_id, item_platform, num_iid, url } = asked
+  const ways: PhotoAsked[] = []
+  if (image_id) ways.push({ image_id })
+  if (item_platform && num_iid) ways.push({ item_platform, num_iid })
+  if (url) ways.push({ url })
+  const [only, ...others] = ways
+  const half = !item_platform !== !num_iid
+  if (!only || others.length > 0 || half)
+    throw invalid('image_id', 'Name a photo, an item with its marketplace, or a link, and only one of them.')
+  return only
 }
 
 /** What item/get answers and the item page renders. Throws as getItem does. */
@@ -149,26 +226,35 @@ export async function searchItems(services: Services, query: SearchQuery) {
   return { list: hitsInCny(list), total, page_size }
 }
 
-export const hitsInCny = (list: MarketHit[]) =>
+export const hitsInCny = <Hit extends MarketHit>(list: readonly Hit[]) =>
   list.map(({ price_fen, price_max_fen, ...hit }) => ({
     ...hit,
+    image: shownPicture(hit.image) || NO_PICTURE,
     price_cny: cnyFromFen(price_fen),
     price_max_cny: cnyFromFen(price_max_fen),
   }))
 
+export const tiersInCny = (tiers: readonly PriceTier[]) =>
+  tiers.map(({ min_quantity, price_fen }) => ({ min_quantity, price_cny: cnyFromFen(price_fen) }))
+
 function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[]) {
-  const { price_fen, price_max_fen, domestic_fee_fen, title_zh: _, skus, fetched_at, ...rest } = item
+  const { price_fen, price_max_fen, domestic_fee_fen, price_tiers, fetched_at, ...rest } = item
+  const { skus, ...pictures } = shownPictures(item)
   const landed = landedCost(item)
   return {
     ...rest,
+    ...pictures,
     price_cny: cnyFromFen(price_fen),
     price_max_cny: cnyFromFen(price_max_fen),
     domestic_fee_cny: cnyFromFen(domestic_fee_fen),
+    price_tiers: tiersInCny(price_tiers),
     skus: skus.map(({ price_fen: sku_fen, ...sku }) => ({ ...sku, price_cny: cnyFromFen(sku_fen) })),
     price_history: history.map((point) => ({ at: iso(point.at), price_cny: cnyFromFen(point.price_fen) })),
     landed: landed && {
       country: landed.country,
       line_name: landed.line_name,
+      eta_days: landed.eta_days,
+      illustrative: landed.illustrative,
       total_cny: cnyFromFen(landed.total_fen),
     },
     fetched_at: iso(fetched_at),

@@ -15,16 +15,17 @@ export function openapi(calls: Record<string, Call>) {
 }
 
 function path(name: string, call: Call) {
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }
+  const required = call.idempotent === true
+  const key = { name: 'Idempotency-Key', in: 'header', required, schema: { type: 'string' } }
   const method = (call.method ?? 'POST').toLowerCase()
   return {
     [method]: {
-      operationId: name.replaceAll('/', '_'),
+      operationId: name.replace('/{id}', '').replaceAll('/', '_'),
       summary: call.summary,
       tags: [name.split('/')[0]],
       security: call.access === 'public' ? [] : [{ token: [] }],
-      parameters: [...(call.idempotent ? [key] : []), ...(call.multipart || call.file ? queryOf(call) : [])],
-      ...(!call.file && { requestBody: { content: call.multipart ? FILES : jsonOf(call) } }),
+      parameters: [...(call.idempotent ? [key] : []), ...parametersOf(name, call)],
+      ...(method === 'post' && { requestBody: { content: call.multipart ? FILES : jsonOf(name, call) } }),
       responses: {
         200: { description: 'Done', content: done(call) },
         default: {
@@ -36,7 +37,21 @@ function path(name: string, call: Call) {
   }
 }
 
-const jsonOf = (call: Call) => ({ 'application/json': { schema: schemaOf(call.input, 'input') } })
+function jsonOf(name: string, call: Call) {
+  const { properties = {}, required = [], ...schema } = schemaOf(call.input, 'input')
+  const inBody = Object.entries(properties).filter(([field]) => !isInPath(name, field))
+  return {
+    'application/json': {
+      schema: {
+        ...schema,
+        properties: Object.fromEntries(inBody),
+        required: required.filter((field) => !isInPath(name, field)),
+      },
+    },
+  }
+}
+
+const isInPath = (name: string, field: string) => name.endsWith(`/{${field}}`)
 
 const FILES = {
   'multipart/form-data': {
@@ -56,15 +71,18 @@ const done = (call: Call) =>
     ? { [call.file.type]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: envelope(call) } }
 
-/** The input of a multipart call, and of one that answers a file, is its query. */
-function queryOf(call: Call) {
+/** The input is the query of what is no POST, and of a multipart call; an `{id}` stands in the path. */
+function parametersOf(name: string, call: Call) {
   const { properties = {}, required = [] } = schemaOf(call.input, 'input')
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
+  const inQuery = call.multipart || (call.method ?? 'POST') !== 'POST'
+  return Object.entries(properties)
+    .filter(([field]) => inQuery || isInPath(name, field))
+    .map(([field, schema]) => ({
+      name: field,
+      in: isInPath(name, field) ? 'path' : 'query',
+      required: required.includes(field),
+      schema,
+    }))
 }
 
 const envelope = (call: Call) => ({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money.ts'
-import { confirmEntryJson } from '#server/db/json.ts'
+import { ORDER_SERVICES } from '#domain/pricing.ts'
+import { confirmEntryJson, orderItemJson } from '#server/db/json.ts'
 import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
 import type { HeldMoney } from '#server/money/held-money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import { refund, refundOut } from './refund-shape.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 
@@ -46,6 +48,7 @@ export const orderItemOut = z.strictObject({
   domestic_fee_cny: cnyOut,
   service_fee_cny: cnyOut,
   services_cny: cnyOut,
+  services: z.array(z.enum(ORDER_SERVICES)),
   coupon_cny: cnyOut,
   paid_cny: cnyOut,
   refunded_cny: cnyOut,
@@ -57,12 +60,17 @@ export const orderItemOut = z.strictObject({
   goods_class: z.string(),
   stored_until_at: at.nullable(),
   refund_until_at: at.nullable(),
+  /** When staff last corrected what is read here. */
+  corrected_at: at.nullable(),
   qc_count: z.int(),
   parcel_no: z.string().nullable(),
   /** Its money came in a first payment and waits until then: we buy after it. */
   money_waits_until_at: at.nullable(),
   question: questionOut.nullable(),
 })
+
+/** For whom an item was ordered; null for oneself, and for whoever only looks at it. */
+export const clientName = z.strictObject({ id: z.string(), name: z.string() }).nullable()
 
 export const qcPhotoOut = z.strictObject({
   id: z.string(),
@@ -72,7 +80,11 @@ export const qcPhotoOut = z.strictObject({
 })
 
 export const orderItemDetailOut = orderItemOut.extend({
+  /** The option, as its marketplace calls it. */
+  sku_id: z.string().nullable(),
   url: z.string().nullable(),
+  /** The customer's own, of an item they described. */
+  photo_ids: z.array(z.string()),
   qc_photos: z.array(qcPhotoOut),
   money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, at })),
   /** The latest one asked for. */
@@ -102,7 +114,8 @@ export function orderItem(
     order_notes,
   } = row
   return {
-    ...{ id, order_no, status, kind, item_platform, num_iid, title, image, sku_text, quantity, order_notes },
+    ...{ id, order_no, status, kind, item_platform, num_iid, title, sku_text, quantity, order_notes },
+    image: shownPicture(image),
     status_since_at: iso(row.status_since_at),
     next_by_at: isoOrNull(row.next_by_at),
     late: row.next_by_at !== null && row.next_by_at < now,
@@ -110,6 +123,7 @@ export function orderItem(
     domestic_fee_cny: cnyFromFen(row.domestic_fee_fen),
     service_fee_cny: cnyFromFen(row.service_fee_fen),
     services_cny: cnyFromFen(row.services_fen),
+    services: orderItemJson.services(row),
     coupon_cny: cnyFromFen(row.coupon_fen),
     paid_cny: cnyFromFen(row.paid_fen),
     refunded_cny: cnyFromFen(row.refunded_fen),
@@ -121,6 +135,7 @@ export function orderItem(
     goods_class: row.goods_class,
     stored_until_at: isoOrNull(row.stored_until_at),
     refund_until_at: isoOrNull(row.refund_until_at),
+    corrected_at: isoOrNull(row.corrected_at),
     qc_count: row.qc_count ?? 0,
     parcel_no: row.parcel_no,
     money_waits_until_at: held && isUnbought(row) ? iso(held.held_until) : null,
@@ -148,7 +163,9 @@ export function orderItemDetail(
   return {
     ...orderItem(row, now, open.asked, open.held),
     refund: open.refund ? refund(open.refund) : null,
+    sku_id: row.sku_id,
     url: row.url,
+    photo_ids: row.kind === 'diy' ? orderItemJson.images(row) : [],
     qc_photos: photos.map(qcPhoto),
     money: money.map((change) => ({
       type: (change.amount_fen ?? 0) < 0 ? 'purchase' : 'refund',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { ORDER_SERVICES } from '#domain/pricing.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { findAccount } from '#server/accounts/accounts.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/orders/cancel.ts'
+import { clientNames } from '#server/orders/client-orders.ts'
 import { listChanges } from '#server/orders/change-log.ts'
 import {
   countOrderItems,
@@ -23,6 +25,7 @@ import { listQcPhotos, photosOf, shareQcPhoto } from '#server/warehouse/photos.t
 import { call, type Ctx } from './call.ts'
 import { change, changeOut } from './change-shape.ts'
 import {
+  clientName,
   orderItem,
   orderItemDetail,
   orderItemDetailOut,
@@ -38,6 +41,7 @@ const filter = z.strictObject({
   ids: ids.optional(),
   list_status_alias: alias.optional(),
   list_status_alias_array: z.array(alias).max(30).optional(),
+  client_id: id.optional(),
   target_platform: platform.optional(),
   order_item_title: text(200).optional(),
   inner_tracking_number: text(64).optional(),
@@ -52,13 +56,16 @@ const list = call({
   access: CALL_ACCESS['orders/get_order_items'],
   summary: 'Order items, newest first',
   input: filter,
-  output: listOf(orderItemOut.extend({ qc_photos: z.array(qcPhotoOut) })),
+  output: listOf(orderItemOut.extend({ qc_photos: z.array(qcPhotoOut), client: clientName })),
   async run(ctx, input) {
     const page = await listOrderItems(ctx.db, await whoseItems(ctx, input.target_email), orderFilter(input))
     const photos = await photosOf(ctx.db, page.list)
+    // Staff who look at it need not know for whom it is.
+    const clients = await clientNames(ctx.db, ctx.account, page.list)
     const list = (await withQuestions(ctx, page.list)).map((row) => ({
       ...row,
       qc_photos: (photos.get(row.id) ?? []).map(qcPhoto),
+      client: clients.get(row.order_no) ?? null,
     }))
     return { ...page, list }
   },
@@ -74,11 +81,9 @@ export const orderCalls = {
       notes: notes.default(''),
       client_id: id.optional(),
       services: z
-        .array(
-          z.strictObject({ cart_id: id, code: z.literal('extra_photo', 'We do not offer this service.') }),
-        )
+        .array(z.strictObject({ cart_id: id, code: z.enum(ORDER_SERVICES, 'We do not offer this service.') }))
         .max(200)
-        .default([]),
+        .optional(),
     }),
     output: z.strictObject({
       order_no: z.string(),
@@ -102,6 +107,7 @@ export const orderCalls = {
       items: z.array(orderItemOut),
       total_cny: cnyOut,
       client_id: z.string().nullable(),
+      client: clientName,
     }),
     async run(ctx, input) {
       const { order, items } = await findOrder(ctx.db, ctx.account, input.order_no)
@@ -112,6 +118,7 @@ export const orderCalls = {
         items: await withQuestions(ctx, items),
         total_cny: cnyFromFen(order.total_fen),
         client_id: order.client_id,
+        client: (await clientNames(ctx.db, ctx.account, [order])).get(order.order_no) ?? null,
       }
     },
   }),
@@ -131,14 +138,16 @@ export const orderCalls = {
     access: CALL_ACCESS['orders/get_order_item_detail'],
     summary: 'One order item with its money rows',
     input: z.strictObject({ id }),
-    output: orderItemDetailOut,
+    output: orderItemDetailOut.extend({ client: clientName }),
     async run(ctx, input) {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
       const changes = await listChanges(ctx.db, 'order_item', row.id)
       const held = (await heldMoney(ctx.db, [row], ctx.now)).get(row.id)
       const asked = (await openQuestions(ctx.db, [row])).get(row.id)
       const refund = await latestRefund(ctx.db, row.id)
-      return orderItemDetail(row, changes, await listQcPhotos(ctx.db, row), ctx.now, { asked, held, refund })
+      const photos = await listQcPhotos(ctx.db, row)
+      const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
+      return { ...orderItemDetail(row, changes, photos, ctx.now, { asked, held, refund }), client }
     },
   }),
   'orders/get_item_status_changelog': call({
@@ -193,6 +202,7 @@ function orderFilter(input: z.output<typeof filter>): OrderFilter {
   return {
     ids: input.ids,
     statuses: named.includes('All') ? [] : named,
+    client_id: input.client_id,
     platform: input.target_platform,
     title: input.order_item_title,
     inner_tracking_number: input.inner_tracking_number,

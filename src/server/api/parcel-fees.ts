@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import type { LineFigures } from '#domain/line-figures.ts'
 import { cnyFromFen } from '#domain/money.ts'
-import type { ParcelPrice } from '#domain/parcel-fee.ts'
-import { quoteRows } from '#server/parcels/fees.ts'
+import { type Quoted, quoteRows } from '#server/parcels/fees.ts'
+import { knownFigures } from '#server/parcels/journeys.ts'
 import { call } from './call.ts'
 import { parcelServices } from './parcel.ts'
 import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
-import { cnyOut, country, id, ids } from './shapes.ts'
+import { cnyBetween, cnyOut, country, id, ids, nothing } from './shapes.ts'
 
 const NO_COUNTRY = 'Choose a country or one of your addresses.'
 
@@ -24,17 +25,30 @@ const input = measures
     address_id: id.optional(),
     services: parcelServices,
     insurance: z.boolean().default(false),
+    /** What the goods are worth, for tax and insurance; items say it themselves. */
+    value_cny: cnyBetween(0, 10_000_000, 'Enter a value up to ¥100,000.00.').default(0),
   })
-  .transform(({ item_ids, country: code, address_id, services, insurance, ...size }, ctx) => {
+  .transform(({ value_cny, item_ids, country: code, address_id, services, insurance, ...size }, ctx) => {
     const measured = measures.safeParse(size)
     const to = address_id === undefined ? code && { country: code } : { address_id }
     if (!to) ctx.addIssue({ code: 'custom', path: ['country'], message: NO_COUNTRY })
     if (!item_ids)
       for (const { path, message } of measured.error?.issues ?? [])
         ctx.addIssue({ code: 'custom', path: [...path], message })
-    const content = item_ids ? { item_ids } : measured.data
+    const content = item_ids ? { item_ids } : measured.data && { ...measured.data, value_cny }
     return to && content ? { content, to: { ...to, services, insurance } } : z.NEVER
   })
+
+/** Of finished parcels. */
+const seen = {
+  /** In full tens. */
+  parcels: z.int(),
+  /** A quarter came sooner than the first, half than the second, a quarter later than the third. */
+  days: z.tuple([z.int(), z.int(), z.int()]),
+  per_kg_cny: cnyOut,
+}
+
+const figuresOut = z.strictObject({ line_code: z.string(), country: z.string(), ...seen })
 
 const lineOut = z.strictObject({
   line_code: z.string(),
@@ -50,6 +64,10 @@ const lineOut = z.strictObject({
   total_cny: cnyOut,
   /** Every part of the total. */
   fees: z.array(feeOut),
+  /** The most that leaving out shop boxes can save, less what that service costs. */
+  unboxed_saving_cny: cnyOut,
+  /** What the last year's parcels to this country say; null while there are too few. */
+  seen: z.strictObject(seen).nullable(),
   illustrative: z.boolean(),
   blocked_reasons: z.array(z.string()),
 })
@@ -66,9 +84,25 @@ export const parcelFeeCalls = {
       return { lines: prices.map(lineInCny) }
     },
   }),
+  'parcel/get_line_figures': call({
+    access: CALL_ACCESS['parcel/get_line_figures'],
+    summary:
+      'How long finished parcels took and what a kilogram cost, by line and country; at least 20 parcels each',
+    input: nothing,
+    output: z.strictObject({ list: z.array(figuresOut) }),
+    async run(ctx) {
+      await ctx.limits.take('browse', ctx)
+      const figures = await knownFigures(ctx.db, ctx.now)
+      return {
+        list: figures.map(({ line_code, country: to, ...one }) => ({
+          ...{ line_code, country: to, ...seenInCny(one) },
+        })),
+      }
+    },
+  }),
 }
 
-function lineInCny(price: ParcelPrice): z.input<typeof lineOut> {
+function lineInCny(price: Quoted): z.input<typeof lineOut> {
   const { line_code, eta_days, actual_g, volumetric_g, charge_g, illustrative, blocked_reasons } = price
   return {
     ...{ line_code, name: price.line_name, eta_days, actual_g, volumetric_g, charge_g },
@@ -78,7 +112,15 @@ function lineInCny(price: ParcelPrice): z.input<typeof lineOut> {
     insurance_cny: cnyFromFen(price.insurance_fen),
     total_cny: cnyFromFen(price.total_fen),
     fees: price.fees.map(feeInCny),
+    unboxed_saving_cny: cnyFromFen(price.unboxed_saving_fen),
+    seen: price.seen && seenInCny(price.seen),
     illustrative,
     blocked_reasons,
   }
 }
+
+const seenInCny = ({ parcels, days, per_kg_fen }: Pick<LineFigures, 'parcels' | 'days' | 'per_kg_fen'>) => ({
+  parcels,
+  days,
+  per_kg_cny: cnyFromFen(per_kg_fen),
+})

@@ -1,23 +1,38 @@
 import { z } from 'zod'
+import type { ClientName } from '#server/orders/client-orders.ts'
+import { trackingPage } from '#domain/carriers.ts'
 import { CLAIM_KINDS } from '#domain/claim.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import type { Fee } from '#domain/parcel-fee.ts'
-import { REHEARSAL_FEE } from '#domain/parcel-receipt.ts'
 import { addressShape, claimJson, parcelJson } from '#server/db/json.ts'
-import type { ClaimRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { ClaimRow, OrderItemRow, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import { capOf } from '#server/parcels/claims.ts'
+import type { OwnHaul } from '#server/parcels/hauls.ts'
 import type { Row } from '#server/db/schema.ts'
-import { netPaidFen, priceOf } from '#server/parcels/money.ts'
+import { shownFees, withRehearsal } from '#server/parcels/money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
 import { change, changeOut } from './change-shape.ts'
-import { orderItem, orderItemOut } from './order-item.ts'
+import { clientName, orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
+import { shownAddress } from './address.ts'
 
 export const boxShape = z.strictObject({
   weight_g: z.int('Enter whole grams.').min(1, 'Enter the weight.').max(200_000, 'At most 200 kg.'),
   length_cm: z.number().min(0.1, 'Enter the length.').max(400, 'At most 400 cm.'),
   width_cm: z.number().min(0.1, 'Enter the width.').max(400, 'At most 400 cm.'),
   height_cm: z.number().min(0.1, 'Enter the height.').max(400, 'At most 400 cm.'),
+})
+
+/** A packed box and, once it has shipped, the number it travels under; several may share one. */
+const boxOut = boxShape.extend({
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  /** Where its carrier tells how far it is. */
+  tracking_url: z.string().nullable(),
+  /** How far it is: `Shipped` or a tracking status. */
+  status: z.string().nullable(),
+  /** Why 17TRACK does not follow it; null also where nobody is to. For staff: customers read null. */
+  unfollowed: z.string().nullable(),
 })
 
 const estimateOut = z.strictObject({
@@ -81,15 +96,18 @@ export const parcelOut = z.strictObject({
 })
 
 export const parcelDetailOut = parcelOut.extend({
-  items: z.array(orderItemOut),
+  items: z.array(orderItemOut.extend({ client: clientName })),
   fees: z.array(feeOut),
   /** As they were before the parcel was packed; `fees` are the last known ones. */
   estimated_fees: z.array(feeOut),
   /** Null until it is packed. */
   real: z.strictObject({ actual_g: z.number(), volumetric_g: z.number(), charge_g: z.number() }).nullable(),
-  boxes: z.array(boxShape),
+  boxes: z.array(boxOut),
   photos: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
-  tracking: z.array(z.strictObject({ status: z.string(), description: z.string(), at })),
+  /** `status` is '' where the carrier said something that moves nothing, `box` null of the whole parcel. */
+  tracking: z.array(
+    z.strictObject({ status: z.string(), description: z.string(), at, box: z.int().nullable() }),
+  ),
   /** What happened to it, oldest first, but for what the carrier said: that is `tracking`. */
   history: z.array(changeOut),
   services: z.array(z.string()),
@@ -101,6 +119,22 @@ export const parcelDetailOut = parcelOut.extend({
   claim: claimOut.nullable(),
   /** What a claim pays at most. */
   claim_cap_cny: cnyOut,
+  /** How its owner shares it, and what they may show; null for others and until it is complete. */
+  haul: z
+    .strictObject({
+      /** null while it is not shared. */
+      haul_id: z.string().nullable(),
+      show_prices: z.boolean(),
+      photos: z.array(
+        z.strictObject({
+          ...{ id: z.string(), url: z.string(), thumb_url: z.string() },
+          /** null for one of the packed parcel. */
+          item_id: z.string().nullable(),
+          shown: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
 })
 
 export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input<typeof parcelOut> {
@@ -113,7 +147,7 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
     next_by_at: isoOrNull(row.next_by_at),
     late: row.next_by_at !== null && row.next_by_at < now,
     line_name: estimate.line_name,
-    address: parcelJson.address(row),
+    address: shownAddress(parcelJson.address(row)),
     estimate: {
       actual_g: estimate.actual_g,
       volumetric_g: estimate.volumetric_g,
@@ -135,9 +169,15 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
 
 export interface ParcelParts {
   items: OrderItemRow[]
+  /** For whom they are, by order number. */
+  clients: Map<string, ClientName>
   tracking: Row<'tracking_events'>[]
+  boxes: ParcelBoxRow[]
+  /** Who reads it works for us. */
+  for_staff: boolean
   changes: Row<'status_changes'>[]
   claim: ClaimRow | undefined
+  haul: OwnHaul | null
 }
 
 export function parcelDetail(
@@ -148,13 +188,19 @@ export function parcelDetail(
   const ids = parts.items.map((item) => item.id)
   return {
     ...parcel(row, ids, now),
-    items: parts.items.map((item) => orderItem(item, now)),
-    fees: feesOf(row).map(feeInCny),
+    items: parts.items.map((item) => ({
+      ...orderItem(item, now),
+      client: parts.clients.get(item.order_no) ?? null,
+    })),
+    fees: shownFees(row).map(feeInCny),
     estimated_fees: withRehearsal(row, parcelJson.estimate(row).fees).map(feeInCny),
     real: realWeights(row),
-    boxes: parcelJson.boxes(row),
+    boxes: boxes(row, parts),
     photos: parcelJson.photos(row).map(picture),
-    tracking: parts.tracking.map(({ status, description, at: ms }) => ({ status, description, at: iso(ms) })),
+    tracking: parts.tracking.map(({ status, description, at: ms, box }) => ({
+      ...{ status, description, box },
+      at: iso(ms),
+    })),
     history: parts.changes.filter(({ event }) => !event.startsWith('tracked:')).map(change),
     services: parcelJson.services(row),
     insurance: row.insurance === 1,
@@ -163,7 +209,23 @@ export function parcelDetail(
     shipped_at: isoOrNull(row.shipped_at),
     claim: parts.claim ? claim(parts.claim) : null,
     claim_cap_cny: cnyFromFen(capOf(row)),
+    haul: parts.haul && ownHaul(parts.haul),
   }
+}
+
+/** What was packed beside what was shipped; a parcel without measured boxes has none. */
+function boxes(row: ParcelRow, { boxes: shipped, for_staff }: ParcelParts) {
+  return parcelJson.boxes(row).map((box, index) => {
+    const own = shipped.find((one) => one.box === index + 1)
+    return {
+      ...box,
+      carrier: own?.carrier ?? null,
+      tracking_number: own?.tracking_number ?? null,
+      tracking_url: own ? trackingPage(own.carrier, own.tracking_number) : null,
+      status: own?.status ?? null,
+      unfollowed: for_staff ? (own?.unfollowed ?? null) : null,
+    }
+  })
 }
 
 function realWeights(row: ParcelRow): z.input<typeof parcelDetailOut>['real'] {
@@ -172,21 +234,6 @@ function realWeights(row: ParcelRow): z.input<typeof parcelDetailOut>['real'] {
   const { actual_g, volumetric_g, charge_g } = final
   return { actual_g, volumetric_g, charge_g }
 }
-
-/** The last known fees, with what the coupon takes off. */
-function feesOf(row: ParcelRow): Fee[] {
-  const { fees, total_fen } = priceOf(row)
-  // A supplement is asked for with what the coupon will take off when it is paid.
-  const asked = row.status === 'WaitingForSupplement' && row.coupon_id !== null
-  const coupon_fen = asked ? total_fen - netPaidFen(row) - row.due_fen : row.coupon_fen
-  const all = withRehearsal(row, fees)
-  return coupon_fen
-    ? [...all, { kind: 'coupon', label: 'Coupon', fen: -coupon_fen, estimated: !row.final }]
-    : all
-}
-
-const withRehearsal = ({ mode }: ParcelRow, fees: Fee[]): Fee[] =>
-  mode === 'rehearsal' ? [...fees, REHEARSAL_FEE] : fees
 
 export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
   id: row.id,
@@ -198,6 +245,16 @@ export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
   paid_cny: cnyFromFen(row.paid_fen),
   reason: row.reason,
   created_at: iso(row.created_at),
+})
+
+const ownHaul = ({ haul, photos, shown }: OwnHaul): z.input<typeof parcelDetailOut>['haul'] => ({
+  haul_id: haul?.id ?? null,
+  show_prices: haul?.show_prices === 1,
+  photos: photos.map(({ id, order_item_id }) => ({
+    ...picture(id),
+    item_id: order_item_id,
+    shown: shown.has(id),
+  })),
 })
 
 const picture = (id: string) => ({ id, url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })

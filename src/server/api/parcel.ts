@@ -7,9 +7,12 @@ import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { listChanges } from '#server/orders/change-log.ts'
+import { clientNames } from '#server/orders/client-orders.ts'
 import { claimOf, claimParcel } from '#server/parcels/claims.ts'
+import { boxesOf } from '#server/parcels/boxes.ts'
 import { changeAddress } from '#server/parcels/address.ts'
 import { removeParcel } from '#server/parcels/cancel.ts'
+import { ownHaul } from '#server/parcels/hauls.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcels/lists.ts'
 import { createParcel, findParcel } from '#server/parcels/parcels.ts'
 import { parcelPricedNow, pricedNow } from '#server/parcels/storage-due.ts'
@@ -141,11 +144,16 @@ export const parcelCalls = {
 
 /** The parcel in full, as every call about one parcel answers it. */
 export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
+  const items = await itemsOf(ctx.db, [row.parcel_no])
   const parts = {
-    items: await itemsOf(ctx.db, [row.parcel_no]),
+    items,
+    clients: ctx.account ? await clientNames(ctx.db, ctx.account, items) : new Map(),
     tracking: await trackingOf(ctx.db, row.parcel_no),
+    boxes: await boxesOf(ctx.db, row.parcel_no),
+    for_staff: ctx.account !== null && ctx.account.role !== 'customer',
     changes: await listChanges(ctx.db, 'parcel', row.parcel_no),
     claim: await claimOf(ctx.db, row.parcel_no),
+    haul: ctx.account?.id === row.account_id ? await ownHaul(ctx.db, row, items) : null,
   }
   return { parcel: parcelDetail(await parcelPricedNow(ctx.db, row, ctx.now), parts, ctx.now) }
 }

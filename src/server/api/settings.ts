@@ -7,10 +7,10 @@ import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { endOwnSession, listSessions } from '#server/accounts/session-list.ts'
 import { getNotices, setNotices } from '#server/accounts/notices.ts'
 import { confirmPassword, passwordRequired } from '#server/accounts/password.ts'
-import { moveToEmail } from '#server/payments/email-change.ts'
-import { clearedCookie } from '#server/cookie.ts'
+import { moveToEmail, takeBack } from '#server/payments/email-change.ts'
+import { clearedCookie, deviceCookie } from '#server/cookie.ts'
 import { call } from './call.ts'
-import { at, cny, code, email, id, iso, listOf, nothing, ok, whole } from './shapes.ts'
+import { at, cny, code, email, id, iso, linkToken, listOf, nothing, ok, password, whole } from './shapes.ts'
 
 const sessionOut = z.strictObject({
   id: z.string(),
@@ -50,6 +50,19 @@ export const settingsCalls = {
       if (ctx.role !== ctx.account.role) throw secondFactorRequired()
       await ctx.limits.take('try_code', { ip: ctx.ip, email: given.new_email })
       return { email: await moveToEmail(ctx, ctx, given, ctx, ctx.now) }
+    },
+  }),
+  'user/take_back_email': call({
+    access: CALL_ACCESS['user/take_back_email'],
+    summary: 'Give an account its e-mail of before back, with the token mailed there and a new password',
+    same_origin: true,
+    input: z.strictObject({ email, token: linkToken, new_password: password }),
+    output: ok,
+    async run(ctx, given) {
+      await ctx.limits.take('try_link', { ip: ctx.ip, email: given.email })
+      const device = await takeBack(ctx, given, ctx, ctx.now)
+      ctx.cookies.push(deviceCookie(ctx.settings.site_url, device.mark))
+      return { ok: true as const }
     },
   }),
   'user/get_sessions': call({

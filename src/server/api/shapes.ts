@@ -3,6 +3,7 @@ import { isDeletedEmail } from '#domain/deleted-account.ts'
 import { isCountry } from '#domain/is-country.ts'
 import { fenFromCny } from '#domain/money.ts'
 import { PLATFORMS } from '#domain/item-link.ts'
+import { normalShelf, shelfTrouble } from '#domain/shelf.ts'
 import { normalTracking } from '#domain/tracking-number.ts'
 
 /** Building blocks of inputs and outputs. Strings are trimmed where people type them. */
@@ -36,14 +37,32 @@ export const linkToken = z
   .string()
   .trim()
   .regex(/^[\w-]{22}$/, 'This link is incomplete. Open it from the e-mail again.')
-export const country = z.string().trim().toUpperCase().refine(isCountry, 'Choose a country from the list.')
+/** Two letters A to Z in either case: others become some as capitals, such as ß. */
+export const country = z
+  .string()
+  .trim()
+  .refine(
+    (code) => /^[a-z]{2}$/i.test(code) && isCountry(code.toUpperCase()),
+    'Choose a country from the list.',
+  )
+  .toUpperCase()
 export const tracking = z
   .string()
   .max(100)
   .transform(normalTracking)
   .pipe(z.string().regex(/^[A-Z\d-]{4,40}$/, 'A tracking number has 4 to 40 letters, digits or dashes.'))
+export const shelf = z
+  .string()
+  .max(100)
+  .transform(normalShelf)
+  .superRefine((name, ctx) => {
+    const message = shelfTrouble(name)
+    if (message) ctx.addIssue({ code: 'custom', message })
+  })
 export const cursor = z.string().max(64).optional()
 export const limit = z.int().min(1).max(100).default(20)
+/** The same where it stands in a query, as a text. */
+export const limitInQuery = z.coerce.number<number>().int().min(1).max(100).default(20)
 
 /** "12.30" in, fen out. */
 export const cny = z.string().transform((value, ctx) => {

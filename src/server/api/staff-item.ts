@@ -18,6 +18,9 @@ import { cnyOut, listOf } from './shapes.ts'
 /** An order item as staff see it. */
 export const staffItemOut = orderItemOut.extend({
   email: z.string(),
+  shop: z.string(),
+  /** The e-mail of who of us buys it; null while nobody does. */
+  taken_by: z.string().nullable(),
   /** The order's notes; `order_notes` are the item's. */
   notes: z.string(),
   /** What the customer owes us since a payment was taken back: until it is paid nothing of theirs is bought. */
@@ -40,6 +43,8 @@ export const staffItemOut = orderItemOut.extend({
   verdict: z.enum(VERDICTS).nullable(),
   inspection_note: z.string().nullable(),
   goods_allowed: z.boolean(),
+  /** Where in our warehouse it lies. */
+  shelf: z.string().nullable(),
   /** Waits to be opened and weighed. */
   to_inspect: z.boolean(),
 })
@@ -52,10 +57,19 @@ export function staffItem(
   asked?: ConfirmEntryRow,
   held?: HeldMoney,
 ): z.input<typeof staffItemOut> {
-  const { email, notes, purchase_no, remembered_status, verdict, inspection_note } = item
+  const {
+    email,
+    shop,
+    taker_email: taken_by,
+    notes,
+    purchase_no,
+    remembered_status,
+    verdict,
+    inspection_note,
+  } = item
   return {
     ...orderItem(item, now, asked, held),
-    ...{ email, notes, purchase_no, remembered_status, verdict, inspection_note },
+    ...{ email, shop, taken_by, notes, purchase_no, remembered_status, verdict, inspection_note },
     held_payment_no: held?.payment_no ?? null,
     owed_cny: cnyFromFen(item.receivable_fen),
     url: item.url ?? marketUrl(item),
@@ -69,6 +83,7 @@ export function staffItem(
     SERVICE_FEE_RATIO: item.fee_ratio_bp / 10_000,
     images: orderItemJson.images(item).map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
     goods_allowed: item.goods_allowed === 1,
+    shelf: item.shelf,
     to_inspect: waitsForInspection(item),
   }
 }
@@ -81,7 +96,10 @@ function marketUrl({ item_platform, num_iid }: StaffItem): string | null {
 /** One order item, as a call of staff answers it. */
 export async function toStaff(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typeof staffItemOut>> {
   const [item] = await seenByStaff(ctx.db, [row], ctx.now)
-  return item ?? staffItem({ ...row, email: '', notes: '', receivable_fen: 0, coupon: null }, ctx.now)
+  return (
+    item ??
+    staffItem({ ...row, email: '', taker_email: null, notes: '', receivable_fen: 0, coupon: null }, ctx.now)
+  )
 }
 
 /** Several, as the only page of a list. */

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
 import { nextGrowth, vipLevel } from '#domain/vip.ts'
-import { register, setCurrencyUnit, type Started } from '#server/accounts/accounts.ts'
-import { logIn, notePlace } from '#server/accounts/log-in.ts'
+import { register, setCurrencyUnit } from '#server/accounts/accounts.ts'
+import { logIn } from '#server/accounts/log-in.ts'
+import { notePlace } from '#server/accounts/places.ts'
 import { readable } from '#server/db/json-column.ts'
-import type { Session } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { sendCode, validateEmail } from '#server/accounts/codes.ts'
 import { sendChangeCode } from '#server/accounts/email-change.ts'
 import type { Proof } from '#server/accounts/mailed-proof.ts'
-import { clearedCookie, deviceCookie, sessionCookie } from '#server/cookie.ts'
+import { clearedCookie, deviceCookie } from '#server/cookie.ts'
 import { invalid, notLoggedIn } from '#server/problem.ts'
 import { findRegistrationCoupon } from '#server/money/coupons.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { countOrderItems } from '#server/orders/lists.ts'
 import { changePassword, resetPassword } from '#server/payments/new-password.ts'
 import { countParcels } from '#server/parcels/lists.ts'
-import { endSession, expiresAt, type LogIn, renewCookie } from '#server/accounts/sessions.ts'
+import { endSession, expiresAt } from '#server/accounts/sessions.ts'
 import { countExpiring } from '#server/warehouse/storage.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
 import { type Access, call, type Ctx } from './call.ts'
 import { coupon, couponOut } from './coupon-shape.ts'
+import { login, loginOut, renew, withCookie } from './session-cookie.ts'
 import { at, code, email, linkToken, nothing, ok, password, text } from './shapes.ts'
 
-const login = { token: z.string(), email: z.string(), expired_timestamp: z.int() }
 const scene = z.enum(['verify', 'reset', 'change'])
 const mailed = { code: code.optional(), token: linkToken.optional() }
 const currency = z.enum(
@@ -58,7 +58,7 @@ export const userCalls = {
     summary: 'Sign in',
     same_origin: true,
     input: z.strictObject({ email, password: z.string().max(200) }),
-    output: z.strictObject(login),
+    output: loginOut,
     async run(ctx, input) {
       return withCookie(ctx, await logIn(ctx, input, ctx, ctx.now))
     },
@@ -79,7 +79,7 @@ export const userCalls = {
     summary: 'Set another password; ends every session and answers a new one, like login',
     same_origin: true,
     input: z.strictObject({ password: z.string().max(200), new_password: password }),
-    output: z.strictObject(login),
+    output: loginOut,
     async run(ctx, input) {
       return withCookie(ctx, await changePassword(ctx, ctx.account, input, ctx, ctx.now))
     },
@@ -174,7 +174,7 @@ export const userCalls = {
     access: CALL_ACCESS['user/get_currency_rate'],
     summary: 'Units of each currency for one CNY',
     input: nothing,
-    output: z.strictObject({ rates: z.record(z.string(), z.number()), updated_at: at }),
+    output: z.strictObject({ rates: z.record(z.string(), z.number()), updated_at: at.nullable() }),
     run: (ctx) => ctx.rates.get(),
   }),
   'user/set_currency_unit': call({
@@ -215,16 +215,4 @@ async function proofOf(
     throw invalid('code', 'Enter the six digits from our e-mail.')
   await ctx.limits.take(code === undefined ? 'try_link' : 'try_code', { ip: ctx.ip, email })
   return code === undefined ? { token: token ?? '' } : { code }
-}
-
-async function withCookie(ctx: Ctx<Access>, started: Started): Promise<LogIn> {
-  await renew(ctx, started.session)
-  ctx.cookies.push(deviceCookie(ctx.settings.site_url, started.device.mark))
-  return started.login
-}
-
-async function renew(ctx: Ctx<Access>, session: Session): Promise<Session> {
-  const { secret, session: renewed } = await renewCookie(ctx.db, session, ctx.cookie, ctx.now)
-  ctx.cookies.push(sessionCookie(ctx.settings.site_url, secret, expiresAt(renewed), ctx.now))
-  return renewed
 }

@@ -4,7 +4,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 
-const MAX_ITEMS = 200
+const MAX_ITEMS = 500
 
 /** Throws 409 when there is no room for one more. */
 export function refuseFull(count: number): void {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+import { atOnce } from '#server/at-once.ts'
 import type { Platform } from '#domain/item-link.ts'
 import { findCartItem } from './cart.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
-import { chooseSku, FRESH_MS, getItem } from '#server/items/items.ts'
+import { chooseSku, FRESH_MS, getFreshItem, type ItemRead, type Sku } from '#server/items/items.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { linePriceFen, priceColumns, stockColumns } from './rows.ts'
 
 const PRICE_UNKNOWN =
   'The marketplace does not answer, so we cannot check the price. Your cart is safe. Try again in a few minutes.'
@@ -47,25 +50,10 @@ export async function rereadStale(
 const AT_ONCE = 8
 
 const differs = (fresh: CartItemRow, row: CartItemRow | undefined) =>
-  fresh.price_fen !== row?.price_fen || fresh.domestic_fee_fen !== row.domestic_fee_fen || !fresh.available
-
-/** Does the work for all of them, so many side by side; one that fails does not stop the others. In the order given. */
-async function atOnce<From, To>(
-  all: From[],
-  most: number,
-  work: (one: From) => Promise<To>,
-): Promise<PromiseSettledResult<To>[]> {
-  const results: PromiseSettledResult<To>[] = []
-  const queue = all.entries()
-  const worker = async () => {
-    for (const [index, one] of queue) {
-      const [settled] = await Promise.allSettled([work(one)])
-      results[index] = settled
-    }
-  }
-  await Promise.all(Array.from({ length: most }, worker))
-  return results
-}
+  !row ||
+  linePriceFen(fresh) !== linePriceFen(row) ||
+  fresh.domestic_fee_fen !== row.domestic_fee_fen ||
+  !fresh.available
 
 async function reread(
   services: Services,
@@ -80,6 +68,8 @@ async function reread(
     .set(set)
     .where('id', '=', row.id)
     .where('account_id', '=', row.account_id)
+    // While the marketplace was answering the customer may have chosen another option, with a price of its own.
+    .where(sql<string>`coalesce(sku_id, '')`, '=', row.sku_id ?? '')
     .execute()
   return { ...row, ...set }
 }
@@ -90,23 +80,25 @@ async function readAgain(
   now: number,
   max_age: number,
 ): Promise<Partial<CartItemRow>> {
-  const item = await getItem(services, row.item_platform as Platform, row.num_iid ?? '', now, max_age).catch(
-    (error: unknown) => {
-      if (error instanceof Problem && error.status === 404) return null
-      throw error
-    },
-  )
+  const item = await getFreshItem(services, row.item_platform as Platform, row.num_iid ?? '', now, {
+    max_age,
+    read_for: 'sale',
+  }).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
   if (item?.stale) throw new Problem(503, 'PROVIDER_DOWN', PRICE_UNKNOWN)
-  const sku = item?.skus.length
-    ? item.skus.find((one) => one.sku_id === row.sku_id)
-    : item && chooseSku(item, undefined)
-  if (!item || !sku) return { available: 0, price_at: now }
-  const changed = sku.price_fen !== row.price_fen
-  return {
-    price_fen: sku.price_fen,
-    domestic_fee_fen: item.domestic_fee_fen,
-    available: sku.stock >= row.quantity ? 1 : 0,
-    price_at: item.fetched_at,
-    ...(changed && { price_changed_from_fen: row.price_fen }),
-  }
+  if (!item) return { available: 0, trouble: 'removed', price_at: now }
+  const sku = skuOf(item, row)
+  if (!sku) return { ...stockColumns(null, row.quantity), price_at: now }
+  const fresh = { ...priceColumns(item, sku), ...stockColumns(sku.stock, row.quantity) }
+  const before_fen = linePriceFen(row)
+  const changed = linePriceFen({ ...row, ...fresh }) !== before_fen
+  return { ...fresh, ...(changed && { price_changed_from_fen: before_fen }) }
+}
+
+/** The sku of a row as its shop has it now; undefined when it has it no longer. */
+export function skuOf(item: ItemRead, row: CartItemRow): Sku | undefined {
+  if (item.skus.length === 0) return chooseSku(item, undefined)
+  return item.skus.find((one) => one.sku_id === row.sku_id)
 }

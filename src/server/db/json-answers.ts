@@ -45,6 +45,7 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   refunded_fen: number,
   refunded_promo_fen: number,
   payment_no: textOrNull,
+  taken_by: textOrNull.default(null),
   purchase_no: textOrNull,
   inner_tracking_number: textOrNull,
   weight_g: numberOrNull,
@@ -57,6 +58,8 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   goods_allowed: numberOrNull,
   stored_until_at: numberOrNull,
   refund_until_at: numberOrNull,
+  corrected_at: numberOrNull.default(null),
+  shelf: textOrNull.default(null),
   parcel_no: textOrNull,
   coupon_id: textOrNull,
   returned_from: textOrNull,
@@ -134,6 +137,15 @@ export const answers = {
     item_ids: z.array(text),
     total_fen: number,
     pay_deadline_at: number,
+  }),
+  addedMany: z.object({
+    results: z.array(
+      z.union([
+        z.object({ ok: z.literal(true), id: text }),
+        z.object({ ok: z.literal(false), code: text, message: text }),
+      ]),
+    ),
+    count: number,
   }),
   paidItems: z.object({ ...paid, items: z.array(orderItem) }),
   paidParcel: z.object({ ...paid, parcel }),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { GOODS_CLASSES } from '#domain/goods-class.ts'
 import { PLATFORMS } from '#domain/item-link.ts'
+import type { ListItem } from '#domain/link-list/list-item.ts'
 import { type Box, FEE_KINDS, type ParcelPrice } from '#domain/parcel-fee.ts'
+import type { KeptRate } from '#domain/plausible-rate.ts'
 import type { Purchase } from '#domain/payment-purpose.ts'
-import type { OrderService, ParcelService } from '#domain/pricing.ts'
+import type { PriceTier } from '#domain/price-tier.ts'
+import { ORDER_SERVICES, type OrderService, type ParcelService } from '#domain/pricing.ts'
 import type { QuestionChange, QuestionOption } from '#domain/question.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
@@ -46,6 +49,8 @@ const price: z.ZodType<ParcelPrice> = z.object({
   blocked_reasons: z.array(z.string()),
 })
 
+const latin = z.string().optional()
+
 /** An address as the book and, copied from it, a parcel keep it. Reading drops whatever else a row holds. */
 export const addressShape = z.object({
   id: z.string(),
@@ -57,9 +62,16 @@ export const addressShape = z.object({
   street: z.string(),
   postcode: z.string(),
   tax_id: z.string(),
+  // Only those parts that are in other letters; parcels of earlier know none.
+  name_latin: latin,
+  street_latin: latin,
+  city_latin: latin,
+  state_latin: latin,
 })
 
-const orderService: z.ZodType<OrderService> = z.enum(['extra_photo'])
+const priceTiers: z.ZodType<PriceTier[]> = z.array(z.object({ min_quantity: int, price_fen: int }))
+
+const orderService: z.ZodType<OrderService> = z.enum(ORDER_SERVICES)
 const parcelService: z.ZodType<ParcelService> = z.enum([
   'remove_packaging',
   'vacuum',
@@ -89,6 +101,7 @@ const change: z.ZodType<QuestionChange> = z.object({
 })
 
 const image = z.string().optional()
+const spelt = z.string().exactOptional()
 
 const marketItem: z.ZodType<MarketItem> = z.object({
   item_platform: z.enum(PLATFORMS),
@@ -96,19 +109,33 @@ const marketItem: z.ZodType<MarketItem> = z.object({
   title: z.string(),
   title_zh: z.string(),
   images: z.array(z.string()),
+  // Items that were kept before these fields came have none of them.
+  desc_images: z.array(z.string()).default([]),
+  price_tiers: priceTiers.default([]),
   price_fen: int,
   price_max_fen: int,
   domestic_fee_fen: int,
   shop: z.object({ name: z.string(), rating: z.number().nullable() }),
-  props: z.array(z.object({ name: z.string(), value: z.string() })),
+  props: z.array(z.object({ name: z.string(), value: z.string(), name_zh: spelt, value_zh: spelt })),
   sku_props_array: z.array(
-    z.object({ name: z.string(), values: z.array(z.object({ id: z.string(), name: z.string(), image })) }),
+    z.object({
+      ...{ name: z.string(), name_zh: spelt },
+      values: z.array(z.object({ id: z.string(), name: z.string(), name_zh: spelt, image })),
+    }),
   ),
   skus: z.array(
     z.object({ sku_id: z.string(), prop_value_ids: ids, price_fen: int, stock: z.number(), image }),
   ),
   goods_class: z.enum(GOODS_CLASSES),
   est_weight_g: z.number().nullable(),
+})
+
+const listItem: z.ZodType<ListItem> = z.object({
+  item_platform: z.enum(PLATFORMS),
+  num_iid: z.string(),
+  sku_id: z.string().nullable(),
+  quantity: int,
+  note: z.string(),
 })
 
 const message: z.ZodType<Message> = z.object({
@@ -119,12 +146,32 @@ const message: z.ZodType<Message> = z.object({
   code: z.string().optional(),
 })
 
+const rate = z.number().positive()
+
+const keptRate: z.ZodType<KeptRate> = z
+  .object({
+    rate,
+    at: int,
+    before: rate.optional(),
+    accepted: z.object({ rate, at: int }).optional(),
+  })
+  .transform((kept) => ({ ...kept, before: kept.before ?? kept.rate }))
+
 export const itemJson = { body: column('items', ['item_platform', 'num_iid'], 'body', marketItem) }
+
+export const cartItemJson = {
+  price_tiers: column('cart_items', ['id'], 'price_tiers', priceTiers),
+  services: column('cart_items', ['id'], 'services', z.array(orderService)),
+}
 
 export const orderItemJson = {
   images: column('order_items', ['id'], 'images', ids),
   services: column('order_items', ['id'], 'services', z.array(orderService)),
 }
+
+export const clientJson = { address_ids: column('customer_clients', ['id'], 'address_ids', ids) }
+
+export const listJson = { items: column('lists', ['id'], 'items', z.array(listItem)) }
 
 export const refundJson = { images: column('refunds', ['id'], 'images', ids) }
 export const claimJson = { images: column('claims', ['id'], 'images', ids) }
@@ -154,9 +201,25 @@ export const parcelJson = {
 /** What is bought with it; null for a top-up. */
 export const paymentJson = { purpose: column('payments', ['payment_no'], 'purpose', purchase.nullable()) }
 
+/** What shows a transfer. */
+export const transferJson = { images: column('transfer_proofs', ['payment_no'], 'images', ids) }
+
 export const outboxJson = { payload: column('outbox', ['id'], 'payload', message) }
 
 export const metaJson = {
   /** What the last nightly check of the ledger found. */
   ledger_check: column('meta', ['key'], 'value', z.object({ at: int, problems: int })),
+  /** The last good exchange rates, by currency. */
+  rates: column('meta', ['key'], 'value', z.record(z.string(), keptRate)),
+  /** What was not believed of the last answer. */
+  rates_refused: column(
+    'meta',
+    ['key'],
+    'value',
+    z.record(z.string(), z.object({ rate: rate.nullable(), why: z.string(), at: int })),
+  ),
+}
+
+export const staffActionJson = {
+  detail: column('staff_actions', ['id'], 'detail', z.record(z.string(), z.unknown())),
 }

@@ -32,6 +32,23 @@ import * as customers from './migrations/030-customers.ts'
 import * as favorites from './migrations/031-favorites.ts'
 import * as searchAgain from './migrations/032-search-again.ts'
 import * as forgetting from './migrations/033-forgetting.ts'
+import * as clients from './migrations/034-clients.ts'
+import * as passkeys from './migrations/035-passkeys.ts'
+import * as latinAddresses from './migrations/036-latin-addresses.ts'
+import * as unloggedLimits from './migrations/037-unlogged-limits.ts'
+import * as wayBack from './migrations/038-way-back.ts'
+import * as lists from './migrations/042-lists.ts'
+import * as cartPrices from './migrations/044-cart-prices.ts'
+import * as takenBy from './migrations/046-taken-by.ts'
+import * as homePlatforms from './migrations/047-home-platforms.ts'
+import * as shelves from './migrations/049-shelves.ts'
+import * as staffActions from './migrations/051-staff-actions.ts'
+import * as hauls from './migrations/052-hauls.ts'
+import * as journeys from './migrations/053-journeys.ts'
+import * as webhookDeliveries from './migrations/056-webhook-deliveries.ts'
+import * as parcelBoxes from './migrations/057-parcel-boxes.ts'
+import * as outsidePayments from './migrations/061-outside-payments.ts'
+import * as helpRatings from './migrations/071-help-ratings.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -67,6 +84,23 @@ export const MIGRATIONS: Migrations = {
   '031-favorites': favorites,
   '032-search-again': searchAgain,
   '033-forgetting': forgetting,
+  '034-clients': clients,
+  '035-passkeys': passkeys,
+  '036-latin-addresses': latinAddresses,
+  '037-unlogged-limits': unloggedLimits,
+  '038-way-back': wayBack,
+  '042-lists': lists,
+  '044-cart-prices': cartPrices,
+  '046-taken-by': takenBy,
+  '047-home-platforms': homePlatforms,
+  '049-shelves': shelves,
+  '051-staff-actions': staffActions,
+  '052-hauls': hauls,
+  '053-journeys': journeys,
+  '056-webhook-deliveries': webhookDeliveries,
+  '057-parcel-boxes': parcelBoxes,
+  '061-outside-payments': outsidePayments,
+  '071-help-ratings': helpRatings,
 }
 
 /**
@@ -88,6 +122,8 @@ export async function migrate(db: Db, dialect: Dialect, migrations = MIGRATIONS)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => bound(migrations, dialect) },
+    // Several are written side by side, so one may arrive after another of a higher number has run.
+    allowUnorderedMigrations: true,
     ...(schema && { migrationTableSchema: schema }),
   })
   const { error } = await migrator.migrateToLatest()

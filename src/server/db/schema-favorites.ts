@@ -1,10 +1,10 @@
-/** The table of migration 031, as both databases hold it. */
+/** The table of migrations 031 and 047, as both databases hold it. */
 export interface FavoriteSchema {
   favorites: {
     id: string
     account_id: string
     /** The platform, or what several share their item numbers under: Tmall's items are Taobao's. */
-    shelf: string
+    home_platform: string
     item_platform: string
     num_iid: string
     title: string

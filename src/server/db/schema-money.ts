@@ -98,4 +98,24 @@ export interface MoneySchema {
     made_by: string | null
     at: number
   }
+  coupons: {
+    id: string
+    account_id: string
+    campaign: string
+    scope: 'order' | 'parcel'
+    kind: 'fixed' | 'percent' | 'weight'
+    amount: number
+    currency: string
+    threshold_fen: number
+    status: 'Active' | 'Locked' | 'Used' | 'Expired' | 'Revoked'
+    name: string
+    created_at: number
+    from_at: number
+    expires_at: number
+    /** Of its currency for one CNY, as first quoted. */
+    rate: string | null
+    rate_at: number | null
+    /** The open payment it waits for. */
+    locked_by: string | null
+  }
 }

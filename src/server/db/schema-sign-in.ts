@@ -24,4 +24,27 @@ export interface SignInSchema {
     account_id: string
     proved_at: number
   }
+  /** Keys that sign in beside the password. */
+  passkeys: {
+    id: string
+    account_id: string
+    /** What its device calls it. */
+    credential_id: string
+    /** COSE, base64url. */
+    public_key: string
+    /** How often it has signed, as its device counts; 0 for one that does not. */
+    counter: number
+    /** How browsers reach it, separated by spaces. */
+    transports: string
+    name: string
+    created_at: number
+    used_at: number | null
+  }
+  /** What is to be signed next, each once. */
+  passkey_challenges: {
+    challenge_hash: string
+    /** Who is to add a passkey; null for a log-in. */
+    account_id: string | null
+    created_at: number
+  }
 }

@@ -1,3 +1,5 @@
+import type { BoxStatus } from '#domain/box-way.ts'
+
 /** The tables of migration 002, as both databases hold them. */
 export interface WarehouseSchema {
   uploads: {
@@ -24,6 +26,11 @@ export interface WarehouseSchema {
     street: string
     postcode: string
     tax_id: string
+    /** For the label, of those parts that are in other letters; else ''. */
+    name_latin: string
+    street_latin: string
+    city_latin: string
+    state_latin: string
     is_default: number
     removed_at: number | null
     created_at: number
@@ -64,7 +71,34 @@ export interface WarehouseSchema {
     rewarded_at: number | null
     created_at: number
   }
-  tracking_events: { id: string; parcel_no: string; status: string; description: string; at: number }
+  /** What was shipped (migration 057): a box and the number it travels under, which several may share. */
+  parcel_boxes: {
+    id: string
+    parcel_no: string
+    /** From 1, in the order of `parcels.boxes`. */
+    box: number
+    carrier: string
+    /** In the spelling of domain/tracking-number.ts. */
+    tracking_number: string
+    status: BoxStatus
+    /** When 17TRACK is asked next to follow it; null when it has been, or never will be. */
+    register_at: number | null
+    register_tries: number
+    /** Why 17TRACK does not follow it; staff note its events. */
+    unfollowed: string | null
+  }
+  tracking_events: {
+    id: string
+    parcel_no: string
+    /** '' where the carrier said something that is no status. */
+    status: string
+    description: string
+    at: number
+    /** Null: of the whole parcel. */
+    box: number | null
+    /** What tells one event of 17TRACK from another; null for what staff noted. */
+    event_key: string | null
+  }
   unclaimed: {
     id: string
     tracking_number: string

@@ -1,25 +1,50 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Notice } from '#domain/notices.ts'
 import type { SearchWord } from '#domain/search-words.ts'
+import type { CartSchema } from './schema-cart.ts'
+import type { ClientSchema } from './schema-clients.ts'
 import type { FavoriteSchema } from './schema-favorites.ts'
 import type { FeedbackSchema } from './schema-feedback.ts'
+import type { HaulSchema, JourneySchema } from './schema-hauls.ts'
+import type { HelpSchema } from './schema-help.ts'
+import type { ListSchema } from './schema-lists.ts'
 import type { MoneySchema } from './schema-money.ts'
+import type { PaymentSchema } from './schema-payments.ts'
 import type { RefundSchema } from './schema-refunds.ts'
 import type { SignInSchema } from './schema-sign-in.ts'
+import type { StaffSchema } from './schema-staff.ts'
 import type { WarehouseSchema } from './schema-warehouse.ts'
+import type { WebhookSchema } from './schema-webhooks.ts'
 
 /**
  * Tables as both databases hold them: fen and epoch ms are bigint (numbers here), JSON is text,
  * booleans are 0 and 1.
  */
 export interface Schema
-  extends SignInSchema, WarehouseSchema, MoneySchema, RefundSchema, FeedbackSchema, FavoriteSchema {
+  extends
+    SignInSchema,
+    WarehouseSchema,
+    MoneySchema,
+    PaymentSchema,
+    RefundSchema,
+    FeedbackSchema,
+    FavoriteSchema,
+    HelpSchema,
+    CartSchema,
+    ClientSchema,
+    ListSchema,
+    HaulSchema,
+    JourneySchema,
+    StaffSchema,
+    WebhookSchema {
   meta: { key: string; value: string }
   accounts: {
     id: string
     email: string
     password_hash: string
     email_verified_at: number | null
+    /** By its owner, or by an address before that took it back; null while it has its first. */
+    email_changed_at: number | null
     role: 'customer' | 'staff' | 'admin'
     currency_unit: string
     p_code: string
@@ -45,9 +70,11 @@ export interface Schema
   codes: {
     id: string
     email: string
-    scene: 'verify' | 'reset' | 'change'
+    scene: 'verify' | 'reset' | 'change' | 'take_back'
     /** Whose address the new one is to be; null for codes of the address itself. */
     account_id: string | null
+    /** The how-manieth address of the account a way back is for; null for other codes. */
+    turn: number | null
     code_hash: string
     /** Of what the mail's link carries. */
     token_hash: string | null
@@ -64,30 +91,6 @@ export interface Schema
     fetched_at: number
   }
   item_prices: { item_platform: string; num_iid: string; at: number; price_fen: number }
-  cart_items: {
-    id: string
-    account_id: string
-    kind: 'item' | 'diy'
-    item_platform: string | null
-    num_iid: string | null
-    sku_id: string | null
-    url: string | null
-    shop: string
-    title: string
-    image: string
-    images: string
-    sku_text: string
-    goods_class: string
-    price_fen: number
-    domestic_fee_fen: number
-    price_changed_from_fen: number | null
-    price_at: number
-    available: number
-    quantity: number
-    order_notes: string
-    buy_now: number
-    created_at: number
-  }
   orders: {
     order_no: string
     account_id: string
@@ -130,6 +133,8 @@ export interface Schema
     refunded_fen: number
     refunded_promo_fen: number
     payment_no: string | null
+    /** The member of staff who buys it, from taking it on. */
+    taken_by: string | null
     purchase_no: string | null
     inner_tracking_number: string | null
     weight_g: number | null
@@ -144,6 +149,10 @@ export interface Schema
     goods_allowed: number | null
     stored_until_at: number | null
     refund_until_at: number | null
+    /** When staff last corrected what the customer reads of it. */
+    corrected_at: number | null
+    /** Where in our warehouse it lies; null when nowhere, or nobody has said. */
+    shelf: string | null
     parcel_no: string | null
     coupon_id: string | null
     /** The parcel it came back with. */
@@ -152,8 +161,8 @@ export interface Schema
   }
   status_changes: {
     id: string
-    /** Of an account, the role is its status. */
-    subject: 'order_item' | 'parcel' | 'account'
+    /** Of an account, the role is its status; of an item's shelf, its name, '' for none. */
+    subject: 'order_item' | 'shelf' | 'parcel' | 'account'
     subject_id: string
     from_status: string | null
     to_status: string
@@ -224,26 +233,6 @@ export interface Schema
     held_until: number | null
     /** Staff who let it go before. */
     released_by: string | null
-  }
-  coupons: {
-    id: string
-    account_id: string
-    campaign: string
-    scope: 'order' | 'parcel'
-    kind: 'fixed' | 'percent' | 'weight'
-    amount: number
-    currency: string
-    threshold_fen: number
-    status: 'Active' | 'Locked' | 'Used' | 'Expired' | 'Revoked'
-    name: string
-    created_at: number
-    from_at: number
-    expires_at: number
-    /** Of its currency for one CNY, as first quoted. */
-    rate: string | null
-    rate_at: number | null
-    /** The open payment it waits for. */
-    locked_by: string | null
   }
   confirm_entries: {
     id: string

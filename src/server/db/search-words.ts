@@ -39,13 +39,17 @@ export async function changeWords(tx: Tx, before: SearchWord[], now: SearchWord[
 }
 
 /**
- * The ids of the order items, parcels or accounts that a keyword finds, each once, to select from as `found`. Finding them reads
+ * The ids of the order items, parcels, accounts or clients that a keyword finds, each once, to select from as `found`. Finding them reads
  * the index of words alone: what else they should be is to be asked of each, by its key.
  */
 export function foundBy(searched: Searched, keyword: string) {
-  const { parts, number } = readKeyword(keyword)
+  const { parts, number, shelf } = readKeyword(keyword)
   const fitAll = parts.map((part) => oneOf(fitting(searched, part)))
-  const found = [...(fitAll.length ? [allOf(fitAll)] : []), ...ofNumber(searched, number)]
+  const found = [
+    ...(fitAll.length ? [allOf(fitAll)] : []),
+    ...ofNumber(searched, number),
+    ...onShelf(searched, shelf),
+  ]
   return sql<{ id: string }>`(${oneOf(found.length ? found : [NONE])})`.as('found')
 }
 
@@ -57,18 +61,27 @@ const NONE: Ids = sql`select '' as id where 1 = 0`
 const oneOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` union `)}) as one_of`
 const allOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` intersect `)}) as all_of`
 
-const fitting = (searched: Searched, { words, number, email }: AskedPart): Ids[] => [
+const fitting = (searched: Searched, { words, number, email, shelf, label }: AskedPart): Ids[] => [
   allOf(words.map((word) => written(searched, wordRange(word)))),
   ...ofNumber(searched, number),
   ...ofEmail(searched, email),
+  ...onShelf(searched, shelf),
+  ...labelled(searched, label),
 ]
 
-/** In the title or notes of the item or parcel itself, or in the notes of the item's order. */
+/** In the title or notes of the item or parcel itself, in the notes of the item's order, in the names of its owner. */
 function written(searched: Searched, range: Range): Ids {
   const itself = inRange(`${searched}_word`, range)
+  const owners = inRange('account_word', range)
+  if (searched === 'parcel')
+    return oneOf([itself, sql`select parcel_no as id from parcels where account_id in (${owners})`])
   if (searched !== 'item') return itself
   const orders = inRange('order_word', range)
-  return oneOf([itself, sql`select id from order_items where order_no in (${orders})`])
+  return oneOf([
+    itself,
+    sql`select id from order_items where order_no in (${orders})`,
+    sql`select id from order_items where account_id in (${owners})`,
+  ])
 }
 
 function ofNumber(searched: Searched, number: string): Ids[] {
@@ -80,10 +93,26 @@ function ofNumber(searched: Searched, number: string): Ids[] {
 const inRange = (kind: WordKind, { from, before }: Range): Ids =>
   sql`select id from search_words where kind = ${sql.lit(kind)} and word >= ${from} and word < ${before}`
 
+/** What lies on that shelf, or on those of a rack that is called so. */
+function onShelf(searched: Searched, shelf: string): Ids[] {
+  if (searched !== 'item' || !shelf) return []
+  return [
+    sql`select id from order_items where shelf = ${shelf}`,
+    sql`select id from order_items where shelf >= ${`${shelf}-`} and shelf < ${`${shelf}.`}`,
+  ]
+}
+
+/** A label is the beginning of an id. */
+const labelled = (searched: Searched, label: string): Ids[] =>
+  searched === 'item' && label
+    ? [sql`select id from order_items where id >= ${label} and id <= ${`${label}zzzzzzzz`}`]
+    : []
+
 /** The accounts whose e-mails begin so, or what they own. */
 function ofEmail(searched: Searched, email: string): Ids[] {
   const range = startRange(email)
-  if (!range) return []
+  // Of a client the words of the e-mail are kept.
+  if (!range || searched === 'client') return []
   const accounts: Ids = sql`select id from accounts where email >= ${range.from} and email < ${range.before}`
   const found = {
     account: accounts,

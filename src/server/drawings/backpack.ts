@@ -15,6 +15,8 @@ export const backpack: Drawing = {
     grey: ['#8f959c', '#6a7077', '#2f6fa3', 'sand'],
     orange: ['#e0792f', '#3f4247', '#f4ead8', 'aqua'],
     moss: ['#6f7d52', '#535f3c', '#e0c58a', 'blush'],
+    navy: ['#2f4468', '#2a3957', '#d26b3d', 'sand'],
+    sage: ['#9db5a0', '#809183', '#2f6fa3', 'blush'],
   },
   cm: 66,
   focus: [400, 440, 1.9],

@@ -8,6 +8,8 @@ export const bankerLamp: Drawing = {
     green: ['#2f7a55', '#c9a04e', '#fff0bf', 'blush'],
     yellow: ['#e2a93a', '#b08a4a', '#fff6d2', 'sky'],
     blue: ['#34588f', '#c9a04e', '#fff0bf', 'butter'],
+    red: ['#c0392f', '#f3eee2', '#fff0bf', 'sage'],
+    white: ['#f2f1ed', '#cbc9c7', '#8a5a3c', 'lilac'],
   },
   cm: 48,
   focus: [400, 270, 1.9],

@@ -9,6 +9,8 @@ export const beanie: Drawing = {
     mustard: ['#d9a33a', '#c79230', '#f3e2b0', 'sky'],
     grey: ['#9a9da2', '#8b8e93', '#dfe0e1', 'blush'],
     navy: ['#314567', '#283a58', '#e8e2d2', 'butter'],
+    red: ['#c0392f', '#9b302a', '#f3e2b0', 'sage'],
+    green: ['#3f7a55', '#366348', '#dfe0e1', 'stone'],
   },
   cm: 34,
   focus: [400, 560, 2.2],

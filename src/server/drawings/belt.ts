@@ -8,6 +8,8 @@ export const belt: Drawing = {
     brown: ['#7b4a2a', '#c9ccd0', '#d8b07c', 'sage'],
     black: ['#37383d', '#c9ccd0', '#77797e', 'sand'],
     tan: ['#b67d45', '#d0ab63', '#f0dbb4', 'sky'],
+    navy: ['#2f4468', '#f3eee2', '#d8b07c', 'butter'],
+    green: ['#3f7a55', '#f3eee2', '#f0d9a0', 'stone'],
   },
   cm: 22,
   focus: [300, 470, 2],

@@ -13,6 +13,8 @@ export const boots: Drawing = {
     tan: ['#b98447', '#3a2f28', '#e7cf9f', 'sage'],
     black: ['#3a3b40', '#232427', '#8f9399', 'sand'],
     brown: ['#6e452c', '#2c221c', '#d9a25a', 'sky'],
+    wine: ['#7a2f3e', '#642936', '#e7cf9f', 'sky'],
+    olive: ['#6b6f4a', '#595b3f', '#8f9399', 'blush'],
   },
   cm: 40,
   focus: [380, 300, 2],

@@ -8,6 +8,8 @@ export const cable: Drawing = {
     grey: ['#7d8288', '#c9ccd0', '#4c5056', 'butter'],
     orange: ['#dc7a3a', '#c9ccd0', '#3b3d42', 'sky'],
     white: ['#f0eee8', '#d2d5d8', '#b9bcc0', 'sage'],
+    black: ['#35373c', '#f3eee2', '#f0d9a0', 'butter'],
+    blue: ['#3f6fae', '#f3eee2', '#3b3d42', 'stone'],
   },
   cm: 24,
   focus: [255, 590, 2.2],

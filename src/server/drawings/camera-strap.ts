@@ -8,6 +8,8 @@ export const cameraStrap: Drawing = {
     brown: ['#8a5a34', '#5f3c22', '#c9ccd0', 'sky'],
     black: ['#393a3f', '#26272b', '#c9ccd0', 'blush'],
     woven: ['#b5533f', '#3a2a24', '#d9b25a', 'sage'],
+    red: ['#c0392f', '#9b302a', '#c9ccd0', 'sage'],
+    tan: ['#b98a56', '#957049', '#c9ccd0', 'lilac'],
   },
   cm: 44,
   focus: [400, 180, 2],

@@ -8,6 +8,8 @@ export const candle: Drawing = {
     amber: ['#a5652a', '#f5e7c8', '#f6f0e2', 'sage'],
     clear: ['#dfe7e6', '#f6ead2', '#4d7f63', 'blush'],
     smoke: ['#6b6e76', '#f3e6cc', '#f1efe8', 'sky'],
+    green: ['#3f7a55', '#f3eee2', '#f6f0e2', 'sand'],
+    rose: ['#dba39a', '#f3eee2', '#4d7f63', 'aqua'],
   },
   cm: 15,
   focus: [400, 480, 2],

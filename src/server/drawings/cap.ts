@@ -13,6 +13,8 @@ export const cap: Drawing = {
     black: ['#37393e', '#2c2e32', '#d8d5cc', 'sage'],
     green: ['#4d7b5d', '#41694f', '#f0e6cc', 'sand'],
     cream: ['#ece2cc', '#ddd0b4', '#a9773f', 'sky'],
+    pink: ['#e2a9b3', '#b58891', '#f2efe6', 'sage'],
+    rust: ['#b5533a', '#924533', '#d8d5cc', 'lilac'],
   },
   cm: 29,
   focus: [470, 330, 2],

@@ -8,6 +8,8 @@ export const chopsticks: Drawing = {
     walnut: ['#6f472b', '#c9a05e', '#d9c9a6', 'sage'],
     red: ['#a5332e', '#d8b060', '#2b2a2c', 'butter'],
     bamboo: ['#d8b878', '#8a5a34', '#4d7f5c', 'sky'],
+    black: ['#35373c', '#f3eee2', '#d9c9a6', 'butter'],
+    sand: ['#d9c7a3', '#b6a68a', '#2b2a2c', 'lilac'],
   },
   cm: 28,
   focus: [560, 250, 2.2],

@@ -8,6 +8,8 @@ export const deskMat: Drawing = {
     grey: ['#6e7379', '#53575c', '#cfd2d4', 'butter'],
     green: ['#4f7460', '#3c5a4a', '#e4d6ac', 'blush'],
     cork: ['#c49a68', '#6a4a32', '#f0e2c8', 'aqua'],
+    brown: ['#7a5236', '#644430', '#cfd2d4', 'sage'],
+    navy: ['#2f4468', '#2a3957', '#e4d6ac', 'stone'],
   },
   cm: 96,
   focus: [660, 520, 2.3],

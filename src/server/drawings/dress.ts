@@ -16,6 +16,8 @@ export const dress: Drawing = {
     black: ['#36383d', '#d8d4ca', '#c9a456', 'blush'],
     blue: ['#5a82b4', '#f4f1e8', '#f4f1e8', 'sand'],
     red: ['#b9443d', '#f4e9d8', '#f4e9d8', 'aqua'],
+    yellow: ['#e6c14a', '#f3eee2', '#8a5a3c', 'sage'],
+    navy: ['#2f4468', '#f3eee2', '#c9a456', 'stone'],
   },
   cm: 138,
   focus: [400, 250, 2.1],

@@ -8,6 +8,8 @@ export const dropper: Drawing = {
     amber: ['#a75f1f', '#2c2a2a', '#f6efe2', 'sand'],
     green: ['#3f7b55', '#2e3130', '#f1eee0', 'butter'],
     rose: ['#d98f93', '#d7b06a', '#fbf1ec', 'aqua'],
+    clear: ['#e6eef0', '#b8bec1', '#8a5a3c', 'sand'],
+    blue: ['#3f6fae', '#365b8d', '#f1eee0', 'blush'],
   },
   cm: 13,
   focus: [400, 340, 2],

@@ -9,6 +9,8 @@ export const dumbbell: Drawing = {
     black: ['#3b3d43', '#c6cbd0', '#e9e6de', 'butter'],
     blue: ['#3f6fae', '#c6cbd0', '#f3f1ea', 'blush'],
     green: ['#5d8a68', '#c6cbd0', '#f3f1ea', 'sand'],
+    red: ['#c0392f', '#f3eee2', '#e9e6de', 'sky'],
+    pink: ['#e2a9b3', '#f3eee2', '#f3f1ea', 'aqua'],
   },
   cm: 26,
   focus: [240, 400, 2],

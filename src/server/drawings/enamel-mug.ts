@@ -8,6 +8,8 @@ export const enamelMug: Drawing = {
     green: ['#4d7f63', '#f4f2ea', '#2b2d30', 'butter'],
     white: ['#f4f2ea', '#f4f2ea', '#34528a', 'blush'],
     red: ['#b8453a', '#f4f2ea', '#2b2d30', 'sky'],
+    blue: ['#3f6fae', '#f3eee2', '#2b2d30', 'sand'],
+    cream: ['#ece2cd', '#c6bdad', '#34528a', 'aqua'],
   },
   cm: 17,
   focus: [400, 290, 2],

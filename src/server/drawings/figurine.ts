@@ -8,6 +8,8 @@ export const figurine: Drawing = {
     teal: ['#3f8a8c', '#f0c24a', '#e8e4da', 'blush'],
     red: ['#c4483d', '#3f4a63', '#f2e6cf', 'sky'],
     grey: ['#8e949b', '#d9773f', '#eceae4', 'butter'],
+    yellow: ['#e6c14a', '#b89a3f', '#e8e4da', 'sky'],
+    white: ['#f2f1ed', '#c2c0bf', '#8a5a3c', 'aqua'],
   },
   cm: 20,
   focus: [400, 240, 2],

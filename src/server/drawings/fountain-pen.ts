@@ -8,6 +8,8 @@ export const fountainPen: Drawing = {
     brass: ['#c9a14e', '#a9843a', '#e6ca86', 'sage'],
     black: ['#36383d', '#c9a14e', '#d9dbdd', 'blush'],
     blue: ['#2f568f', '#c9ccd0', '#e2e4e6', 'butter'],
+    red: ['#c0392f', '#f3eee2', '#e6ca86', 'sky'],
+    green: ['#3f7a55', '#f3eee2', '#d9dbdd', 'blush'],
   },
   cm: 19,
   focus: [290, 520, 2.3],

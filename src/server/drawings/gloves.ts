@@ -11,6 +11,8 @@ export const gloves: Drawing = {
     brown: ['#7d4c2c', '#5c3620', '#d8b07c', 'sage'],
     black: ['#393a3f', '#2a2b2f', '#8f9297', 'sand'],
     green: ['#4d6b52', '#3c5641', '#e3d3a8', 'blush'],
+    grey: ['#a9abae', '#89898d', '#8a5a3c', 'sand'],
+    red: ['#c0392f', '#9b302a', '#8f9297', 'aqua'],
   },
   cm: 44,
   focus: [420, 420, 2],

@@ -9,6 +9,8 @@ export const headphones: Drawing = {
     white: ['#f1efea', '#d5d2ca', '#b8b5ae', 'lilac'],
     blue: ['#4a74a8', '#2e4d76', '#e8e4da', 'butter'],
     rose: ['#dba49a', '#c08277', '#f3e4dc', 'stone'],
+    green: ['#3f7a55', '#366348', '#c98b5a', 'butter'],
+    grey: ['#a9abae', '#89898d', '#8a5a3c', 'stone'],
   },
   cm: 27,
   focus: [560, 480, 2],

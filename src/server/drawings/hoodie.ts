@@ -22,6 +22,8 @@ export const hoodie: Drawing = {
     black: ['#33353a', '#2b2d32', '#d9d7d0', 'sand'],
     green: ['#2f6148', '#29563f', '#e9e2d0', 'butter'],
     cream: ['#ece2cd', '#e0d3b9', '#b08a5c', 'aqua'],
+    navy: ['#2f4468', '#2a3957', '#f4f4f2', 'butter'],
+    pink: ['#e2a9b3', '#b58891', '#8a5a3c', 'lilac'],
   },
   cm: 92,
   focus: [400, 250, 2],

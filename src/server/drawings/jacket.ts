@@ -16,6 +16,8 @@ export const jacket: Drawing = {
     black: ['#37393e', '#2b2d32', '#b7babf', 'aqua'],
     navy: ['#2d4066', '#243555', '#d9c9a0', 'stone'],
     tan: ['#ba8c5a', '#a87c4d', '#5b3d24', 'sage'],
+    rust: ['#b5533a', '#924533', '#c9a456', 'sage'],
+    grey: ['#a9abae', '#89898d', '#8a5a3c', 'stone'],
   },
   cm: 98,
   focus: [470, 320, 2.2],

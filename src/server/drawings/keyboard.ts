@@ -21,6 +21,8 @@ export const keyboard: Drawing = {
     black: ['#2c2e33', '#4a4d54', '#e0773d', 'sage'],
     mint: ['#a9d3c2', '#eef7f2', '#f0b55a', 'lilac'],
     retro: ['#cfc3a8', '#ece3cd', '#b4513d', 'sky'],
+    pink: ['#e2a9b3', '#f3eee2', '#3f9168', 'sage'],
+    navy: ['#2f4468', '#f3eee2', '#e0773d', 'stone'],
   },
   cm: 40,
   focus: [230, 380, 2.4],

@@ -8,6 +8,8 @@ export const knifeRoll: Drawing = {
     tan: ['#b98a58', '#6b4426', '#d9b06a', 'sky'],
     olive: ['#6f7450', '#4a3626', '#c9a456', 'blush'],
     black: ['#3a3b40', '#7a4c2c', '#c9ccd0', 'sand'],
+    navy: ['#2f4468', '#2a3957', '#d9b06a', 'butter'],
+    brown: ['#7a5236', '#644430', '#c9a456', 'lilac'],
   },
   cm: 52,
   focus: [400, 300, 1.9],

@@ -9,6 +9,8 @@ export const lamp: Drawing = {
     black: ['#3a3c42', '#b9945a', '#ffe3a0', 'lilac'],
     yellow: ['#efbe3c', '#55565b', '#fff0bf', 'sky'],
     green: ['#2f6b50', '#c59e52', '#ffe9b0', 'blush'],
+    red: ['#c0392f', '#9b302a', '#ffe9b0', 'sky'],
+    blue: ['#3f6fae', '#365b8d', '#ffe3a0', 'blush'],
   },
   cm: 62,
   focus: [500, 260, 1.9],

@@ -8,6 +8,8 @@ export const loafers: Drawing = {
     brown: ['#7a4528', '#3a2a20', '#c99a5a', 'sage'],
     black: ['#37383d', '#1f2023', '#a7a9ad', 'sand'],
     wine: ['#6d2230', '#2b1a1c', '#c99a5a', 'sky'],
+    green: ['#3f7a55', '#366348', '#c99a5a', 'butter'],
+    navy: ['#2f4468', '#2a3957', '#a7a9ad', 'stone'],
   },
   cm: 40,
   focus: [450, 440, 2.1],

@@ -7,6 +7,8 @@ export const mouse: Drawing = {
     white: ['#efede8', '#d3d0c8', '#3f9168', 'blush'],
     black: ['#3a3c41', '#27292d', '#e0773d', 'sage'],
     pink: ['#e3b3b0', '#c9928f', '#f7ece8', 'aqua'],
+    green: ['#3f7a55', '#366348', '#f0d9a0', 'sand'],
+    blue: ['#3f6fae', '#365b8d', '#e0773d', 'blush'],
   },
   cm: 17,
   focus: [400, 260, 2.1],

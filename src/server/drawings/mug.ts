@@ -14,6 +14,8 @@ export const mug: Drawing = {
     blue: ['#3d629a', '#dcd3c0', '#2a4873', 'sand'],
     green: ['#6d967a', '#e3dccb', '#4d7259', 'butter'],
     rust: ['#b65d3c', '#dccab2', '#8a4229', 'sky'],
+    yellow: ['#e6c14a', '#f3eee2', '#8a7a63', 'sage'],
+    black: ['#35373c', '#f3eee2', '#f0d9a0', 'stone'],
   },
   cm: 17,
   focus: [400, 300, 2],

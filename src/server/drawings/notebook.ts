@@ -7,6 +7,8 @@ export const notebook: Drawing = {
     green: ['#3f6b52', '#f4efe2', '#d9a441', 'blush'],
     navy: ['#2f4166', '#f4efe2', '#c9483c', 'sand'],
     kraft: ['#c19a68', '#f7f2e6', '#3b3d42', 'sky'],
+    red: ['#c0392f', '#f3eee2', '#d9a441', 'sage'],
+    black: ['#35373c', '#f3eee2', '#c9483c', 'stone'],
   },
   cm: 26,
   focus: [520, 300, 2],

@@ -8,6 +8,8 @@ export const perfume: Drawing = {
     clear: ['#d3e2d6', '#c9a861', '#f7f6f1', 'lilac'],
     rose: ['#e2a6a8', '#d7b06a', '#fbf1ec', 'aqua'],
     amber: ['#d79a4e', '#3a3836', '#f6efe2', 'sky'],
+    green: ['#3f7a55', '#366348', '#f7f6f1', 'sand'],
+    sky: ['#9cc3dd', '#7f9cb2', '#fbf1ec', 'blush'],
   },
   cm: 15,
   focus: [400, 430, 2],

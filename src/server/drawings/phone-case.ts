@@ -9,6 +9,8 @@ export const phoneCase: Drawing = {
     black: ['#3a3c41', '#26282c', '#8f9297', 'sky'],
     clay: ['#c77b5c', '#a96347', '#f6e6d4', 'aqua'],
     lilac: ['#b3a5d0', '#9587b4', '#f4eefa', 'butter'],
+    navy: ['#2f4468', '#2a3957', '#f4efe0', 'sand'],
+    mustard: ['#d2a03a', '#a98133', '#8a5a3c', 'aqua'],
   },
   cm: 19,
   focus: [360, 230, 2.1],

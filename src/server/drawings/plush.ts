@@ -9,6 +9,8 @@ export const plush: Drawing = {
     cream: ['#eddfc4', '#fbf4e4', '#5b8f74', 'blush'],
     grey: ['#a7abb0', '#e4e5e4', '#e0a63a', 'aqua'],
     pink: ['#e9aeb1', '#fbe6e1', '#d4566a', 'butter'],
+    blue: ['#3f6fae', '#f3eee2', '#f0d9a0', 'sand'],
+    lilac: ['#b7a8d0', '#f3eee2', '#5b8f74', 'blush'],
   },
   cm: 44,
   focus: [400, 290, 2],

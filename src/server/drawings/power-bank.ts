@@ -7,6 +7,8 @@ export const powerBank: Drawing = {
     white: ['#f0eee9', '#d8d5cd', '#3f9168', 'blush'],
     black: ['#393b40', '#25272b', '#6fc28a', 'sky'],
     blue: ['#4a74a8', '#385c89', '#f0b55a', 'butter'],
+    pink: ['#e2a9b3', '#b58891', '#3f9168', 'sky'],
+    green: ['#3f7a55', '#366348', '#6fc28a', 'blush'],
   },
   cm: 20,
   focus: [400, 180, 2.1],

@@ -8,6 +8,8 @@ export const riceBowl: Drawing = {
     blue: ['#f3f1ea', '#35598f', '#35598f', 'butter'],
     green: ['#cfe0d0', '#6f9a7b', '#4d7f5c', 'blush'],
     black: ['#3b3c40', '#b0703f', '#c98a52', 'sky'],
+    red: ['#c0392f', '#9b302a', '#f0d9a0', 'sky'],
+    white: ['#f2f1ed', '#c2c0bf', '#4d7f5c', 'aqua'],
   },
   cm: 17,
   focus: [400, 470, 2],

@@ -13,6 +13,8 @@ export const rolltop: Drawing = {
     black: ['#383a40', '#26282c', '#d9a05c', 'sky'],
     grey: ['#8f959c', '#5d636a', '#e2e5e8', 'sand'],
     orange: ['#dc7530', '#3f4247', '#f4ead8', 'aqua'],
+    navy: ['#2f4468', '#2a3957', '#e0c58a', 'butter'],
+    mustard: ['#d2a03a', '#a98133', '#8a5a3c', 'lilac'],
   },
   cm: 64,
   focus: [400, 230, 2],

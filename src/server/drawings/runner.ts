@@ -20,6 +20,8 @@ export const runner: Drawing = {
     white: ['#f2f1ed', '#fbfaf6', '#e8623c', 'sage'],
     sand: ['#d3bc97', '#f7f0e0', '#8a6a46', 'sky'],
     blue: ['#3f6fae', '#f6f4ee', '#f0b23e', 'butter'],
+    grey: ['#a9abae', '#f3eee2', '#8a5a3c', 'sand'],
+    pink: ['#e2a9b3', '#f3eee2', '#e8623c', 'aqua'],
   },
   cm: 40,
   focus: [410, 420, 2],

@@ -8,6 +8,8 @@ export const sandals: Drawing = {
     tan: ['#a8703f', '#d9b98a', '#c9ccd0', 'aqua'],
     black: ['#35363b', '#c8a878', '#b9bcc0', 'blush'],
     olive: ['#6d7148', '#d9c19a', '#c9a456', 'sky'],
+    white: ['#f2f1ed', '#cbc9c7', '#c9ccd0', 'sky'],
+    wine: ['#7a2f3e', '#f3eee2', '#b9bcc0', 'aqua'],
   },
   cm: 38,
   focus: [510, 330, 2],

@@ -8,6 +8,8 @@ export const scarf: Drawing = {
     tartan: ['#a83c34', '#2c3b55', '#efe3c4', 'sky'],
     camel: ['#c9a06a', '#8a623a', '#f3e6cc', 'sage'],
     grey: ['#92969c', '#4f545b', '#eceded', 'blush'],
+    navy: ['#2f4468', '#2a3957', '#efe3c4', 'sand'],
+    mustard: ['#d2a03a', '#a98133', '#f3e6cc', 'aqua'],
   },
   cm: 70,
   focus: [400, 610, 2.2],

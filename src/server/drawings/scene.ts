@@ -25,6 +25,18 @@ export function drawScene(drawing: Drawing, colour: string, view: View, side: nu
   )
 }
 
+/** The same without the product: what it stands or lies on. */
+export function drawEmpty(drawing: Drawing, colour: string, view: View, side: number): string | null {
+  const empty = (picture: Picture): Picture =>
+    picture.ground ? { art: '', ground: picture.ground } : { art: '' }
+  const without: Drawing = {
+    ...drawing,
+    front: (pen, colours) => empty(drawing.front(pen, colours)),
+    side: (pen, colours) => empty(drawing.side(pen, colours)),
+  }
+  return drawScene(without, colour, view, side)
+}
+
 export function coloursOf(drawing: Drawing, colour: string): Colours | null {
   const row = drawing.colours[colour]
   if (!row) return null

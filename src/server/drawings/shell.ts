@@ -17,6 +17,8 @@ export const shell: Drawing = {
     navy: ['#2b4a7a', '#24406b', '#e8743b', 'stone'],
     black: ['#37393e', '#2b2d32', '#c9ced3', 'aqua'],
     olive: ['#69734f', '#59623f', '#e0b24a', 'sand'],
+    red: ['#c0392f', '#9b302a', '#e8743b', 'sage'],
+    yellow: ['#e6c14a', '#b89a3f', '#8a5a3c', 'lilac'],
   },
   cm: 98,
   focus: [400, 270, 2],

@@ -9,6 +9,8 @@ export const skirt: Drawing = {
     grey: ['#8d9096', '#7f8288', '#d8d5cc', 'butter'],
     camel: ['#c49a63', '#b08853', '#5b3d24', 'sky'],
     plaid: ['#3f5a4a', '#a9483c', '#e6d9b8', 'blush'],
+    navy: ['#2f4468', '#2a3957', '#d8d5cc', 'sand'],
+    pink: ['#e2a9b3', '#b58891', '#5b3d24', 'aqua'],
   },
   cm: 84,
   focus: [400, 250, 2],

@@ -22,6 +22,8 @@ export const sneaker: Drawing = {
     black: ['#37393f', '#f1eee6', '#dd6139', 'blush'],
     sand: ['#cfb790', '#f6efe0', '#7a5a3a', 'sky'],
     red: ['#c63d36', '#f8f3ea', '#f3efe6', 'stone'],
+    green: ['#3f7a55', '#f3eee2', '#f0d9a0', 'butter'],
+    pink: ['#e2a9b3', '#f3eee2', '#dd6139', 'lilac'],
   },
   cm: 40,
   focus: [400, 420, 2],

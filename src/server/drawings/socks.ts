@@ -12,6 +12,8 @@ export const socks: Drawing = {
     white: ['#f3f1ea', '#2f6f9f', '#c9483c', 'sky'],
     green: ['#5d8467', '#f0e8d2', '#e2b24a', 'blush'],
     charcoal: ['#4a4d53', '#a9adb3', '#d9773f', 'butter'],
+    black: ['#35373c', '#f3eee2', '#c9483c', 'butter'],
+    pink: ['#e2a9b3', '#f3eee2', '#8a5a3c', 'lilac'],
   },
   cm: 46,
   focus: [370, 200, 2.2],

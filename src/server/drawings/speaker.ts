@@ -9,6 +9,8 @@ export const speaker: Drawing = {
     green: ['#5f7f69', '#2c3a31', '#d9b26a', 'butter'],
     grey: ['#8c9096', '#3b3e43', '#d5d7d9', 'blush'],
     red: ['#b94b40', '#4a2622', '#f0d9b4', 'sky'],
+    blue: ['#3f6fae', '#365b8d', '#d9b26a', 'butter'],
+    cream: ['#ece2cd', '#bdb4a6', '#8a5a3c', 'lilac'],
   },
   cm: 27,
   focus: [400, 480, 2],

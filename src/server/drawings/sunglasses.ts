@@ -14,6 +14,8 @@ export const sunglasses: Drawing = {
     tortoise: ['#8a5226', '#4a2a12', '#6b5138', 'aqua'],
     clear: ['#dfe6e7', '#c4ccce', '#8fa9b6', 'blush'],
     green: ['#2f5c49', '#24483a', '#4d6b58', 'sand'],
+    red: ['#c0392f', '#9b302a', '#f0d9a0', 'sky'],
+    blue: ['#3f6fae', '#365b8d', '#f0d9a0', 'blush'],
   },
   cm: 21,
   focus: [270, 400, 2.2],

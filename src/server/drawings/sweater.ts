@@ -15,6 +15,8 @@ export const sweater: Drawing = {
     cream: ['#ece3d0', '#ddd2ba', '#b08a5c', 'sage'],
     navy: ['#2f4166', '#263757', '#d9d2c0', 'blush'],
     rust: ['#b0603f', '#9c5336', '#f0e2cf', 'sky'],
+    green: ['#3f7a55', '#366348', '#b08a5c', 'sand'],
+    pink: ['#e2a9b3', '#b58891', '#8a5a3c', 'aqua'],
   },
   cm: 92,
   focus: [400, 330, 2],

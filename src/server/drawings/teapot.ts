@@ -8,6 +8,8 @@ export const teapot: Drawing = {
     clay: ['#9a5a40', '#7d4632', '#c98a5e', 'sage'],
     celadon: ['#a9c4b0', '#8fae97', '#e8f0e6', 'blush'],
     white: ['#f2efe7', '#dcd6c8', '#3f629a', 'butter'],
+    black: ['#35373c', '#313338', '#c98a5e', 'butter'],
+    blue: ['#3f6fae', '#365b8d', '#e8f0e6', 'stone'],
   },
   cm: 24,
   focus: [430, 330, 2],

@@ -16,6 +16,8 @@ export const tee: Drawing = {
     black: ['#313338', '#2a2c30', '#e7e4dc', 'butter'],
     blue: ['#5b86b8', '#527aa9', '#f2f4f6', 'sand'],
     rust: ['#b5583a', '#a44e33', '#f3e2cf', 'sage'],
+    sage: ['#9db5a0', '#809183', '#3b7d5c', 'sand'],
+    mustard: ['#d2a03a', '#a98133', '#e7e4dc', 'aqua'],
   },
   cm: 92,
   focus: [400, 230, 2],

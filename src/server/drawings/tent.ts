@@ -8,6 +8,8 @@ export const tent: Drawing = {
     green: ['#6f8a5a', '#d9773f', '#e9e2c8', 'sky'],
     orange: ['#dd7d35', '#3f4a52', '#f6ead0', 'sage'],
     blue: ['#3f6fa6', '#e0b03a', '#e8edf2', 'butter'],
+    red: ['#c0392f', '#9b302a', '#e9e2c8', 'sky'],
+    sand: ['#d9c7a3', '#ae9f85', '#f6ead0', 'aqua'],
   },
   cm: 260,
   focus: [360, 500, 2],

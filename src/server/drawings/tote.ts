@@ -12,6 +12,8 @@ export const tote: Drawing = {
     black: ['#393a3f', '#2b2c30', '#e9e4d8', 'blush'],
     blue: ['#46709f', '#3c638f', '#f1ece0', 'butter'],
     red: ['#bf4a3f', '#ab3f36', '#f4e9d8', 'aqua'],
+    green: ['#3f7a55', '#366348', '#f0d9a0', 'butter'],
+    mustard: ['#d2a03a', '#a98133', '#e9e4d8', 'lilac'],
   },
   cm: 80,
   focus: [300, 360, 2.2],

@@ -7,6 +7,8 @@ export const umbrella: Drawing = {
     yellow: ['#e9b93a', '#a9713f', '#3b3d42', 'sky'],
     navy: ['#30456e', '#8a5a34', '#c9ccd0', 'butter'],
     green: ['#47765a', '#9a6a3c', '#c9ccd0', 'blush'],
+    red: ['#c0392f', '#9b302a', '#3b3d42', 'sage'],
+    black: ['#35373c', '#313338', '#c9ccd0', 'stone'],
   },
   cm: 104,
   focus: [400, 640, 2.1],

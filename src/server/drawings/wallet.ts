@@ -7,6 +7,8 @@ export const wallet: Drawing = {
     brown: ['#8a5531', '#6d4024', '#d8b07c', 'aqua'],
     black: ['#3a3b40', '#2b2c30', '#9a9ca1', 'blush'],
     green: ['#3f5f4c', '#314c3c', '#d9c79a', 'butter'],
+    navy: ['#2f4468', '#2a3957', '#d8b07c', 'sand'],
+    red: ['#c0392f', '#9b302a', '#9a9ca1', 'aqua'],
   },
   cm: 17,
   focus: [560, 430, 2],

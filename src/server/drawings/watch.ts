@@ -9,6 +9,8 @@ export const watch: Drawing = {
     black: ['#4a4d53', '#2c2e32', '#26282d', 'sand'],
     gold: ['#dcb566', '#5a3526', '#faf4e4', 'sage'],
     green: ['#cdd1d4', '#3d4a38', '#2c5a45', 'butter'],
+    blue: ['#3f6fae', '#365b8d', '#f4f3ef', 'sand'],
+    rose: ['#dba39a', '#b0837e', '#26282d', 'aqua'],
   },
   cm: 14,
   focus: [420, 390, 1.9],

@@ -1,4 +1,4 @@
-import { loadSharp } from '#server/uploads/pictures.ts'
+import { loadSharp } from '#server/load-sharp.ts'
 
 let reading = false
 

@@ -8,6 +8,8 @@ export const yogaMat: Drawing = {
     teal: ['#4f9a96', '#2f6f6d', '#e8dcc0', 'blush'],
     plum: ['#8a5a86', '#65405f', '#ecd9e6', 'butter'],
     sand: ['#cdb28a', '#a98c62', '#5b6f5a', 'sky'],
+    black: ['#35373c', '#313338', '#e8dcc0', 'butter'],
+    rose: ['#dba39a', '#b0837e', '#ecd9e6', 'lilac'],
   },
   cm: 84,
   focus: [300, 480, 2],

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { ApiOverHttp } from './api.ts'
 import type { StoredFile } from './files.ts'
 import { securityHeaders } from './headers.ts'
+import { serveForeignPicture } from './foreign-pictures.ts'
 import { makeReadiness } from './health.ts'
 import { tellMetrics } from './metrics.ts'
 import type { RenderPage } from './on-demand.ts'
@@ -70,6 +71,7 @@ export function frontDoor(
     if (pathname === '/api')
       return sendProblem(visit, security, new Problem(404, 'NOT_FOUND', 'There is no such call.'))
     if (!reads) return sendProblem(visit, security, onlyRead(), ['Allow', 'GET, HEAD'])
+    if (pathname.startsWith('/img/f/')) return serveForeignPicture(services, security, visit, pathname)
     if (pathname.startsWith('/img/u/')) return serveUpload(services, security, visit, pathname)
     return pages.serve(visit, address)
   }

@@ -36,9 +36,21 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
+  '.specrules': 'application/speculationrules+json',
 }
 
-const IN_MEMORY = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.woff2'])
+const IN_MEMORY = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.json',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.webmanifest',
+  '.woff2',
+  '.specrules',
+])
 const ENCODED = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -122,12 +134,16 @@ export interface Prepared {
   variants: Map<Coding, Variant>
 }
 
+/** Which links a browser may open before they are pressed (public/links.specrules); with data saver it does not. */
+const RULES: HeaderList = ['Speculation-Rules', '"/links.specrules"']
+
 export function prepare(security: HeaderList, file: StoredFile, sending: Sending = {}): Prepared {
   const { status = 200, cache = file.cache, vary } = sending
   const varies = [file.bodies.size > 1 && 'Accept-Encoding', vary].filter(Boolean).join(', ')
   const policy = file.policy ? [POLICY, file.policy] : []
   const headers = withSecurity(security, [...policy, 'Content-Type', file.type, 'Cache-Control', cache])
   if (varies) headers.push('Vary', varies)
+  if (file.path.endsWith('.html') && status === 200) headers.push(...RULES)
   const variants = new Map<Coding, Variant>()
   for (const [coding, body] of file.bodies) variants.set(coding, variantOf(headers, file, coding, body))
   return { status, file, headers, variants }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readItemQuery } from '#domain/item-query.ts'
 import { itemQuery } from '#domain/page-path.ts'
 import { desktopPath } from '#domain/path.ts'
+import { readPhotoQuery } from '#domain/photo-query.ts'
 import { itemSearchQuery, readItemSearch } from '#domain/search-query.ts'
 import type { HeaderList } from './headers.ts'
 import { Rendered } from './rendered.ts'
@@ -97,6 +98,8 @@ export function publicKey(pathname: string, search: string): string | null {
     return pathname + (link === 'wrong' ? '?i=0' : itemQuery(link))
   }
   if (page === '/item_search') {
+    // What looks like a photo hardly anybody else asks for.
+    if (readPhotoQuery(new URLSearchParams(search))) return null
     const query = readItemSearch(new URLSearchParams(search))
     return query.keyword ? pathname + itemSearchQuery(query) : pathname
   }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { findByCookie, pageSession } from '#server/accounts/sessions.ts'
 import { findPage, guard, type Session } from '#domain/access.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
+import { cleanPath } from '#domain/path.ts'
 import type { Proxies } from '#server/client-ip.ts'
 import { readCookie } from '#server/cookie.ts'
 import type { Services } from '#server/services.ts'
@@ -17,8 +18,9 @@ import type { Visit } from './visit.ts'
 interface Decision {
   name: string
   file?: Prepared
-  /** 302 */
   location?: string
+  /** 308 instead of 302: another form of the same path. */
+  lasting?: boolean
   missing?: true
 }
 
@@ -108,7 +110,7 @@ export class Pages {
 
   #decide({ pathname, search }: Address, user_agent: string, session: Session): Decision {
     const location = deviceRedirect({ pathname, search, user_agent })
-    if (location) return { name: 'redirect', location }
+    if (location) return { name: 'redirect', location, lasting: location === cleanPath(pathname) + search }
     const phone = isPhone(user_agent)
     const verdict = guard({ pathname, search, session })
     if (verdict.kind === 'redirect') return { name: 'redirect', location: verdict.location }
@@ -136,18 +138,18 @@ export class Pages {
   }
 
   /** Whether that was all: a page on demand has still to be made. */
-  #settle(visit: Visit, { name, file, location, missing }: Decision): boolean {
+  #settle(visit: Visit, { name, file, location, lasting, missing }: Decision): boolean {
     visit.name = name
     if (file) sendPrepared(visit, file)
-    else if (location) this.#redirect(visit, location)
+    else if (location) this.#redirect(visit, lasting ? 308 : 302, location)
     else if (missing) sendLine(visit, this.#security, 404, 'Not Found')
     else return false
     return true
   }
 
-  #redirect(visit: Visit, location: string): void {
+  #redirect(visit: Visit, status: 302 | 308, location: string): void {
     const own = ['Location', location, 'Cache-Control', 'no-store', 'Vary', 'User-Agent']
-    send(visit, 302, [...this.#security, ...own], '')
+    send(visit, status, [...this.#security, ...own], '')
   }
 
   #secretOf(visit: Visit): string {

@@ -4,6 +4,7 @@ import { readCookie } from '#server/cookie.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { openUpload } from '#server/uploads/uploads.ts'
+import { foreignPictureResponse } from './foreign-pictures.ts'
 import type { HeaderList } from './headers.ts'
 import { sendLine } from './send.ts'
 import { sendVariant } from './variant.ts'
@@ -45,7 +46,9 @@ export async function servePicture(services: Services, request: Request): Promis
     authorization: request.headers.get('authorization') ?? undefined,
     cookie: request.headers.get('cookie') ?? undefined,
   }
-  const bytes = await findUpload(services, new URL(request.url).pathname, viewer)
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/img/f/')) return foreignPictureResponse(services, pathname)
+  const bytes = await findUpload(services, pathname, viewer)
   if (!bytes) return new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   return new Response(new Uint8Array(bytes), { headers: Object.fromEntries(PICTURE_HEADERS) })
 }

@@ -18,8 +18,10 @@ export function tell(visit: Visit, status: number): void {
   const failed = status >= 500
   if (!failed && ms < SLOW_MS && Math.random() >= sample) return
   const { req, id: request, account_id: account } = visit
-  const path = (req.url ?? '').split('?', 1)[0]?.slice(0, 200)
+  const path = visit.name.endsWith('/{id}') ? `/api/${visit.name}` : pathOf(req.url ?? '')
   const line = { request, method: req.method, path, call: visit.name, status, ms: Math.round(ms), account }
   if (failed) log.error(line, 'failed')
   else log.info(line, 'answered')
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0]?.slice(0, 200)

@@ -1,6 +1,6 @@
 import { MAX_FAVORITES } from '#domain/favorite.ts'
 import type { Platform } from '#domain/item-link.ts'
-import { shelf } from '#domain/shelf.ts'
+import { homePlatform } from '#domain/platform-twins.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
 import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import type { Account, FavoriteRow } from '#server/db/rows.ts'
@@ -35,7 +35,7 @@ export async function saveFavorite(
   if (known) return known
   const item = await getItem(services, wanted.item_platform, wanted.num_iid, now)
   const row: FavoriteRow = {
-    ...{ id: newId(now), account_id: account.id, shelf: shelf(item.item_platform) },
+    ...{ id: newId(now), account_id: account.id, home_platform: homePlatform(item.item_platform) },
     ...{ item_platform: item.item_platform, num_iid: item.num_iid, title: item.title },
     ...{ image: item.images[0] ?? '', note: wanted.note ?? '' },
     price_then_fen: item.price_fen,
@@ -81,7 +81,7 @@ async function changeFavorite(
       ...(mail_when_cheaper !== undefined && { mail_when_cheaper: Number(mail_when_cheaper) }),
     })
     .where('account_id', '=', account.id)
-    .where('shelf', '=', shelf(wanted.item_platform))
+    .where('home_platform', '=', homePlatform(wanted.item_platform))
     .where('num_iid', '=', num_iid)
     .returning('id')
     .executeTakeFirst()

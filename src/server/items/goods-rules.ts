@@ -1,6 +1,6 @@
 import type { GoodsClass } from '#domain/goods-class.ts'
 import type { Platform } from '#domain/item-link.ts'
-import { shelf } from '#domain/shelf.ts'
+import { homePlatform } from '#domain/platform-twins.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 
@@ -23,7 +23,7 @@ export async function findGoodsRule(
   return db
     .selectFrom('goods_rules')
     .selectAll()
-    .where('item_platform', '=', shelf(product.item_platform))
+    .where('item_platform', '=', homePlatform(product.item_platform))
     .where('num_iid', '=', product.num_iid)
     .executeTakeFirst()
 }

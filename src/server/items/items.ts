@@ -1,11 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Platform } from '#domain/item-link.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { itemJson } from '#server/db/json.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { Db } from '#server/db/schema.ts'
-import { shelfKey, twins } from '#domain/shelf.ts'
+import { twinKey, twins } from '#domain/platform-twins.ts'
 import { findGoodsRule } from './goods-rules.ts'
 import { Problem } from '#server/problem.ts'
-import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
+import { failure, log } from '#server/log.ts'
+import type { Market } from '#server/providers/marketplaces/market.ts'
+import type { MarketItem, ReadFor } from '#server/providers/marketplaces/marketplace.ts'
 import type { Services } from '#server/services.ts'
 
 /** How long a price read from the marketplace is taken as it is. Source: product decisions, "Money". */
@@ -19,38 +23,92 @@ export interface ItemRead extends MarketItem {
 
 export type Sku = MarketItem['skus'][number]
 
+/** How long somebody who may see a kept item waits for a fresh one. */
+const PATIENCE_MS = 300
+
 /**
- * The item as its marketplace describes it, at most ten minutes old when the marketplace answers. Taobao and
- * Tmall share their ids, so either platform finds the item. Throws 404 when it is not there, 503 when the
- * marketplace is down and the item was never read.
+ * The item for looking at: as its marketplace describes it, at most ten minutes old when the marketplace answers soon,
+ * else as it was read last and marked stale, while the fresh one is fetched for the next look. Taobao and Tmall share
+ * their ids, so either platform finds the item. Throws 404 when it is not there, 503 when the marketplace is down and
+ * the item was never read.
  */
 export async function getItem(
   services: Services,
   platform: Platform,
   num_iid: string,
   now: number,
-  max_age = FRESH_MS,
 ): Promise<ItemRead> {
-  const item = await readItem(services, platform, num_iid, now, max_age)
-  const rule = await findGoodsRule(services.db, item)
-  return rule ? { ...item, goods_class: rule.goods_class as GoodsClass } : item
+  const kept = await findKept(services.db, platform, num_iid)
+  if (kept && now - kept.fetched_at < FRESH_MS) return ruled(services, kept)
+  const fresh = refresh(services, platform, num_iid, now)
+  const read = kept ? Promise.race([fresh, wait(PATIENCE_MS, null, { ref: false })]) : fresh
+  const item = await read.catch(nullIfKept(kept))
+  // Nobody waits for it any more, so only what is our own fault is worth a line.
+  if (!item) fresh.catch(tellIfOurs)
+  return ruled(services, item ?? ({ ...kept, stale: true } as ItemRead))
 }
 
-async function readItem(
+function tellIfOurs(error: unknown): void {
+  if (!(error instanceof Problem)) log.error(`an item could not be kept: ${failure(error)}`)
+}
+
+/**
+ * The item for selling, however long its marketplace takes: no older than `max_age` ms, or what was read last and
+ * `stale` when the marketplace is down. Throws as getItem does.
+ */
+export async function getFreshItem(
   services: Services,
   platform: Platform,
   num_iid: string,
   now: number,
-  max_age: number,
+  { max_age = FRESH_MS, read_for = 'look' }: { max_age?: number; read_for?: ReadFor } = {},
 ): Promise<ItemRead> {
   const kept = await findKept(services.db, platform, num_iid)
-  if (kept && now - kept.fetched_at < max_age) return kept
-  const item = await services.market.getItem(platform, num_iid).catch((error: unknown) => {
-    if (kept && error instanceof Problem && error.status === 503) return null
-    throw error
-  })
-  if (!item) return { ...kept, stale: true } as ItemRead
-  await keep(services.db, item, kept, now)
+  if (kept && now - kept.fetched_at < max_age) return ruled(services, kept)
+  const item = await refresh(services, platform, num_iid, now, read_for).catch(nullIfKept(kept))
+  return ruled(services, item ?? ({ ...kept, stale: true } as ItemRead))
+}
+
+const nullIfKept = (kept: ItemRead | null) => (error: unknown) => {
+  if (kept && error instanceof Problem && error.status === 503) return null
+  throw error
+}
+
+async function ruled(services: Services, item: ItemRead): Promise<ItemRead> {
+  const rule = await findGoodsRule(services.db, item)
+  return rule ? { ...item, goods_class: rule.goods_class as GoodsClass } : item
+}
+
+/** What is being read now, by item: all who want it wait for the same answer. */
+const reading = new WeakMap<Market, Map<string, Promise<ItemRead>>>()
+
+function refresh(
+  services: Services,
+  platform: Platform,
+  num_iid: string,
+  now: number,
+  read_for: ReadFor = 'look',
+): Promise<ItemRead> {
+  const of = reading.get(services.market) ?? new Map<string, Promise<ItemRead>>()
+  reading.set(services.market, of)
+  const key = `${read_for} ${twinKey({ item_platform: platform, num_iid })}`
+  const begun = of.get(key)
+  if (begun) return begun
+  const answer = services.market.getItem(platform, num_iid, read_for)
+  const read = keepAnswer(services.db, answer, { platform, num_iid, now })
+  of.set(key, read)
+  const done = () => of.delete(key)
+  read.then(done, done)
+  return read
+}
+
+async function keepAnswer(
+  db: Db,
+  answer: Promise<MarketItem>,
+  { platform, num_iid, now }: { platform: Platform; num_iid: string; now: number },
+): Promise<ItemRead> {
+  const item = await answer
+  await keep(db, item, await findKept(db, platform, num_iid), now)
   return { ...item, fetched_at: now, stale: false }
 }
 
@@ -60,8 +118,40 @@ async function findKept(db: Db, platform: Platform, num_iid: string): Promise<It
     .select(['item_platform', 'num_iid', 'body', 'fetched_at'])
     .where('item_platform', 'in', twins(platform))
     .where('num_iid', '=', num_iid)
+    // A shop may move between the two.
+    .orderBy('fetched_at', 'desc')
     .executeTakeFirst()
   return row ? { ...itemJson.body(row), fetched_at: row.fetched_at, stale: false } : null
+}
+
+/** Of these items those that were read within the last ten minutes, by `twinKey`, in one statement. */
+export const freshItems = (db: Db, items: readonly Numbered[], now: number) =>
+  keptItems(db, items, now - FRESH_MS)
+
+/** The same of those that were read after `since`, or at any time. */
+export async function keptItems(
+  db: Db,
+  items: readonly Numbered[],
+  since = 0,
+): Promise<Map<string, ItemRead>> {
+  if (!items.length) return new Map()
+  const rows = await db
+    .selectFrom('items')
+    .select(['item_platform', 'num_iid', 'body', 'fetched_at'])
+    .where('item_platform', 'in', [...new Set(items.flatMap((one) => twins(one.item_platform)))])
+    .where(
+      'num_iid',
+      'in',
+      items.map(({ num_iid }) => num_iid),
+    )
+    .where('fetched_at', '>', since)
+    .execute()
+  return new Map(
+    readable(rows, (row) => [
+      twinKey(row),
+      { ...itemJson.body(row), fetched_at: row.fetched_at, stale: false },
+    ]),
+  )
 }
 
 interface Numbered {
@@ -86,8 +176,8 @@ export async function keptPrices(
         )
         .execute()
     : []
-  const prices = new Map(rows.map((row) => [shelfKey(row), row.price_fen]))
-  return (item) => prices.get(shelfKey(item)) ?? null
+  const prices = new Map(rows.map((row) => [twinKey(row), row.price_fen]))
+  return (item) => prices.get(twinKey(item)) ?? null
 }
 
 async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: number): Promise<void> {

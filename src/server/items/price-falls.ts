@@ -7,7 +7,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { priceFallMail } from '#server/mail/price-fall.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { getItem } from './items.ts'
+import { getFreshItem } from './items.ts'
 
 /** How often a saved item's price is asked for, ms. */
 const CHECK_EVERY_MS = 24 * 3600_000
@@ -56,14 +56,15 @@ async function tell(services: Services, favorite: FavoriteRow, price_fen: number
     // Removed, or no mail wanted any more.
     if (!mine) return
     const { email } = await accountById(tx, mine.account_id)
-    await queueMail(tx, priceFallMail(services.settings, email, { ...favorite, price_fen }), now)
+    await queueMail(tx, priceFallMail(email, { ...favorite, price_fen }), now)
   })
 }
 
 /** null for what its shop sells no more. */
 async function priceNow(services: Services, favorite: FavoriteRow, now: number): Promise<number | null> {
   const { item_platform, num_iid } = favorite
-  const read = getItem(services, item_platform as Platform, num_iid, now, CHECK_EVERY_MS / 2)
+  const max_age = CHECK_EVERY_MS / 2
+  const read = getFreshItem(services, item_platform as Platform, num_iid, now, { max_age })
   const item = await read.catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
     throw error

@@ -1,6 +1,6 @@
 import { type ItemLink, type Platform, parseItemLink, sameItem } from '#domain/item-link.ts'
 import { shortLinkHosts } from '#domain/item-link/marketplaces.ts'
-import { FetchFailed } from '#server/providers/fetch/fetch-failed.ts'
+import { nullIfFailed } from '#server/providers/fetch/fetch-failed.ts'
 import { type Answer, openTrip } from '#server/providers/fetch/guarded-fetch.ts'
 import type { Services } from '#server/services.ts'
 import type { ShortLinkEnd } from './short-link-cache.ts'
@@ -92,9 +92,4 @@ function shortLinkIn(link: string): string | null {
 /** The app's own pages open items of three marketplaces; there the share text's tag is the better word. */
 function asTagged({ link, any_market }: ShortLinkEnd, tag: Platform | null): ItemLink {
   return any_market && (tag === 'tmall' || tag === 'xianyu') ? { ...link, item_platform: tag } : link
-}
-
-function nullIfFailed(error: unknown): null {
-  if (error instanceof FetchFailed) return null
-  throw error
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ItemLink, type Platform, sameItem } from '#domain/item-link.ts'
 import { kindOf, isOfKind, sharedWords } from '#domain/title-kind.ts'
-import { Problem } from '#server/problem.ts'
+import { nullIfProblem, Problem } from '#server/problem.ts'
 import type { Market } from '#server/providers/marketplaces/market.ts'
 import type { MarketHit, SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
 import { FRESH_MS } from './items.ts'
@@ -34,7 +34,7 @@ const asked = new WeakMap<Market, Asked>()
 
 /** Things of the item's kind, the likest first, as far as they are at hand; null when there are none. */
 export async function similarItems(market: Market, item: Titled): Promise<Similar | null> {
-  const found = findSimilar(market, item).catch(noneIfProblem)
+  const found = findSimilar(market, item).catch(nullIfProblem)
   const similar = await Promise.race([found, wait(PATIENCE_MS, null, { ref: false })])
   return similar && similar.list.length > 0 ? similar : null
 }
@@ -82,9 +82,4 @@ async function search(market: Market, keyword: string, platform?: Platform): Pro
 
 function likest(hits: MarketHit[], { title }: Titled): MarketHit[] {
   return hits.toSorted((a, b) => sharedWords(b.title, title) - sharedWords(a.title, title)).slice(0, MOST)
-}
-
-function noneIfProblem(error: unknown): null {
-  if (error instanceof Problem) return null
-  throw error
 }

@@ -1,6 +1,9 @@
+import { AHEAD_MS } from '#domain/clock.ts'
+import { CHALLENGE_MS } from '#domain/passkey.ts'
 import type { Db } from '#server/db/schema.ts'
 import { MAX_TRIES } from '#server/mail/outbox.ts'
 import { forgetHouseholds } from '#server/money/household.ts'
+import { forgetActions } from '#server/accounts/staff-actions.ts'
 import { IDLE_MS } from '#server/accounts/sessions.ts'
 
 const DAY = 24 * 3600_000
@@ -8,6 +11,8 @@ const DAY = 24 * 3600_000
 const CODES_FOR = DAY
 /** Mails that are sent, and those given up. */
 const MAILS_FOR = 30 * DAY
+/** No service sends an event again so late, and doing one twice changes nothing. */
+const DELIVERIES_FOR = 90 * DAY
 /** Replays are promised for 24 h. */
 const KEYS_FOR = DAY
 /** After so long an owner counts as a stranger there. */
@@ -20,9 +25,8 @@ const DEVICES_FOR = 400 * DAY
 const UNFINISHED_FOR = DAY
 
 /**
- * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, households, mails that are sent
- * or given up, and what
- * was bought at once but never ordered.
+ * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, households, mails that
+ * are sent or given up, what other services told us, and what was bought at once but never ordered.
  */
 export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
@@ -39,6 +43,12 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .where('expires_at', '<', now - CODES_FOR)
     .execute()
   await db
+    .deleteFrom('passkey_challenges')
+    .where((asked) =>
+      asked.or([asked('created_at', '<', now - CHALLENGE_MS), asked('created_at', '>', now + AHEAD_MS)]),
+    )
+    .execute()
+  await db
     .deleteFrom('outbox')
     .where('done_at', '<', now - MAILS_FOR)
     .execute()
@@ -50,7 +60,20 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .where('claimed_until', '<=', now)
     .where('run_at', '<', now - MAILS_FOR)
     .execute()
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('received_at', '<', now - DELIVERIES_FOR)
+    .where('state', '!=', 'Waiting')
+    .execute()
+  // What could not be done in a month will not be, and it may name a person.
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ body: '' })
+    .where('state', '=', 'GivenUp')
+    .where('received_at', '<', now - MAILS_FOR)
+    .execute()
   await forgetHouseholds(db, now)
+  await forgetActions(db, now)
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
   await db
     .deleteFrom('devices')

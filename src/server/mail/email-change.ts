@@ -1,10 +1,10 @@
 import { maskEmail } from '#domain/invitation.ts'
-import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
+import { CODE_IS_GOOD, TAKE_BACK_DAYS } from '#domain/mailed-code.ts'
 import { showCny } from '#domain/money.ts'
 import { BRAND } from '#domain/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import type { Settings } from '#server/settings.ts'
-import { signed } from './letter.ts'
+import { codeLink } from './code.ts'
+import { letter, SITE } from './letter.ts'
 import { type Done, facts } from './security.ts'
 
 /** The mails of a change of address: one to the new address before it, one to the old one after it. */
@@ -16,7 +16,7 @@ export function changeCodeMail(email: string, code: string): Message {
     scene: 'change',
     code,
     subject: `Your ${BRAND} code to use this address`,
-    text: signed([
+    text: letter([
       `Use the code ${code} to make this the e-mail of your account. ${CODE_IS_GOOD}`,
       'Type it on the page where you asked for it.',
       '',
@@ -26,31 +26,40 @@ export function changeCodeMail(email: string, code: string): Message {
 }
 
 /** Whoever asked is told nothing: only who reads this mailbox learns that it has an account. */
-export function addressTakenMail(settings: Settings, email: string): Message {
-  const reset = `${settings.site_url}/login?${new URLSearchParams({ scene: 'reset', email })}`
+export function addressTakenMail(email: string, { until_recently }: { until_recently: boolean }): Message {
   return {
     to: email,
     scene: 'change',
-    subject: `This address already has a ${BRAND} account`,
-    text: signed([
-      'Somebody asked to use this address for another account. It already has an account of its own, so nothing has changed.',
+    subject: until_recently
+      ? `This address cannot be used for another ${BRAND} account yet`
+      : `This address already has a ${BRAND} account`,
+    text: letter([
+      until_recently
+        ? 'Somebody asked to use this address for another account. It was used for one until recently and is kept for it for a few days, so nothing has changed.'
+        : 'Somebody asked to use this address for another account. It already has an account of its own, so nothing has changed.',
       '',
-      `If it was you, use another address, or open the account this one has: ${reset}`,
+      until_recently
+        ? 'If it was you, use another address, or try again in a week.'
+        : `If it was you, use another address. Or open the account this one has: ${codeLink(SITE, 'reset', email)}`,
       'If it was not you, ignore this e-mail.',
     ]),
   }
 }
 
 export function emailChangedMail(
-  settings: Settings,
   old_email: string,
-  { new_email, voided_fen, ...done }: Done & { new_email: string; voided_fen: number },
+  {
+    new_email,
+    voided_fen,
+    token,
+    ...done
+  }: Done & { new_email: string; voided_fen: number; token: string | null },
 ): Message {
   return {
     to: old_email,
     scene: 'email_changed',
     subject: `Your ${BRAND} account has another e-mail`,
-    text: signed([
+    text: letter([
       `The e-mail of your account is now ${maskEmail(new_email)}. You can no longer sign in with this address, and everybody else who was signed in has been signed out.`,
       ...(voided_fen
         ? [`We stopped the open withdrawals: ${showCny(voided_fen)} is back in the balance.`]
@@ -58,7 +67,32 @@ export function emailChangedMail(
       '',
       ...facts(done),
       '',
-      `If it was not you, write to us at once, from this address, and mention this e-mail: ${settings.site_url}/assistant`,
+      ...(token
+        ? [
+            `If it was not you, take the account back within ${TAKE_BACK_DAYS} days and choose a new password. Nothing is paid out until then.`,
+            `Take the account back: ${codeLink(SITE, 'take_back', old_email, token)}`,
+            '',
+            `If that does not work, write to us from this address. This is how: ${SITE}/assistant`,
+          ]
+        : [
+            `If it was not you, write to us at once, from this address, and mention this e-mail: ${SITE}/assistant`,
+          ]),
+    ]),
+  }
+}
+
+/** To the address an account has lost again. */
+export function takenBackMail(email: string, done: Done): Message {
+  return {
+    to: email,
+    scene: 'taken_back',
+    subject: `Your address no longer belongs to a ${BRAND} account`,
+    text: letter([
+      'The address this account had before has taken it back, with a new password. You can no longer sign in with this one.',
+      '',
+      ...facts(done),
+      '',
+      `If the account is yours, write to us at once, from this address, and mention this e-mail: ${SITE}/assistant`,
     ]),
   }
 }

@@ -1,8 +1,13 @@
 import { showCny } from '#domain/money.ts'
-import { BRAND } from '#domain/texts.ts'
-import type { Settings } from '#server/settings.ts'
 
-export const signed = (lines: string[]) => [...lines, '', BRAND].join('\n')
+/**
+ * Where the links of a mail begin; what is sent has SITE_URL there (layout.ts). A control character, which no call takes in;
+ * whoever gets one in all the same leads to a path of ours.
+ */
+export const SITE = '\u0001'
+
+/** A mail's text: a line each, whatever somebody has put into its words, and an empty one between paragraphs. */
+export const letter = (lines: string[]) => lines.map((line) => line.replace(/\s*[\r\n]+\s*/g, ' ')).join('\n')
 
 /** A moment as mails write it: 2026-12-31 18:05 UTC. */
 export const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -24,9 +29,9 @@ export interface Credited {
   owed_fen: number
 }
 
-export const balanceLines = (settings: Settings, { balance_fen, owed_fen }: Credited): string[] => [
+export const balanceLines = ({ balance_fen, owed_fen }: Credited): string[] => [
   ...owedLines(owed_fen),
-  `Your balance is now ${showCny(balance_fen)}: ${settings.site_url}/user/balance-list`,
+  `Your balance is now ${showCny(balance_fen)}: ${SITE}/user/balance-list`,
 ]
 
 export const owedLines = (owed_fen: number): string[] =>

@@ -3,25 +3,18 @@ import { showCny } from '#domain/money.ts'
 import { orderItemPath } from '#domain/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import type { Settings } from '#server/settings.ts'
-import { balanceLines, type Credited, owedLines, receipt, signed, type Sum } from './letter.ts'
+import { balanceLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
 
 type Item = Pick<OrderItemRow, 'id' | 'title'>
 
 /** A mail about one order item; ends with where to see it. */
-function about(
-  settings: Settings,
-  to: string,
-  item: Item,
-  mail: { scene: string; subject: string; lines: string[] },
-): Message {
-  const link = `${settings.site_url}${orderItemPath(item.id)}`
+function about(to: string, item: Item, mail: { scene: string; subject: string; lines: string[] }): Message {
+  const link = `${SITE}${orderItemPath(item.id)}`
   const { scene, subject, lines } = mail
-  return { to, scene, subject, text: signed([...lines, '', `See the item: ${link}`]) }
+  return { to, scene, subject, text: letter([...lines, '', `See the item: ${link}`]) }
 }
 
 export function endedMail(
-  settings: Settings,
   to: string,
   ended: { title: string; why: string; fen: number; kept_fen: number; owed_fen: number },
 ): Message {
@@ -31,18 +24,17 @@ export function endedMail(
     `${title} is not coming. ${why}`,
     `${showCny(fen)} went back to your balance.${kept}`,
     ...owedLines(owed_fen),
-    `See every movement here: ${settings.site_url}/user/balance-list`,
+    `See every movement here: ${SITE}/user/balance-list`,
   ]
   return {
     to,
     scene: 'refund',
     subject: `Refunded: ${showCny(fen)}`,
-    text: signed(lines),
+    text: letter(lines),
   }
 }
 
 export function questionMail(
-  settings: Settings,
   to: string,
   item: Item,
   question: { reason: string; expires_at: number },
@@ -50,26 +42,45 @@ export function questionMail(
   const lines = [
     `Before we buy ${item.title} we need your answer: ${question.reason}`,
     `Answer by ${day(question.expires_at)}. If you refuse or do not answer, you get back all you paid for it.`,
-    `Answer here: ${settings.site_url}/user`,
+    `Answer here: ${SITE}/user`,
   ]
-  return about(settings, to, item, { scene: 'question', subject: `Your answer: ${item.title}`, lines })
+  return about(to, item, { scene: 'question', subject: `Your answer: ${item.title}`, lines })
 }
 
-export function refundRejectedMail(settings: Settings, to: string, item: Item, why: string): Message {
+/** What a yes to the seller's new terms has moved; `fen` is what came back, negative what was paid. */
+export function settledMail(
+  to: string,
+  item: Item,
+  { fen, balance_fen, owed_fen }: Credited & { fen: number },
+): Message {
+  const amount = showCny(Math.abs(fen))
+  const lines = [
+    fen < 0
+      ? `You agreed, so ${amount} more for ${item.title} was paid from your balance.`
+      : `You agreed, and ${item.title} costs less now: ${amount} went back to your balance.`,
+    ...owedLines(owed_fen),
+    `Your balance is now ${showCny(balance_fen)}. Next: we buy it.`,
+  ]
+  return fen < 0
+    ? about(to, item, { scene: 'paid', subject: `Paid: ${amount} more`, lines })
+    : about(to, item, { scene: 'refund', subject: `Refunded: ${amount}`, lines })
+}
+
+export function refundRejectedMail(to: string, item: Item, why: string): Message {
   const lines = [`We cannot refund ${item.title}. ${why}`.trim(), 'It continues as before.']
-  return about(settings, to, item, {
+  return about(to, item, {
     scene: 'refund_rejected',
     subject: `No refund: ${item.title}`,
     lines,
   })
 }
 
-export function returningMail(settings: Settings, to: string, item: Item, refund_fen: number): Message {
+export function returningMail(to: string, item: Item, refund_fen: number): Message {
   const lines = [
     `We agreed to your refund and are returning ${item.title} to the seller.`,
     `When the seller accepts it, ${showCny(refund_fen)} goes back to your balance.`,
   ]
-  return about(settings, to, item, {
+  return about(to, item, {
     scene: 'refund_returning',
     subject: `Going back: ${item.title}`,
     lines,
@@ -77,7 +88,6 @@ export function returningMail(settings: Settings, to: string, item: Item, refund
 }
 
 export function storageMail(
-  settings: Settings,
   to: string,
   item: Item,
   { stored_until_at, days }: { stored_until_at: number; days: number },
@@ -86,79 +96,61 @@ export function storageMail(
     `${item.title} is stored free for ${days === 1 ? '1 more day' : `${days} more days`}, until ${day(stored_until_at)}.`,
     'Put it in a parcel by then. After that, storage costs ¥0.50 a day, up to ¥50.00.',
   ]
-  return about(settings, to, item, { scene: 'storage', subject: `Storage ends soon: ${item.title}`, lines })
+  return about(to, item, { scene: 'storage', subject: `Storage ends soon: ${item.title}`, lines })
 }
 
-export function disposalMail(settings: Settings, to: string, item: Item, disposal_at: number): Message {
+export function disposalMail(to: string, item: Item, disposal_at: number): Message {
   const lines = [
     `The storage of ${item.title} is over. Put it in a parcel before ${day(disposal_at)}.`,
     'From that day we may dispose of it, and you get no refund.',
   ]
-  return about(settings, to, item, {
+  return about(to, item, {
     scene: 'disposal',
     subject: `About to be disposed of: ${item.title}`,
     lines,
   })
 }
 
-export function paidMail(
-  settings: Settings,
-  email: string,
-  paid: { rows: Sum[]; fen: number; balance_fen: number },
-): Message {
+export function paidMail(email: string, paid: { rows: Sum[]; fen: number; balance_fen: number }): Message {
   return {
     to: email,
     scene: 'paid',
     subject: `Paid: ${showCny(paid.fen)}`,
-    text: signed([
+    text: letter([
       `You paid ${showCny(paid.fen)} from your balance for:`,
       ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
       '',
       `Your balance is now ${showCny(paid.balance_fen)}. Next: we buy the items, usually within a day.`,
-      `Follow them here: ${settings.site_url}/user/order-list`,
+      `Follow them here: ${SITE}/user/order-list`,
     ]),
   }
 }
 
-export function refundMail(
-  settings: Settings,
-  email: string,
-  refund: Credited & { title: string; fen: number },
-): Message {
+export function refundMail(email: string, refund: Credited & { title: string; fen: number }): Message {
   return {
     to: email,
     scene: 'refund',
     subject: `Refunded: ${showCny(refund.fen)}`,
-    text: signed([
+    text: letter([
       `${refund.title} was cancelled. ${showCny(refund.fen)} went back to your balance.`,
-      ...balanceLines(settings, refund),
+      ...balanceLines(refund),
     ]),
   }
 }
 
-export function priceFellMail(
-  settings: Settings,
-  email: string,
-  fell: Credited & { title: string; fen: number },
-): Message {
+export function priceFellMail(email: string, fell: Credited & { title: string; fen: number }): Message {
   return {
     to: email,
     scene: 'refund',
     subject: `Refunded: ${showCny(fell.fen)}`,
-    text: signed([
+    text: letter([
       `We bought ${fell.title} for less than you paid. ${showCny(fell.fen)} went back to your balance.`,
-      ...balanceLines(settings, fell),
+      ...balanceLines(fell),
     ]),
   }
 }
 
-export function inspectedMail(
-  settings: Settings,
-  email: string,
-  item: OrderItemRow,
-  found: string,
-  now: number,
-): Message {
+export function inspectedMail(email: string, item: OrderItemRow, found: string, now: number): Message {
   const { id, title, weight_g, length_cm, width_cm, height_cm } = item
   const open = (item.refund_until_at ?? 0) > now
   const refundable = open ? `You can ask for a refund until ${day(item.refund_until_at ?? 0)}. ` : ''
@@ -167,12 +159,29 @@ export function inspectedMail(
     to: email,
     scene: 'inspected',
     subject: `In our warehouse: ${title}`,
-    text: signed([
+    text: letter([
       `${title} has arrived and we took ${photos} of it. ${found}`,
       `It weighs ${weight_g} g and measures ${length_cm} × ${width_cm} × ${height_cm} cm.`,
       '',
-      `Look at the photos: ${settings.site_url}${orderItemPath(id)}`,
+      `Look at the photos: ${SITE}${orderItemPath(id)}`,
       `${refundable}Storage is free until ${day(item.stored_until_at ?? 0)}.`,
     ]),
   }
+}
+
+/** `words` say what was put right: "Weight 520 g → 480 g". */
+export function correctedMail(
+  email: string,
+  item: OrderItemRow,
+  { words, why }: { words: string[]; why: string },
+  now: number,
+): Message {
+  const open = (item.refund_until_at ?? 0) > now
+  const lines = [
+    `We have corrected what we noted about ${item.title}:`,
+    ...words,
+    why,
+    ...(open ? [`You can ask for a refund until ${day(item.refund_until_at ?? 0)}.`] : []),
+  ]
+  return about(email, item, { scene: 'corrected', subject: `Corrected: ${item.title}`, lines })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isDeletedEmail } from '#domain/deleted-account.ts'
-import { NOTICE_PATH, noticeOf } from '#domain/notices.ts'
+import { noticeOf } from '#domain/notices.ts'
 import { outboxJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -8,7 +8,7 @@ import { newId } from '#server/ids.ts'
 import { log } from '#server/log.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
-import type { Settings } from '#server/settings.ts'
+import { laidOut } from './layout.ts'
 
 const BATCH = 50
 /** To how many people mails are on their way at once. */
@@ -48,13 +48,6 @@ async function isMuted(tx: Tx | Db, { to, scene }: Message): Promise<boolean> {
   return row !== undefined
 }
 
-/** A notice says where to do without it, to people and to mail programs. */
-function withWayOut({ site_url }: Settings, message: Message): Message {
-  if (!noticeOf(message.scene)) return message
-  const unsubscribe = `${site_url}${NOTICE_PATH}`
-  return { ...message, unsubscribe, text: `${message.text}\n\nChoose which mails you get: ${unsubscribe}` }
-}
-
 interface Job {
   id: string
   kind: string
@@ -83,15 +76,57 @@ export async function runOutbox(services: Services, now: number, claim_ms = CLAI
       // The next renewal comes before the claim ends.
       .catch(() => {})
   }, claim_ms / 4)
+  const sent = new Sent(services.db, now)
   try {
     await eachPerson(jobs, async (job) => {
-      await finish(services.db, job, await attempt(services, job, now), now)
+      const failed = await attempt(services, job, now)
+      if (failed === null) sent.add(job.id)
+      else await fail(services.db, job, failed, now)
       open.delete(job.id)
     })
+    await sent.write()
   } finally {
     clearInterval(renewing)
   }
   return jobs.length
+}
+
+/** For how long a mail that was sent is not marked so: who dies meanwhile sends it again. */
+const UNMARKED_MS = 100
+
+/** Marks mails as sent, several with one statement. */
+class Sent {
+  #ids: string[] = []
+  #timer: NodeJS.Timeout | undefined
+  readonly #db: Db
+  readonly #now: number
+  constructor(db: Db, now: number) {
+    this.#db = db
+    this.#now = now
+  }
+
+  add(id: string): void {
+    this.#ids.push(id)
+    this.#timer ??= setTimeout(() => {
+      const ids = this.#ids
+      // The end of the batch tries these again.
+      this.write().catch(() => this.#ids.push(...ids))
+    }, UNMARKED_MS)
+  }
+
+  async write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const ids = this.#ids
+    this.#ids = []
+    if (!ids.length) return
+    await this.#db
+      .updateTable('outbox')
+      // A code opens the account: once it is sent it is not kept, nor is what else a mail says.
+      .set({ done_at: this.#now, last_error: null, payload: '' })
+      .where('id', 'in', ids)
+      .execute()
+  }
 }
 
 async function claim(db: Db, now: number, claim_ms: number): Promise<Job[]> {
@@ -136,24 +171,23 @@ export const addressee = ({ payload }: Pick<Job, 'payload'>): string | null =>
 
 /** Why it could not be sent, or null. */
 async function attempt(services: Services, job: Job, now: number): Promise<string | null> {
-  return Promise.try(() =>
-    services.mail.send(withWayOut(services.settings, outboxJson.payload(job)), now),
-  ).then(
+  return Promise.try(() => services.mail.send(laidOut(services.settings, outboxJson.payload(job)), now)).then(
     () => null,
     (error: unknown) => String(error).slice(0, 500),
   )
 }
 
-async function finish(db: Db, job: Job, failed: string | null, now: number): Promise<void> {
-  const dead = failed !== null && job.tries >= MAX_TRIES
+async function fail(db: Db, job: Job, failed: string, now: number): Promise<void> {
+  const dead = job.tries >= MAX_TRIES
   if (dead) log.error(`mail ${job.id} is given up after ${job.tries} tries`)
-  const again = { last_error: failed, run_at: now + 2 ** Math.min(job.tries, 10) * 5000, claimed_until: 0 }
   await db
     .updateTable('outbox')
     .set({
-      ...(failed === null ? { done_at: now, last_error: null } : again),
-      // A code opens the account: once it is sent, or never will be, it is not kept.
-      ...((failed === null || (dead && job.kind === 'code')) && { payload: '' }),
+      last_error: failed,
+      run_at: now + 2 ** Math.min(job.tries, 10) * 5000,
+      claimed_until: 0,
+      // Its code will never be sent.
+      ...(dead && job.kind === 'code' && { payload: '' }),
     })
     .where('id', '=', job.id)
     .execute()

@@ -1,8 +1,7 @@
 import { showCny } from '#domain/money.ts'
 import { itemPath } from '#domain/page-path.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import type { Settings } from '#server/settings.ts'
-import { signed } from './letter.ts'
+import { letter, SITE } from './letter.ts'
 
 interface Fallen {
   item_platform: string
@@ -13,17 +12,17 @@ interface Fallen {
 }
 
 /** An item somebody saved, and wants to hear of, has become cheaper. */
-export function priceFallMail(settings: Settings, email: string, item: Fallen): Message {
+export function priceFallMail(email: string, item: Fallen): Message {
   const now = showCny(item.price_fen)
   return {
     to: email,
     scene: 'price_fall',
     subject: `Now ${now}: ${item.title}`.slice(0, 200),
-    text: signed([
+    text: letter([
       `${item.title} now costs ${now}. It was ${showCny(item.price_then_fen)} when you saved it.`,
-      `See it here: ${settings.site_url}${itemPath(item)}`,
+      `See it here: ${SITE}${itemPath(item)}`,
       '',
-      `To stop these mails, change it in your favourites: ${settings.site_url}/user/favorite-list`,
+      `To stop these mails, change it in your favourites: ${SITE}/user/favorite-list`,
     ]),
   }
 }

@@ -1,4 +1,5 @@
 import { metaJson } from '#server/db/json.ts'
+import { keepMeta, readMeta, takeTurn } from '#server/db/meta.ts'
 import { log } from '#server/log.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
@@ -19,35 +20,14 @@ export async function checkLedgerNightly(services: Services, now: number): Promi
   const night = (at: number) => Math.floor((at - NIGHT_MS) / DAY)
   const last = await lastLedgerCheck(services.db)
   if (last && night(last.at) === night(now)) return
-  if (!(await begin(services.db, now))) return
+  if (!(await takeTurn(services.db, BEGUN, HOUR, now))) return
   const problems = await checkLedger(services.db, services.settings)
   for (const problem of problems) log.error(`ledger: ${problem}`)
-  await keep(services.db, DONE, JSON.stringify({ at: now, problems: problems.length } satisfies LedgerCheck))
-}
-
-/** Whether nobody has begun within the last hour; then it is ours. */
-async function begin(db: Db, now: number): Promise<boolean> {
-  await db
-    .insertInto('meta')
-    .values({ key: BEGUN, value: '' })
-    .onConflict((c) => c.doNothing())
-    .execute()
-  // Epoch ms of our times have thirteen digits, so they sort as texts.
-  const begun = await db
-    .updateTable('meta')
-    .set({ value: String(now) })
-    .where('key', '=', BEGUN)
-    .where('value', '<=', String(now - HOUR))
-    .executeTakeFirst()
-  return begun.numUpdatedRows === 1n
-}
-
-async function keep(db: Db, key: string, value: string): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value }))
-    .execute()
+  await keepMeta(
+    services.db,
+    DONE,
+    JSON.stringify({ at: now, problems: problems.length } satisfies LedgerCheck),
+  )
 }
 
 export interface LedgerCheck {
@@ -57,6 +37,6 @@ export interface LedgerCheck {
 
 /** What the last nightly check found; null before the first. */
 export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
-  const row = await db.selectFrom('meta').select(['key', 'value']).where('key', '=', DONE).executeTakeFirst()
+  const row = await readMeta(db, DONE)
   return row ? metaJson.ledger_check(row) : null
 }

@@ -58,19 +58,6 @@ export async function rereadOne(tx: Tx, item: OrderItemRow): Promise<OrderItemRo
   return tx.selectFrom('order_items').selectAll().where('id', '=', item.id).executeTakeFirstOrThrow()
 }
 
-/**
- * From now on somebody is buying it, and the customer can no longer cancel. Throws 404, 409 WRONG_STATE, 409
- * ACCOUNT_FROZEN while its owner owes us a payment that was taken back, 409 MONEY_WAITS while its money does.
- */
-export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
-  return inTransaction(db, async (tx) => {
-    const item = await lockOneForStaff(tx, staff, id)
-    await refuseFrozen(tx, item.account_id)
-    await refuseHeld(tx, item, now)
-    return moveOrderItem(tx, item, byStaff(staff, 'take_item', now))
-  })
-}
-
 export interface SellerOrder {
   id: string
   purchase_no: string
@@ -122,7 +109,7 @@ export async function placeWithSeller(
     if (!fall_fen) return placed
     const { email } = await accountById(tx, item.account_id)
     const fell = { title: item.title, fen: fall_fen, balance_fen, owed_fen }
-    await queueMail(tx, priceFellMail(services.settings, email, fell), now)
+    await queueMail(tx, priceFellMail(email, fell), now)
     return placed
   })
 }

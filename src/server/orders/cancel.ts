@@ -22,18 +22,12 @@ export async function cancelOrderItems(
   return inTransaction(services.db, async (tx) => {
     const items = await lockOrderItems(tx, account, ids)
     if (items.length !== new Set(ids).size) throw notFound('an item of this list among your orders')
-    for (const item of items) await cancel(tx, services, account, item, now)
+    for (const item of items) await cancel(tx, account, item, now)
     return findOrderItems(tx, account, ids)
   })
 }
 
-async function cancel(
-  tx: Tx,
-  services: Services,
-  account: Account,
-  item: OrderItemRow,
-  now: number,
-): Promise<void> {
+async function cancel(tx: Tx, account: Account, item: OrderItemRow, now: number): Promise<void> {
   const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
   checkMove(item, 'remove')
   const fen = item.paid_fen - item.refunded_fen
@@ -47,5 +41,5 @@ async function cancel(
   await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, set)
   if (!fen) return
   const refund = { title: item.title, fen, ...posted }
-  await queueMail(tx, refundMail(services.settings, account.email, refund), now)
+  await queueMail(tx, refundMail(account.email, refund), now)
 }

@@ -177,7 +177,7 @@ export async function payItems(
   }
   const { balance_fen } = posted
   const rows = paid.map(({ title: label, paid_fen: fen }) => ({ label, fen }))
-  const mail = paidMail(services.settings, account.email, { rows, fen: quoted.total_fen, balance_fen })
+  const mail = paidMail(account.email, { rows, fen: quoted.total_fen, balance_fen })
   await queueMail(tx, mail, now)
   return { paid_fen: quoted.total_fen, balance_fen, items: paid }
 }

@@ -1,5 +1,6 @@
+import type { GoodsClass } from '#domain/goods-class.ts'
 import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
-import { shelf, twins } from '#domain/shelf.ts'
+import { homePlatform, twins } from '#domain/platform-twins.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -66,7 +67,7 @@ export async function setProductClass(
   const platforms = twins(product.item_platform)
   const { goods_class } = decision
   return inTransaction(db, async (tx) => {
-    await saveRule(tx, staff, { item_platform: shelf(product.item_platform), num_iid }, decision, now)
+    await saveRule(tx, staff, { item_platform: homePlatform(product.item_platform), num_iid }, decision, now)
     const carted = await tx
       .updateTable('cart_items')
       .set({ goods_class })
@@ -88,4 +89,11 @@ export async function setProductClass(
   })
 }
 
-const columns = ({ goods_class, allowed }: ClassDecision) => ({ goods_class, goods_allowed: allowed ? 1 : 0 })
+const columns = ({ goods_class, allowed }: Omit<ClassDecision, 'reason'>) => ({
+  goods_class,
+  goods_allowed: allowed ? 1 : 0,
+})
+
+/** What was found to be the class of an item; a leave to travel was given for the class before. */
+export const foundClass = (item: OrderItemRow, goods_class: GoodsClass | undefined) =>
+  goods_class && goods_class !== item.goods_class ? columns({ goods_class, allowed: false }) : {}

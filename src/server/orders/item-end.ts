@@ -7,7 +7,6 @@ import { refundItem } from './item-refund.ts'
 import { endedMail } from '#server/mail/order.ts'
 import { checkMove, type Move, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { Services } from '#server/services.ts'
 
 /**
  * Ends a paid item with this move: what we keep for it goes back, less costs. What stays with us stays as service fee
@@ -16,7 +15,6 @@ import type { Services } from '#server/services.ts'
  */
 export async function endItem(
   tx: Tx,
-  services: Services,
   item: OrderItemRow,
   move: Move & { reason: string },
   costs_fen = 0,
@@ -37,6 +35,6 @@ export async function endItem(
   }
   const customer = await accountById(tx, item.account_id)
   const ended = { title: item.title, why: move.reason, fen, kept_fen: paid_fen - fen, owed_fen }
-  await queueMail(tx, endedMail(services.settings, customer.email, ended), move.now)
+  await queueMail(tx, endedMail(customer.email, ended), move.now)
   return fen
 }

@@ -9,6 +9,8 @@ export interface OrderFilter {
   statuses: string[]
   /** Only these, when named. */
   ids?: string[] | undefined
+  /** Ordered for this client of theirs. */
+  client_id?: string | undefined
   platform?: string | undefined
   title?: string | undefined
   /** Part of it. */
@@ -47,6 +49,11 @@ function ownItems(db: Db, account: Account, filter: OrderFilter) {
   let matching = db.selectFrom('order_items').where('account_id', '=', account.id)
   if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
   if (filter.ids) matching = matching.where('id', 'in', filter.ids)
+  const { client_id } = filter
+  if (client_id)
+    matching = matching.where('order_no', 'in', (orders) =>
+      orders.selectFrom('orders').select('order_no').where('client_id', '=', client_id),
+    )
   if (filter.platform) matching = matching.where('item_platform', '=', filter.platform)
   if (filter.title) {
     const pattern = `%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -7,12 +7,13 @@ import {
   statusLabel,
 } from '#domain/order-status.ts'
 import { itemWords } from '#domain/search-words.ts'
+import { liesHere } from '#domain/shelf.ts'
 import { refuseOwnMove } from '#server/accounts/own.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { changeWords } from '#server/db/search-words.ts'
-import { type By, logChange } from './change-log.ts'
+import { type By, logChange, logChanges } from './change-log.ts'
 import { followOrderItem } from './effects.ts'
 import { wrongState } from '#server/problem.ts'
 
@@ -41,7 +42,8 @@ const FOUND_BY = ['purchase_no', 'inner_tracking_number'] as const
 export type Move = Omit<By, 'event'> & { event: OrderEvent }
 
 /**
- * Moves one order item along the status machine and writes the change log; `set` are columns that change with it.
+ * Moves one order item along the status machine and writes the change log; `set` are columns that change with it. Goods
+ * that leave us, or come back from a seller who refused them, lie on no shelf.
  * Answers the item as it is then.
  * Throws Problem 409 WRONG_STATE when the machine has no such move or somebody else moved it first.
  */
@@ -61,7 +63,7 @@ export async function moveOrderItem(
   const state = { status: next.status, remembered_status: next.remembered, ...since }
   const moved = await tx
     .updateTable('order_items')
-    .set({ ...state, ...set })
+    .set({ ...state, ...set, ...(isOffShelf(move, state) && { shelf: null }) })
     .where('id', '=', item.id)
     .where('status', '=', item.status)
     .returningAll()
@@ -71,8 +73,26 @@ export async function moveOrderItem(
     await changeWords(tx, itemWords(item), itemWords(moved))
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
   await logChange(tx, { ...change, to_status: next.status }, move)
+  if (moved.shelf !== item.shelf) await logShelves(tx, [item], moved.shelf, move)
   await followOrderItem(tx, item, next.status, move.now)
   return moved
+}
+
+const isOffShelf = ({ event }: Move, state: Pick<OrderItemRow, 'status' | 'remembered_status'>) =>
+  event === 'return_refused' || !liesHere(state)
+
+/** Writes into the log, which only staff read, that these items now lie on this shelf; null: on none. */
+export async function logShelves(
+  tx: Tx,
+  items: Pick<OrderItemRow, 'id' | 'shelf'>[],
+  shelf: string | null,
+  { event, actor, actor_id, now }: By,
+): Promise<void> {
+  const changes = items.map((item) => ({
+    ...{ subject: 'shelf' as const, subject_id: item.id },
+    ...{ from_status: item.shelf, to_status: shelf ?? '' },
+  }))
+  await logChanges(tx, changes, { event, actor, actor_id, now })
 }
 
 /** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */

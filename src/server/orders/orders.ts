@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import type { StoredTrouble } from '#domain/cart-trouble.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
-import { quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
+import { type OrderService, quoteOrder, servicesFen, splitPostage } from '#domain/pricing.ts'
 import { itemWords, orderWords } from '#domain/search-words.ts'
 import { unpaidRefusal } from '#domain/unpaid.ts'
-import { freePhotosLeft, monthStart, vipLevel } from '#domain/vip.ts'
+import { vipLevel } from '#domain/vip.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
+import { findRow } from '#server/accounts/clients.ts'
 import { rereadStale } from '#server/cart/prices.ts'
+import { linePriceFen } from '#server/cart/rows.ts'
 import { countRows } from '#server/db/page.ts'
+import { cartItemJson } from '#server/db/json.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
@@ -17,6 +20,7 @@ import { isAllowed } from '#server/items/goods-rules.ts'
 import { isReplay, once } from '#server/money/idempotency.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { logChanges } from './change-log.ts'
+import { freePhotos } from './free-photos.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -26,7 +30,8 @@ export interface WantedOrder {
   cart_ids: string[]
   notes: string
   client_id?: string | undefined
-  services: { cart_id: string; code: 'extra_photo' }[]
+  /** Left out: those wished for in the cart. */
+  services?: { cart_id: string; code: OrderService }[] | undefined
 }
 
 export interface PlacedOrder {
@@ -39,7 +44,8 @@ export interface PlacedOrder {
 /**
  * Turns cart items into an order that waits for payment; once per key. Prices older than ten minutes are read
  * again first. The same item or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
- * new prices), 429 for more than a day's items, 409 SOLD_OUT, 409 TOO_MANY_UNPAID, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart.
+ * new prices), 429 for more than a day's items, 409 SOLD_OUT, 409 TOO_MANY_UNPAID, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart and
+ * for a client that is not this customer's.
  */
 export async function placeOrder(
   services: Services,
@@ -47,10 +53,8 @@ export async function placeOrder(
   wanted: WantedOrder,
   request: { key: string; now: number },
 ): Promise<PlacedOrder> {
-  if (wanted.services.some((one) => !wanted.cart_ids.includes(one.cart_id)))
+  if (wanted.services?.some((one) => !wanted.cart_ids.includes(one.cart_id)))
     throw invalid('services', 'Choose services only for items of this order.')
-  // Nobody has customer clients yet, so whichever is named is not this customer's.
-  if (wanted.client_id) throw notFound('this customer client')
   const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
   if (changed.length) throw priceChanged(changed)
   const asked = { account_id: account.id, call: 'orders/create', body: wanted, ...request }
@@ -74,7 +78,7 @@ function priceChanged(items: CartItemRow[]): Problem {
     {
       lines: items.map((item) => ({
         id: item.id,
-        price_cny: cnyFromFen(item.price_fen),
+        price_cny: cnyFromFen(linePriceFen(item)),
         price_changed_from_cny:
           item.price_changed_from_fen === null ? null : cnyFromFen(item.price_changed_from_fen),
         domestic_fee_cny: cnyFromFen(item.domestic_fee_fen),
@@ -83,13 +87,28 @@ function priceChanged(items: CartItemRow[]): Problem {
   )
 }
 
-const soldOut = (item: CartItemRow) =>
-  new Problem(409, 'SOLD_OUT', `"${item.title}" is sold out. Remove it from your cart, then order the rest.`)
+function soldOut(item: CartItemRow): Problem {
+  const gone = {
+    sold_out: 'is sold out',
+    too_few: 'is there in fewer pieces than you want',
+    option_gone: 'is no longer offered in this option',
+    removed: 'is no longer sold by its shop',
+  }[(item.trouble ?? 'sold_out') as StoredTrouble]
+  return new Problem(
+    409,
+    'SOLD_OUT',
+    `"${item.title}" ${gone}. Change or remove it in your cart, then order the rest.`,
+  )
+}
 
 async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
   const cartItems = await takeCartItems(tx, account, wanted.cart_ids)
+  // The account is locked by now: nobody deletes the client meanwhile.
+  if (wanted.client_id) await findRow(tx, account, wanted.client_id)
   await refuseTooManyUnpaid(tx, account, cartItems.length)
-  const rows = orderItems(account, cartItems, wanted, await freePhotos(tx, account, wanted, now), now)
+  const chosen = cartItems.map((item) => servicesOf(item, wanted))
+  const free_photos = chosen.some((codes) => codes.length) ? (await freePhotos(tx, account, now)).left : 0
+  const rows = orderItems(account, cartItems, chosen, free_photos, now)
   const quoted = quoteOrder({ items: rows, coupon_fen: 0 })
   const order = {
     order_no: newNumber('O', now),
@@ -149,51 +168,42 @@ async function refuseTooManyUnpaid(tx: Tx, account: Account, more: number): Prom
   if (refusal) throw new Problem(409, 'TOO_MANY_UNPAID', refusal)
 }
 
-/**
- * How many extra photos are still free for the account this month: those that cost nothing so far count, unless their
- * item is cancelled or refunded. The account is locked, so two orders never share one.
- */
-async function freePhotos(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<number> {
-  if (!wanted.services.length || !freePhotosLeft(account.growth, 0)) return 0
-  const { used } = await tx
-    .selectFrom('order_items')
-    .select(sql<number>`cast(count(*) as integer)`.as('used'))
-    .where('account_id', '=', account.id)
-    .where('created_at', '>=', monthStart(now))
-    .where('services', 'like', '%"extra_photo"%')
-    .where('services_fen', '=', 0)
-    .where('status', 'not in', ['Cancelled', 'Refunded'])
-    .executeTakeFirstOrThrow()
-  return freePhotosLeft(account.growth, used)
-}
+/** The services of an item: those this call names, or those wished for in the cart. */
+const servicesOf = (item: CartItemRow, { services }: WantedOrder): OrderService[] =>
+  services
+    ? [...new Set(services.filter((one) => one.cart_id === item.id).map((one) => one.code))]
+    : cartItemJson.services(item)
 
 type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
 
 function orderItems(
   account: Account,
   cartItems: CartItemRow[],
-  wanted: WantedOrder,
+  chosen: OrderService[][],
   free_photos: number,
   now: number,
 ): NewItem[] {
   const fee_ratio_bp = vipLevel(account.growth).fee_bp
   const postage = postageOf(cartItems)
   const status: OrderStatus = 'WaitingForPayment'
-  const chosen = cartItems.map(({ id }) => [
-    ...new Set(wanted.services.filter((one) => one.cart_id === id).map((one) => one.code)),
-  ])
   const services_fens = servicesFen(chosen, free_photos)
   return cartItems.map((item, index) => {
     const {
       id: cart_id,
-      price_changed_from_fen: _p,
-      price_at: _a,
-      available: _v,
-      buy_now: _b,
+      price_tiers: _tiers,
+      price_changed_from_fen: _before,
+      price_now_fen: _now,
+      price_at: _at,
+      available: _available,
+      trouble: _trouble,
+      est_weight_g: _weight,
+      buy_now: _buy_now,
       ...goods
     } = item
     return {
       ...goods,
+      // The tier its own number of pieces reaches, whatever else is ordered.
+      price_fen: linePriceFen(item),
       id: newId(now),
       created_at: now,
       status,
@@ -223,7 +233,7 @@ function postageOf(items: CartItemRow[]): Map<string, number> {
     const fee = Math.max(...ofShop.map((item) => item.domestic_fee_fen))
     const shares = splitPostage(
       fee,
-      ofShop.map((item) => item.price_fen * item.quantity),
+      ofShop.map((item) => linePriceFen(item) * item.quantity),
     )
     for (const [index, item] of ofShop.entries()) postage.set(item.id, shares[index] ?? 0)
   }

@@ -6,13 +6,14 @@ import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { settledMail } from '#server/mail/order.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { withCoupon } from './coupon-behind.ts'
 import { settleItem } from './item-change.ts'
 import { endItem } from './item-end.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import { differenceFen } from './questions.ts'
-import type { Services } from '#server/services.ts'
 
 /** The entry as this answer means it: of several options the chosen one with its amount. Throws 422. */
 export function chooseOption(entry: ConfirmEntryRow, option: string | undefined): ConfirmEntryRow {
@@ -87,7 +88,6 @@ export const amountChanged = (amount_fen: number) =>
 /** Yes settles the difference and changes the item; no, or silence, gives back all that was paid for it. */
 export async function answerQuestion(
   tx: Tx,
-  services: Services,
   account: Account,
   entry: ConfirmEntryRow,
   answer: EntryAnswer,
@@ -97,12 +97,12 @@ export async function answerQuestion(
   if (!item) throw notFound('the item of this question')
   if (answer === 'expire') {
     const move = { event: answer, actor: 'system', actor_id: null, now } as const
-    await endItem(tx, services, item, { ...move, reason: 'You did not answer within 7 days.' })
+    await endItem(tx, item, { ...move, reason: 'You did not answer within 7 days.' })
     return
   }
   const move = { event: answer, actor: 'customer', actor_id: account.id, now } as const
   if (answer === 'refuse') {
-    await endItem(tx, services, item, { ...move, reason: 'You refused.' })
+    await endItem(tx, item, { ...move, reason: 'You refused.' })
     return
   }
   checkMove(item, answer)
@@ -117,4 +117,5 @@ export async function answerQuestion(
   const { fen, posted, set } = settled
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
   await moveOrderItem(tx, item, { ...move, reason: entry.reason, ...money }, { ...set, sku_id, sku_text })
+  if (posted && fen) await queueMail(tx, settledMail(account.email, item, { ...posted, fen }), now)
 }

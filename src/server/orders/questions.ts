@@ -73,7 +73,7 @@ export async function askCustomer(
     const move = { ...byStaff(staff, 'ask_customer', now), reason }
     const asked = await moveOrderItem(tx, item, move, { next_by_at: expires_at })
     const { email } = await accountById(tx, item.account_id)
-    await queueMail(tx, questionMail(services.settings, email, item, { reason, expires_at }), now)
+    await queueMail(tx, questionMail(email, item, { reason, expires_at }), now)
     return asked
   })
 }

@@ -11,7 +11,7 @@ import { refundRejectedMail, returningMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { invalid } from '#server/problem.ts'
-import { backOnShelf, closed, stepRefund } from './refunds.ts'
+import { backInStorage, closed, stepRefund } from './refunds.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff } from './buying.ts'
 
@@ -41,19 +41,19 @@ export async function resolveRefund(
   return inTransaction(services.db, async (tx) => {
     const asked = await stepRefund(tx, { staff }, refund_id, 'Requested', { answer })
     const item = await lockOneForStaff(tx, staff, asked.order_item_id)
-    if (!approve) return reject(tx, services, staff, asked, item, now)
+    if (!approve) return reject(tx, staff, asked, item, now)
     const { costs_fen = asked.costs_fen } = decision
     if (costs_fen > asked.costs_fen) throw invalid('costs_cny', 'Costs can only be lower than was shown.')
     const refund_fen = backFen(netPaidFen(item), costs_fen)
     const terms = { costs_fen, refund_fen }
     const move = { ...byStaff(staff, 'approve_refund', now), reason: answer || 'We agreed to your refund.' }
     if (checkMove(item, 'approve_refund').status === 'Refunded') {
-      await endItem(tx, services, item, move, costs_fen)
+      await endItem(tx, item, move, costs_fen)
       return stepRefund(tx, { staff }, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
     }
     await moveOrderItem(tx, item, move)
     const { email } = await accountById(tx, item.account_id)
-    await queueMail(tx, returningMail(services.settings, email, item, refund_fen), now)
+    await queueMail(tx, returningMail(email, item, refund_fen), now)
     const deadline_at = dueAt('ReturningToSeller', now)
     return stepRefund(tx, { staff }, refund_id, 'Requested', { ...terms, status: 'Returning', deadline_at })
   })
@@ -61,16 +61,15 @@ export async function resolveRefund(
 
 async function reject(
   tx: Tx,
-  services: Services,
   staff: Account,
   asked: RefundRow,
   item: OrderItemRow,
   now: number,
 ): Promise<RefundRow> {
   const move = { ...byStaff(staff, 'reject_refund', now), reason: asked.answer }
-  await moveOrderItem(tx, item, move, backOnShelf(item))
+  await moveOrderItem(tx, item, move, backInStorage(item))
   const { email } = await accountById(tx, item.account_id)
-  await queueMail(tx, refundRejectedMail(services.settings, email, item, asked.answer), now)
+  await queueMail(tx, refundRejectedMail(email, item, asked.answer), now)
   return stepRefund(tx, { staff }, asked.id, 'Requested', closed('Rejected', now))
 }
 
@@ -87,13 +86,7 @@ export async function finishReturn(
     const item = await lockOneForStaff(tx, staff, refund.order_item_id)
     if (outcome === 'accepted') {
       const reason = 'The seller took it back.'
-      await endItem(
-        tx,
-        services,
-        item,
-        { ...byStaff(staff, 'return_accepted', now), reason },
-        refund.costs_fen,
-      )
+      await endItem(tx, item, { ...byStaff(staff, 'return_accepted', now), reason }, refund.costs_fen)
       return refund
     }
     const reason = 'The seller did not take it back.'
@@ -103,7 +96,7 @@ export async function finishReturn(
     const refund_until_at = item.refund_until_at ?? now
     const dates = { stored_until_at, refund_until_at, next_by_at: stored_until_at }
     await moveOrderItem(tx, item, { ...byStaff(staff, 'return_refused', now), reason }, dates)
-    await queueMail(tx, refundRejectedMail(services.settings, customer.email, item, reason), now)
+    await queueMail(tx, refundRejectedMail(customer.email, item, reason), now)
     return refund
   })
 }

@@ -82,7 +82,7 @@ export async function requestRefund(
     checkCosts(quote(items, wanted.reason), wanted.expected_costs_fen)
     await keepUploads(tx, { account_id: account.id, scene: 'refund' }, wanted.images, 'images', now)
     const refunds: RefundRow[] = []
-    for (const item of items) refunds.push(await request(tx, services, account, item, wanted, now))
+    for (const item of items) refunds.push(await request(tx, account, item, wanted, now))
     return refunds
   })
 }
@@ -99,7 +99,6 @@ function checkCosts({ costs_fen, refund_fen }: RefundQuote, expected_fen: number
 
 async function request(
   tx: Tx,
-  services: Services,
   account: Account,
   item: OrderItemRow,
   { reason, note, images }: WantedRefund,
@@ -114,7 +113,7 @@ async function request(
     ...{ reason, note, answer: '', images: JSON.stringify(images), ...terms, created_at: now },
   }
   if (item.status === 'Paid') {
-    await endItem(tx, services, item, { ...move, reason: 'You cancelled it before we bought it.' })
+    await endItem(tx, item, { ...move, reason: 'You cancelled it before we bought it.' })
     return insert(tx, { ...asked, status: 'Done', deadline_at: null, closed_at: now })
   }
   await moveOrderItem(tx, item, { ...move, reason: note })
@@ -143,7 +142,7 @@ export async function cancelRefund(
     const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
     if (!item) throw notFound('the item of this refund')
     const move = { event: 'cancel_refund', actor: 'customer', actor_id: account.id, now } as const
-    return moveOrderItem(tx, item, move, backOnShelf(item))
+    return moveOrderItem(tx, item, move, backInStorage(item))
   })
 }
 
@@ -154,7 +153,7 @@ export const closed = (status: RefundRow['status'], now: number) => ({
 })
 
 /** An item that goes back on its shelf keeps the date its storage ends. */
-export function backOnShelf(item: OrderItemRow) {
+export function backInStorage(item: OrderItemRow) {
   return item.remembered_status === 'InWarehouse' ? { next_by_at: item.stored_until_at } : {}
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Couponed, withCoupons } from './coupon-behind.ts'
+import { firstId } from '#server/ids.ts'
 import { foundBy } from '#server/db/search-words.ts'
 
 /** The order items of everybody, as staff look through them. */
@@ -13,6 +14,17 @@ export interface StaffFilter {
   keyword?: string | undefined
   /** Only what waits for inspection. */
   to_inspect?: boolean | undefined
+  /** Without what others than this member of staff have taken. */
+  taker?: string
+  /** Only what should have moved before this moment, epoch ms. */
+  late_at?: number
+  platform?: string | undefined
+  /** The seller's name, whole. */
+  shop?: string | undefined
+  /** Ordered between these moments, epoch ms, both inclusive. */
+  from?: number | undefined
+  to?: number | undefined
+  newest?: boolean
   cursor?: string | undefined
   limit: number
 }
@@ -20,13 +32,15 @@ export interface StaffFilter {
 export interface StaffItem extends Couponed {
   /** The customer's. */
   email: string
+  /** Of who buys it; null while nobody does, or when they are gone. */
+  taker_email: string | null
   /** The order's. */
   notes: string
   /** What the customer owes us: while there is any, nothing of theirs is bought. */
   receivable_fen: number
 }
 
-/** Everybody's order items, oldest first. */
+/** Everybody's order items, oldest first unless `newest`. */
 export async function listStaffItems(db: Db, filter: StaffFilter): Promise<Page<StaffItem>> {
   const { keyword, statuses } = filter
   const total = await (keyword
@@ -40,9 +54,9 @@ export async function readStaffItems(db: Db, filter: StaffFilter): Promise<Part<
   const { keyword } = filter
   const rows = await staffItems(db)
     .selectAll('order_items')
-    .select(['accounts.email', 'orders.notes', 'balances.receivable_fen'])
+    .select(['accounts.email', 'takers.email as taker_email', 'orders.notes', 'balances.receivable_fen'])
     .where('order_items.id', 'in', keyword ? firstFound(db, { ...filter, keyword }) : firstIds(db, filter))
-    .orderBy('order_items.id')
+    .orderBy('order_items.id', order(filter))
     .execute()
   return partOf(await withCoupons(db, rows), filter.limit, (row) => row.id)
 }
@@ -54,22 +68,37 @@ export async function readStaffItems(db: Db, filter: StaffFilter): Promise<Part<
 function firstIds(db: Db, filter: StaffFilter) {
   const firstOf = (statuses: string[]) => {
     const matching = matchingItems(db, filter, statuses)
-    const after = filter.cursor ? matching.where('order_items.id', '>', filter.cursor) : matching
+    const after = filter.cursor
+      ? matching.where('order_items.id', filter.newest ? '<' : '>', filter.cursor)
+      : matching
     const first = after
       .select('order_items.id')
-      .orderBy('order_items.id')
+      .orderBy('order_items.id', order(filter))
       .limit(filter.limit + 1)
     return db.selectFrom(first.as('first')).select('first.id')
   }
   const [one, ...others] = filter.statuses
   const each = others.reduce((all, status) => all.unionAll(firstOf([status])), firstOf(one ? [one] : []))
-  return each.orderBy('id').limit(filter.limit + 1)
+  return each.orderBy('id', order(filter)).limit(filter.limit + 1)
 }
+
+const order = ({ newest }: StaffFilter) => (newest ? 'desc' : 'asc')
 
 function matchingItems(db: Db, filter: StaffFilter, statuses: string[]) {
   let matching = db.selectFrom('order_items')
   if (statuses.length) matching = matching.where('order_items.status', 'in', statuses)
   if (filter.to_inspect) matching = matching.where(toInspect)
+  const { taker } = filter
+  if (taker)
+    matching = matching.where((eb) =>
+      eb.or([eb('order_items.taken_by', 'is', null), eb('order_items.taken_by', '=', taker)]),
+    )
+  const { late_at, platform, shop, from, to } = filter
+  if (late_at) matching = matching.where('order_items.next_by_at', '<', late_at)
+  if (platform) matching = matching.where('order_items.item_platform', '=', platform)
+  if (shop) matching = matching.where('order_items.shop', '=', shop)
+  if (from) matching = matching.where('order_items.id', '>=', firstId(from))
+  if (to) matching = matching.where('order_items.id', '<', firstId(to + 1))
   return matching
 }
 
@@ -78,16 +107,19 @@ type KeywordFilter = StaffFilter & { keyword: string }
 /** The ids of the page and one more, of what a keyword finds. */
 function firstFound(db: Db, filter: KeywordFilter) {
   const found = foundItems(db, filter)
-  const after = filter.cursor ? found.where('found.id', '>', filter.cursor) : found
+  const after = filter.cursor ? found.where('found.id', filter.newest ? '<' : '>', filter.cursor) : found
   return after
     .select('found.id')
-    .orderBy('found.id')
+    .orderBy('found.id', order(filter))
     .limit(filter.limit + 1)
 }
 
+const isNarrowed = ({ statuses, to_inspect, taker, late_at, platform, shop, from, to }: StaffFilter) =>
+  statuses.length > 0 || [to_inspect, taker, late_at, platform, shop, from, to].some(Boolean)
+
 function foundItems(db: Db, filter: KeywordFilter) {
   const found = db.selectFrom(foundBy('item', filter.keyword))
-  if (!filter.statuses.length && !filter.to_inspect) return found
+  if (!isNarrowed(filter)) return found
   const itself = matchingItems(db, filter, filter.statuses).where(
     'order_items.id',
     '=',
@@ -100,7 +132,10 @@ function foundItems(db: Db, filter: KeywordFilter) {
 export async function asStaffSee(db: Db, items: OrderItemRow[]): Promise<StaffItem[]> {
   if (!items.length) return []
   const rows = await staffItems(db)
-    .select(['order_items.id', 'accounts.email', 'orders.notes', 'balances.receivable_fen'])
+    .select([
+      ...(['order_items.id', 'accounts.email', 'takers.email as taker_email'] as const),
+      ...(['orders.notes', 'balances.receivable_fen'] as const),
+    ])
     .where(
       'order_items.id',
       'in',
@@ -109,13 +144,21 @@ export async function asStaffSee(db: Db, items: OrderItemRow[]): Promise<StaffIt
     .execute()
   const more = new Map(rows.map((row) => [row.id, row]))
   const couponed = await withCoupons(db, items)
-  return couponed.map((item) => ({ email: '', notes: '', receivable_fen: 0, ...more.get(item.id), ...item }))
+  return couponed.map((item) => ({
+    email: '',
+    taker_email: null,
+    notes: '',
+    receivable_fen: 0,
+    ...more.get(item.id),
+    ...item,
+  }))
 }
 
 const staffItems = (db: Db) =>
   db
     .selectFrom('order_items')
     .innerJoin('accounts', 'accounts.id', 'order_items.account_id')
+    .leftJoin('accounts as takers', 'takers.id', 'order_items.taken_by')
     .innerJoin('balances', 'balances.account_id', 'order_items.account_id')
     .innerJoin('orders', 'orders.order_no', 'order_items.order_no')
 

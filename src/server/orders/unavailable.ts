@@ -15,7 +15,7 @@ export async function markUnavailable(
   return inTransaction(services.db, async (tx) => {
     await voidQuestion(tx, id)
     const item = await lockOneForStaff(tx, staff, id)
-    await endItem(tx, services, item, { ...byStaff(staff, 'mark_unavailable', now), reason })
+    await endItem(tx, item, { ...byStaff(staff, 'mark_unavailable', now), reason })
     return rereadOne(tx, item)
   })
 }

@@ -25,7 +25,7 @@ export async function removeParcel(
     if (parcel.status === 'WaitingForSupplement')
       throw wrongState('A supplement is waiting for your answer. Refuse it to cancel this parcel.')
     const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
-    return cancel(tx, services, parcel, keptOf(parcel), move)
+    return cancel(tx, parcel, keptOf(parcel), move)
   })
 }
 
@@ -46,7 +46,7 @@ export async function cancelParcel(
       .execute()
     const parcel = await lockParcelForStaff(tx, staff, given.parcel_no)
     const move = { event: 'cancel', actor: 'staff', actor_id: staff.id, reason: given.reason, now } as const
-    return cancel(tx, services, parcel, 0, move)
+    return cancel(tx, parcel, 0, move)
   })
 }
 
@@ -55,17 +55,11 @@ export async function expireParcel(services: Services, parcel_no: string, now: n
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, null, parcel_no)
     const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
-    return cancel(tx, services, parcel, keptOf(parcel), move)
+    return cancel(tx, parcel, keptOf(parcel), move)
   })
 }
 
-async function cancel(
-  tx: Tx,
-  services: Services,
-  parcel: ParcelRow,
-  kept: number,
-  move: ParcelMove,
-): Promise<ParcelRow> {
+async function cancel(tx: Tx, parcel: ParcelRow, kept: number, move: ParcelMove): Promise<ParcelRow> {
   checkParcelMove(parcel, move.event)
   if (move.event === 'cancel') await reopenReturnFreight(tx, parcel.parcel_no)
   const fen = Math.max(0, netPaidFen(parcel) - kept)
@@ -81,7 +75,6 @@ async function cancel(
   const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
   await announceLeft(
     tx,
-    services,
     items.map((item) => item.id),
     move.now,
   )
@@ -90,7 +83,7 @@ async function cancel(
     const owner = await ownerOf(tx, parcel)
     await queueMail(
       tx,
-      parcelRefundMail(services.settings, owner.email, parcel, {
+      parcelRefundMail(owner.email, parcel, {
         ...posted,
         fen,
         before_fen: netPaidFen(parcel),

@@ -93,14 +93,13 @@ export async function resolveClaim(
       .executeTakeFirst()
     if (!claim) throw wrongState(`Parcel ${parcel.parcel_no} has no open claim.`)
     return decision.approve
-      ? pay(tx, services, staff, parcel, claim, decision, now)
-      : refuse(tx, services, staff, parcel, claim, decision, now)
+      ? pay(tx, staff, parcel, claim, decision, now)
+      : refuse(tx, staff, parcel, claim, decision, now)
   })
 }
 
 async function pay(
   tx: Tx,
-  services: Services,
   staff: Account,
   parcel: ParcelRow,
   claim: ClaimRow,
@@ -114,7 +113,7 @@ async function pay(
   const move = { event: 'approve_claim', actor: 'staff', actor_id: staff.id, reason, now } as const
   const { email } = await accountById(tx, parcel.account_id)
   if (!fen) {
-    await queueMail(tx, claimedMail(services.settings, email, parcel, null), now)
+    await queueMail(tx, claimedMail(email, parcel, null), now)
     return moveParcel(tx, parcel, move)
   }
   const { posting_id, balance_fen, owed_fen } = await credit(
@@ -128,7 +127,7 @@ async function pay(
     },
     await bucketsOf(tx, parcel, fen),
   )
-  await queueMail(tx, claimedMail(services.settings, email, parcel, { fen, balance_fen, owed_fen }), now)
+  await queueMail(tx, claimedMail(email, parcel, { fen, balance_fen, owed_fen }), now)
   return moveParcel(tx, parcel, { ...move, amount_fen: fen, posting_id })
 }
 
@@ -139,7 +138,6 @@ async function bucketsOf(tx: Tx, parcel: ParcelRow, fen: number): Promise<Bucket
 
 async function refuse(
   tx: Tx,
-  services: Services,
   staff: Account,
   parcel: ParcelRow,
   claim: ClaimRow,
@@ -148,7 +146,7 @@ async function refuse(
 ): Promise<ParcelRow> {
   await close(tx, claim, { status: 'Rejected', reason, paid_fen: 0 }, now)
   const { email } = await accountById(tx, parcel.account_id)
-  await queueMail(tx, claimRefusedMail(services.settings, email, parcel, reason), now)
+  await queueMail(tx, claimRefusedMail(email, parcel, reason), now)
   return moveParcel(tx, parcel, {
     event: 'reject_claim',
     actor: 'staff',

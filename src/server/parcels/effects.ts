@@ -3,6 +3,7 @@ import type { ParcelStatus } from '#domain/parcel-status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { unlockFor } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { noteJourney } from './journeys.ts'
 import { releaseReturnFreight } from './return-freight-due.ts'
 import { cancelReward, expectReward, rewardParcel } from './rewards.ts'
 
@@ -15,12 +16,18 @@ const release: Effect = async (tx, parcel, now) => {
   await unlockFor(tx, parcel.account_id, (buys) => buysParcel(buys, parcel.parcel_no), now)
 }
 
+/** It has arrived for good. */
+const finish: Effect = async (tx, parcel, now) => {
+  await rewardParcel(tx, parcel, now)
+  await noteJourney(tx, parcel, now)
+}
+
 /** What happens outside a parcel and its items when it comes into a status. */
 const EFFECTS: Partial<Record<ParcelStatus, Effect>> = {
   WaitingForPacking: expectReward,
   Packed: expectReward,
-  Completed: rewardParcel,
-  ClaimRejected: rewardParcel,
+  Completed: finish,
+  ClaimRejected: finish,
   Cancelled: release,
   Compensated: cancelReward,
   ReturnedToWarehouse: cancelReward,

@@ -1,6 +1,8 @@
+import type { LineFigures } from '#domain/line-figures.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { type Box, type ParcelFacts, type ParcelPrice, priceLines } from '#domain/parcel-fee.ts'
 import type { ParcelService } from '#domain/pricing.ts'
+import { unboxedSavingFen } from '#domain/unboxed.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { findAddress } from '#server/accounts/addresses.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -9,16 +11,27 @@ import { findOrderItems } from '#server/orders/lists.ts'
 import { checkStored, factsOf } from './parcels.ts'
 import { Problem } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
+import { knownFigures } from './journeys.ts'
 import { mayEnterParcel } from './return-freight-due.ts'
 
-/** Stored items, or a parcel somebody imagines. */
-export type Content = { item_ids: string[] } | (Box & { goods_class: GoodsClass })
+/** A parcel somebody imagines. */
+type Imagined = Box & { goods_class: GoodsClass; value_fen: number }
+
+/** Stored items, or an imagined parcel. */
+export type Content = { item_ids: string[] } | Imagined
 
 export type Destination = { address_id: string } | { country: string }
 
 export interface Choices {
   services: ParcelService[]
   insurance: boolean
+}
+
+/** With the most that leaving out shop boxes can save, less what that costs. */
+export type Quoted = ParcelPrice & {
+  unboxed_saving_fen: number
+  /** What finished parcels say of the line to this country; null while there are too few. */
+  seen: LineFigures | null
 }
 
 /**
@@ -32,17 +45,27 @@ export async function quoteRows(
   content: Content,
   to: Destination & Choices,
   now: number,
-): Promise<ParcelPrice[]> {
+): Promise<Quoted[]> {
   const place =
     'country' in to
       ? { country: to.country, postcode: '' }
       : await findAddress(db, known(account), to.address_id)
-  if (!('item_ids' in content)) return priceLines(imagined(account, content, { ...to, ...place }), true)
+  const figures = await knownFigures(db, now)
+  if (!('item_ids' in content)) return quoted(imagined(account, content, { ...to, ...place }), figures)
   const items = await storedItems(db, known(account), content.item_ids)
   await refuseAbandoned(db, items, now)
   const { fen: return_freight_fen } = await mayEnterParcel(db, items)
-  return priceLines({ ...factsOf(known(account), items, place, to, now), return_freight_fen }, true)
+  return quoted({ ...factsOf(known(account), items, place, to, now), return_freight_fen }, figures)
 }
+
+const quoted = (facts: ParcelFacts, figures: readonly LineFigures[]): Quoted[] =>
+  priceLines(facts, true).map((price) => ({
+    ...price,
+    unboxed_saving_fen: unboxedSavingFen(price, facts),
+    seen:
+      figures.find(({ line_code, country }) => line_code === price.line_code && country === facts.country) ??
+      null,
+  }))
 
 function known(account: Account | null): Account {
   if (account) return account
@@ -55,10 +78,10 @@ async function storedItems(db: Db, account: Account, ids: string[]) {
   return items
 }
 
-/** The parcel as it is described; nothing is known of its value. */
+/** The parcel as it is described. */
 function imagined(
   account: Account | null,
-  { goods_class, ...box }: Box & { goods_class: GoodsClass },
+  { goods_class, value_fen, ...box }: Imagined,
   { country, postcode, services, insurance }: { country: string; postcode: string } & Choices,
 ): ParcelFacts {
   return {
@@ -67,7 +90,7 @@ function imagined(
     country,
     postcode,
     item_count: 1,
-    goods_fen: 0,
+    goods_fen: value_fen,
     services,
     insurance,
     freight_off_bp: vipLevel(account?.growth ?? 0).freight_off_bp,

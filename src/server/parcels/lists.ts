@@ -6,6 +6,16 @@ import { foundBy } from '#server/db/search-words.ts'
 
 export interface ParcelFilter {
   statuses: string[]
+  /** Only what should have moved before this moment, epoch ms. */
+  late_at?: number | undefined
+  /** Where it goes, two letters. */
+  country?: string | undefined
+  line_code?: string | undefined
+  /** Made between these moments, epoch ms, both inclusive. */
+  from?: number | undefined
+  to?: number | undefined
+  /** For staff: not the oldest first. */
+  newest?: boolean | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -16,11 +26,10 @@ export async function listParcels(
   account: Account | null,
   filter: ParcelFilter,
 ): Promise<Page<ParcelRow>> {
-  let matching = db.selectFrom('parcels')
+  let matching = narrowed(db, filter)
   if (account) matching = matching.where('account_id', '=', account.id)
-  if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
   const total = await countRows(matching)
-  const [way, beyond] = account ? (['desc', '<'] as const) : (['asc', '>'] as const)
+  const [way, beyond] = account || filter.newest ? NEWEST : OLDEST
   const cursor = readCursor(filter.cursor)
   const after = cursor
     ? matching.where((where) =>
@@ -36,6 +45,21 @@ export async function listParcels(
   return pageOf(rows, filter.limit, total, cursorOf)
 }
 
+const NEWEST = ['desc', '<'] as const
+const OLDEST = ['asc', '>'] as const
+
+function narrowed(db: Db, { statuses, late_at, country, line_code, from, to }: ParcelFilter) {
+  let matching = db.selectFrom('parcels')
+  if (statuses.length) matching = matching.where('status', 'in', statuses)
+  if (late_at) matching = matching.where('next_by_at', '<', late_at)
+  // The address is JSON, and a name cannot hold a quote that is not escaped there.
+  if (country) matching = matching.where('address', 'like', `%"country":"${country}"%`)
+  if (line_code) matching = matching.where('line_code', '=', line_code)
+  if (from) matching = matching.where('created_at', '>=', from)
+  if (to) matching = matching.where('created_at', '<=', to)
+  return matching
+}
+
 // Numbers are random after the day, so the order is the time and, within a millisecond, the number.
 const cursorOf = (row: ParcelRow) => `${row.created_at}_${row.parcel_no}`
 
@@ -45,12 +69,12 @@ function readCursor(cursor: string | undefined): [created_at: number, parcel_no:
 }
 
 /**
- * Everybody's parcels, oldest first, that a keyword finds: by the start or end of a parcel or tracking number, by words
+ * Everybody's parcels, oldest first unless `newest`, that a keyword finds: by the start or end of a parcel or tracking number, by words
  * of its note, by the start of an e-mail.
  */
 export async function findParcels(db: Db, keyword: string, filter: ParcelFilter): Promise<Page<ParcelRow>> {
-  let itself = db.selectFrom('parcels').where('parcels.parcel_no', '=', sql.ref<string>('found.id'))
-  if (filter.statuses.length) itself = itself.where('status', 'in', filter.statuses)
+  const itself = narrowed(db, filter).where('parcels.parcel_no', '=', sql.ref<string>('found.id'))
+  const [way, beyond] = filter.newest ? NEWEST : OLDEST
   const dated = db
     .selectFrom(foundBy('parcel', keyword))
     .select(['found.id as parcel_no', itself.select('created_at').as('created_at')])
@@ -58,19 +82,19 @@ export async function findParcels(db: Db, keyword: string, filter: ParcelFilter)
   const total = await countRows(found)
   const cursor = readCursor(filter.cursor)
   const after = cursor
-    ? found.where((where) => where(where.refTuple('created_at', 'parcel_no'), '>', where.tuple(...cursor)))
+    ? found.where((where) => where(where.refTuple('created_at', 'parcel_no'), beyond, where.tuple(...cursor)))
     : found
   const first = after
     .select('parcel_no')
-    .orderBy('created_at')
-    .orderBy('parcel_no')
+    .orderBy('created_at', way)
+    .orderBy('parcel_no', way)
     .limit(filter.limit + 1)
   const rows = await db
     .selectFrom('parcels')
     .selectAll()
     .where('parcel_no', 'in', first)
-    .orderBy('created_at')
-    .orderBy('parcel_no')
+    .orderBy('created_at', way)
+    .orderBy('parcel_no', way)
     .execute()
   return pageOf(rows, filter.limit, total, cursorOf)
 }

@@ -16,6 +16,21 @@ export const netPaidFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refund
 /** What the parcel costs on its line: as packed, before that as estimated. */
 export const priceOf = (parcel: ParcelRow) => parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
 
+/** The last known fees, with what the coupon takes off. */
+export function shownFees(row: ParcelRow): Fee[] {
+  const { fees, total_fen } = priceOf(row)
+  // A supplement is asked for with what the coupon will take off when it is paid.
+  const asked = row.status === 'WaitingForSupplement' && row.coupon_id !== null
+  const coupon_fen = asked ? total_fen - netPaidFen(row) - row.due_fen : row.coupon_fen
+  const all = withRehearsal(row, fees)
+  return coupon_fen
+    ? [...all, { kind: 'coupon', label: 'Coupon', fen: -coupon_fen, estimated: !row.final }]
+    : all
+}
+
+export const withRehearsal = ({ mode }: ParcelRow, fees: Fee[]): Fee[] =>
+  mode === 'rehearsal' ? [...fees, REHEARSAL_FEE] : fees
+
 /** What the customer cannot get back when they cancel the parcel, or refuse its supplement, as it is now, fen. */
 export function keptOf(parcel: ParcelRow): number {
   const estimate = parcelJson.estimate(parcel)

@@ -9,11 +9,9 @@ import {
   parcelDueAt,
   parcelStatusLabel,
 } from '#domain/parcel-status.ts'
-import { parcelWords } from '#domain/search-words.ts'
 import { refuseOwnMove } from '#server/accounts/own.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
-import { changeWords } from '#server/db/search-words.ts'
 import { logChange } from '#server/orders/change-log.ts'
 import { type Move, moveOrderItem } from '#server/orders/moves.ts'
 import { followParcel } from './effects.ts'
@@ -49,8 +47,6 @@ export async function moveParcel(
     .executeTakeFirst()
   if (!moved)
     throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload the page to see its status.`)
-  if (moved.tracking_number !== parcel.tracking_number)
-    await changeWords(tx, parcelWords(parcel), parcelWords(moved))
   const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: parcel.status } as const
   await logChange(tx, { ...change, to_status: next.status }, move)
   if (next.status === parcel.status) return moved

@@ -8,9 +8,9 @@ import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/pa
 import { queueMail } from '#server/mail/outbox.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { couponOnPrice, dueFees, netPaidFen, refundParcel } from './money.ts'
-import { inWords, moveParcel } from './moves.ts'
+import { inWords, moveParcel, parcelItems } from './moves.ts'
 import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
-import { wrongState } from '#server/problem.ts'
+import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, type Sent, saveUploads } from '#server/uploads/uploads.ts'
 
@@ -59,6 +59,8 @@ export interface Packed {
   parcel_no: string
   boxes: Box[]
   photo_ids: string[]
+  /** Whose labels were scanned into the boxes. */
+  scanned_ids: string[]
 }
 
 /**
@@ -74,6 +76,7 @@ export async function packParcel(
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcelForStaff(tx, staff, packed.parcel_no)
     checkPacking(parcel)
+    await refuseForeign(tx, packed)
     await refuseFrozen(tx, parcel.account_id)
     const account = await ownerOf(tx, parcel)
     const address = parcelJson.address(parcel)
@@ -84,18 +87,17 @@ export async function packParcel(
       photos: JSON.stringify(packed.photo_ids),
       final: JSON.stringify(price),
     }
-    if (parcel.mode === 'rehearsal')
-      return rehearsed(tx, services, { account, staff, parcel, price, set, now })
+    if (parcel.mode === 'rehearsal') return rehearsed(tx, { account, staff, parcel, price, set, now })
     const new_coupon_fen = await couponOnPrice(tx, parcel, price)
     const over_fen = price.total_fen - new_coupon_fen - netPaidFen(parcel)
-    if (over_fen > 0) return askSupplement(tx, services, { account, staff, parcel, over_fen, set, now })
+    if (over_fen > 0) return askSupplement(tx, { account, staff, parcel, over_fen, set, now })
     const refund = { step: 'packed', fen: 0 - over_fen, coupon_fen: parcel.coupon_fen - new_coupon_fen }
     const { posted, set: money } = await refundParcel(tx, parcel, refund, now)
     const move = { event: 'pack', ...byStaff(staff, now) } as const
     if (!posted) return moveParcel(tx, parcel, move, { ...set, ...money })
     await queueMail(
       tx,
-      parcelRefundMail(services.settings, account.email, parcel, {
+      parcelRefundMail(account.email, parcel, {
         ...posted,
         fen: -over_fen,
         before_fen: netPaidFen(parcel),
@@ -111,6 +113,14 @@ export async function packParcel(
   })
 }
 
+/** Throws 422 when the label of an item of another parcel was scanned. */
+async function refuseForeign(tx: Tx, { parcel_no, scanned_ids }: Packed): Promise<void> {
+  if (!scanned_ids.length) return
+  const own = new Set((await parcelItems(tx, parcel_no)).map((item) => item.id))
+  if (scanned_ids.every((id) => own.has(id))) return
+  throw invalid('scanned_ids', 'An item was scanned that is not in this parcel. Take it out of the box.')
+}
+
 export async function ownerOf(tx: Tx, parcel: ParcelRow): Promise<Account> {
   return tx.selectFrom('accounts').selectAll().where('id', '=', parcel.account_id).executeTakeFirstOrThrow()
 }
@@ -123,23 +133,15 @@ interface Weighed {
   now: number
 }
 
-async function rehearsed(
-  tx: Tx,
-  services: Services,
-  done: Weighed & { price: ParcelPrice },
-): Promise<ParcelRow> {
+async function rehearsed(tx: Tx, done: Weighed & { price: ParcelPrice }): Promise<ParcelRow> {
   const { account, staff, parcel, price, set, now } = done
   const due_fen = rehearsedDueFen(price)
   const due = { rows: dueFees({ ...parcel, final: set.final }), fen: due_fen }
-  await queueMail(tx, rehearsedMail(services.settings, account.email, parcel, due), now)
+  await queueMail(tx, rehearsedMail(account.email, parcel, due), now)
   return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen })
 }
 
-async function askSupplement(
-  tx: Tx,
-  services: Services,
-  done: Weighed & { over_fen: number },
-): Promise<ParcelRow> {
+async function askSupplement(tx: Tx, done: Weighed & { over_fen: number }): Promise<ParcelRow> {
   const { account, staff, parcel, over_fen, set, now } = done
   await tx
     .insertInto('confirm_entries')
@@ -157,6 +159,6 @@ async function askSupplement(
     })
     .execute()
   const asked = { due_fen: over_fen, paid_fen: netPaidFen(parcel) }
-  await queueMail(tx, supplementMail(services.settings, account.email, parcel, asked), now)
+  await queueMail(tx, supplementMail(account.email, parcel, asked), now)
   return moveParcel(tx, parcel, { event: 'pack_over', ...byStaff(staff, now) }, { ...set, due_fen: over_fen })
 }

@@ -1,5 +1,5 @@
 import type { Box } from '#domain/freight.ts'
-import { estimateBox } from '#domain/packing-estimate.ts'
+import { estimateParcel } from '#domain/packing-estimate.ts'
 import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-fee.ts'
 import { parcelDueAt } from '#domain/parcel-status.ts'
 import { type ParcelService, REHEARSAL_FEN } from '#domain/pricing.ts'
@@ -109,7 +109,7 @@ export function factsOf(
 ): ParcelFacts {
   const sum = (of: (item: OrderItemRow) => number) => items.reduce((total, item) => total + of(item), 0)
   return {
-    boxes: [estimateBox(items.map(boxOf))],
+    boxes: [estimateParcel(items.map(boxOf))],
     goods_classes: [...new Set(items.map(classOf))],
     country: address.country,
     postcode: address.postcode,

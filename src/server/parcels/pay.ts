@@ -180,7 +180,7 @@ export async function payForParcel(
     balance_fen,
     next: parcel.final ? HAND_OVER : PACK,
   }
-  await queueMail(tx, parcelPaidMail(services.settings, account.email, paid, mailed), now)
+  await queueMail(tx, parcelPaidMail(account.email, paid, mailed), now)
   return { paid_fen: fen, balance_fen, parcel: paid }
 }
 

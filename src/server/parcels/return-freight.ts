@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { debit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { ownerOf } from './packing.ts'
-import { returnedMail } from '#server/mail/parcel.ts'
+import { returnedMail, returnFreightMail } from '#server/mail/parcel.ts'
 import { moveParcel } from './moves.ts'
 import { lockParcelForStaff } from './parcels.ts'
 import { RETURN_FREIGHT } from './return-freight-due.ts'
@@ -34,7 +34,7 @@ export async function returnParcel(
     })
     if (fen) await ask(tx, returned, fen, now)
     const owner = await ownerOf(tx, parcel)
-    await queueMail(tx, returnedMail(services.settings, owner.email, parcel, fen), now)
+    await queueMail(tx, returnedMail(owner.email, parcel, fen), now)
     return returned
   })
 }
@@ -60,7 +60,6 @@ async function ask(tx: Tx, parcel: ParcelRow, amount_fen: number, now: number): 
 /** Yes pays it; no, or silence, leaves it for the next parcel these items go into. */
 export async function answerReturnFreight(
   tx: Tx,
-  _services: Services,
   account: Account,
   entry: ConfirmEntryRow,
   answer: EntryAnswer,
@@ -68,5 +67,7 @@ export async function answerReturnFreight(
 ): Promise<void> {
   if (answer !== 'accept') return
   const sides = [{ ledger_account: 'freight' as const, fen: entry.amount_fen }]
-  await debit(tx, { type: RETURN_FREIGHT, ref: entry.ref, account_id: account.id, sides, now })
+  const { amount_fen: fen, ref } = entry
+  const { balance_fen } = await debit(tx, { type: RETURN_FREIGHT, ref, account_id: account.id, sides, now })
+  await queueMail(tx, returnFreightMail(account.email, { parcel_no: ref }, { fen, balance_fen }), now)
 }

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { paidFreightFen } from '#domain/coupon.ts'
 import { invitationTier, rewardFen } from '#domain/invitation.ts'
 import { OWN_HOUSEHOLD } from '#domain/promotion.ts'
+import { accountById } from '#server/accounts/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
+import { rewardMail } from '#server/mail/money.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { sharesHousehold } from '#server/money/household.ts'
 import { credit } from '#server/money/ledger.ts'
 import { priceOf } from './money.ts'
@@ -132,7 +135,9 @@ export async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise
   const { parcel_no } = parcel
   const ref = paid.taken_back ? `${parcel_no}/again-${paid.taken_back}` : parcel_no
   const posting = { type: 'reward', ref, account_id: inviter_id, sides, now } as const
-  await credit(tx, posting, { cash_fen: 0, promo_fen })
+  const { balance_fen, owed_fen } = await credit(tx, posting, { cash_fen: 0, promo_fen })
+  const { email } = await accountById(tx, inviter_id)
+  await queueMail(tx, rewardMail(email, { fen: promo_fen, balance_fen, owed_fen }), now)
 }
 
 async function isUnconfirmed(tx: Tx, account_id: string): Promise<boolean> {

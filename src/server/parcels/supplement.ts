@@ -6,13 +6,11 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { chargeParcel, couponOnPrice, keptOf, netPaidFen, priceOf, refundParcel, storageIn } from './money.ts'
 import { moveParcel, parcelItems } from './moves.ts'
 import { lockParcel } from './parcels.ts'
-import type { Services } from '#server/services.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'
 
 /** Yes pays the difference; no, or silence, cancels the parcel and gives back all but what is kept on cancelling. */
 export async function answerSupplement(
   tx: Tx,
-  services: Services,
   account: Account,
   entry: ConfirmEntryRow,
   answer: EntryAnswer,
@@ -33,7 +31,7 @@ export async function answerSupplement(
     )
     const rows = [{ label: 'Supplement', fen: entry.amount_fen }]
     const paid = { rows, fen: entry.amount_fen, balance_fen: posted.balance_fen, next: HAND_OVER }
-    await queueMail(tx, parcelPaidMail(services.settings, account.email, parcel, paid), now)
+    await queueMail(tx, parcelPaidMail(account.email, parcel, paid), now)
     return
   }
   const fen = Math.max(0, netPaidFen(parcel) - keptOf(parcel))
@@ -45,7 +43,7 @@ export async function answerSupplement(
   )
   if (posted) {
     const back = { ...posted, fen, before_fen: netPaidFen(parcel) }
-    await queueMail(tx, parcelRefundMail(services.settings, account.email, parcel, back), now)
+    await queueMail(tx, parcelRefundMail(account.email, parcel, back), now)
   }
   const items = await parcelItems(tx, parcel.parcel_no)
   await moveParcel(
@@ -56,7 +54,6 @@ export async function answerSupplement(
   )
   await announceLeft(
     tx,
-    services,
     items.map((item) => item.id),
     now,
   )

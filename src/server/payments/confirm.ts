@@ -22,7 +22,6 @@ import { answerSupplement } from '#server/parcels/supplement.ts'
 /** What an answer to an entry does; `expire` is the timer's. */
 type Answering = (
   tx: Tx,
-  services: Services,
   account: Account,
   entry: ConfirmEntryRow,
   answer: EntryAnswer,
@@ -40,7 +39,6 @@ const KINDS: Record<string, Answering> = {
 
 async function act(
   tx: Tx,
-  services: Services,
   account: Account,
   entry: ConfirmEntryRow,
   answer: EntryAnswer,
@@ -48,7 +46,7 @@ async function act(
 ): Promise<void> {
   const answering = KINDS[entry.kind]
   if (!answering) throw new Error(`no answer for entries of the kind ${entry.kind}`)
-  await answering(tx, services, account, entry, answer, now)
+  await answering(tx, account, entry, answer, now)
 }
 
 export interface Answer {
@@ -75,7 +73,7 @@ export async function answerConfirm(
       async () => {
         if (answer.accept) await refuseFrozen(tx, account.id)
         const entry = await closeEntry(tx, account, answer, request.now)
-        await act(tx, services, account, entry, answer.accept ? 'accept' : 'refuse', request.now)
+        await act(tx, account, entry, answer.accept ? 'accept' : 'refuse', request.now)
         return (await balanceOf(tx, account.id)).balance_fen
       },
     ),
@@ -142,6 +140,6 @@ async function expireEntry(services: Services, entry: ConfirmEntryRow, now: numb
       .where('status', '=', 'Open')
       .executeTakeFirst()
     if (!closed.numUpdatedRows) return
-    await act(tx, services, await accountById(tx, entry.account_id), entry, 'expire', now)
+    await act(tx, await accountById(tx, entry.account_id), entry, 'expire', now)
   })
 }

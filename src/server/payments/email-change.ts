@@ -1,5 +1,7 @@
 import { changeEmail, type EmailChange } from '#server/accounts/email-change.ts'
+import type { Device } from '#server/accounts/devices.ts'
 import type { From } from '#server/accounts/sessions.ts'
+import { takeBackAccount, type TakeBack } from '#server/accounts/email-take-back.ts'
 import type { Account, Session } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { voidOpenWithdrawals } from './withdrawal-end.ts'
@@ -16,3 +18,7 @@ export const moveToEmail = (
   now: number,
 ): Promise<string> =>
   changeEmail(services, owner, given, from, now, (tx, { id }) => voidOpenWithdrawals(tx, id, now))
+
+/** The address before takes the account back, and open withdrawals come back with it. Throws 422. */
+export const takeBack = (services: Services, given: TakeBack, from: From, now: number): Promise<Device> =>
+  takeBackAccount(services, given, from, now, (tx, { id }) => voidOpenWithdrawals(tx, id, now))

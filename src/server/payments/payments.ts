@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { sandboxPath } from '#domain/page-path.ts'
+import { lackingFen, openForMs } from '#domain/payment-method.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
-import { rateOf } from '#server/money/exchange-rate.ts'
-import { type Page, countRows, pageOf } from '#server/db/page.ts'
-import { chargeAmount, cnyFromFen } from '#domain/money.ts'
+import { balanceOf } from '#server/money/ledger.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
 import { type Purchase, purchased } from '#domain/payment-purpose.ts'
@@ -11,108 +9,112 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashBody, keyReused, once } from '#server/money/idempotency.ts'
 import { newNumber } from '#server/ids.ts'
-import { invalid, notFound, Problem } from '#server/problem.ts'
+import { invalid, notFound } from '#server/problem.ts'
+import { noteOutside, type OutsidePayment, openOutside } from './outside.ts'
 import { reserve } from './purchases.ts'
+import { leastFen, quoteTopUp } from './quotes.ts'
 import type { Services } from '#server/services.ts'
 import { fail, settle } from './settlement.ts'
-
-const OPEN_FOR_MS = 2 * 3600_000
-
-export interface TopUpQuote {
-  fee_fen: number
-  credited_fen: number
-  charge_currency: string
-  charge_amount: string
-  rate: string
-}
-
-/** What paying this amount in would cost in the customer's currency. Throws 422 for a method we do not offer. */
-export function quoteTopUp(
-  services: Services,
-  account: Account,
-  amount_fen: number,
-  method: string,
-): TopUpQuote {
-  // The sandbox takes no money, so it is there in a demo only.
-  if (method !== 'sandbox' || !services.settings.demo)
-    throw new Problem(422, 'INVALID_FIELD', 'This payment method is not offered here. Choose another one.', {
-      errors: [{ path: 'method', message: 'This payment method is not offered here. Choose another one.' }],
-    })
-  const rate = rateOf(services.rates, account.currency_unit)
-  return {
-    fee_fen: 0,
-    credited_fen: amount_fen,
-    charge_currency: account.currency_unit,
-    charge_amount: chargeAmount(amount_fen, rate, account.currency_unit),
-    rate: String(rate),
-  }
-}
 
 export interface WantedPayment {
   call: string
   key: string
   method: string
+  /** Of a top-up; of a purchase its total, of which only what the balance lacks is paid. */
   amount_fen: number
   /** What to buy when the money has come; null only tops up. */
   purchase: Purchase | null
 }
 
 /**
- * Opens a payment, or finds the one this key opened before, as it stands now. Throws what buying would, so that
- * nobody pays for what cannot be bought, 422 when there is nothing to pay, 401 when the account was deleted meanwhile,
- * and 429.
+ * Opens a payment, or finds the one this key opened before, as it stands now: with the provider's page to pay on. Its
+ * row is committed before the provider is asked, and its number is the provider's key, so that a retry asks for the
+ * same. Throws what buying would, so that nobody pays for what cannot be bought, 422 when there is nothing to pay, 401
+ * when the account was deleted meanwhile, 429, and 503 when the provider does not answer or refuses.
  */
 export async function openPayment(
   services: Services,
   account: Account,
   wanted: WantedPayment,
   now: number,
+): Promise<OutsidePayment> {
+  const payment = await commitPayment(services, account, wanted, now)
+  return openOutside(services, payment, now)
+}
+
+async function commitPayment(
+  services: Services,
+  account: Account,
+  wanted: WantedPayment,
+  now: number,
 ): Promise<PaymentRow> {
-  const { call, key, method, amount_fen, purchase } = wanted
-  const body = { method, amount_fen, purchase }
-  const row: PaymentRow = {
-    payment_no: newNumber('T', now),
+  const { call, key, method, purchase } = wanted
+  if (purchase && method === 'transfer')
+    throw invalid('method', 'A bank transfer takes days: top up with it, and pay from your balance then.')
+  const body = { method, amount_fen: wanted.amount_fen, purchase }
+  const body_hash = hashBody(body)
+  const asked = { account_id: account.id, call, key, body_hash }
+  const payment_no = newNumber('T', now)
+  // Before anything is written, so that a method we do not offer leaves nothing.
+  quoteTopUp(services, account, Math.max(wanted.amount_fen, leastFen(method)), method)
+  const row = (amount_fen: number): PaymentRow => ({
+    payment_no,
     account_id: account.id,
     method,
     status: 'Open',
     purpose: JSON.stringify(purchase),
     call,
     key,
-    body_hash: hashBody(body),
+    body_hash,
     amount_fen,
     ...quoteTopUp(services, account, amount_fen, method),
     created_at: now,
-    expires_at: now + OPEN_FOR_MS,
+    expires_at: now + openForMs(method),
     settled_at: null,
     payer: null,
     reversed_fen: 0,
     unbought: null,
     held_until: null,
     released_by: null,
-  }
+  })
   const open = () =>
     inTransaction(services.db, async (tx) => {
       // Before anything is written that refers to it: two requests at once wait here for each other.
       await lockAccount(tx, account)
-      const payment_no = await once(
+      const opened_no = await once(
         tx,
         { account_id: account.id, call, key, body, now },
         answers.number,
         async () => {
-          const before = await openedBefore(tx, row)
+          const before = await openedBefore(tx, asked)
           if (before) return before
-          if (purchase) await reserve(tx, services, account, purchase, { payment_no: row.payment_no, now })
-          if (amount_fen < 1) throw invalid('method', 'There is nothing to pay. Choose your balance.')
-          await tx.insertInto('payments').values(row).execute()
-          await notePurchase(tx, row.payment_no, purchase)
-          return row.payment_no
+          if (purchase) await reserve(tx, services, account, purchase, { payment_no, now })
+          const amount_fen = purchase ? await toPayFen(tx, account, wanted) : wanted.amount_fen
+          await tx.insertInto('payments').values(row(amount_fen)).execute()
+          await notePurchase(tx, payment_no, purchase)
+          await noteOutside(tx, services, { payment_no, method }, now)
+          return payment_no
         },
       )
-      return findPayment(tx, account, payment_no)
+      return findPayment(tx, account, opened_no)
     })
-  const before = await openedBefore(services.db, row)
+  const before = await openedBefore(services.db, asked)
   if (before) return findPayment(services.db, account, before)
   return services.limits.takeFor('open_payment', { ip: '', key: account.id }, 1, open)
+}
+
+/**
+ * What of a purchase the balance lacks, or the least the method takes. A balance that covers it is left alone: who pays
+ * from outside then wants to keep it. Throws 422 when there is nothing to pay.
+ */
+async function toPayFen(
+  tx: Tx,
+  account: Account,
+  { amount_fen: total_fen, method }: WantedPayment,
+): Promise<number> {
+  if (total_fen < 1) throw invalid('method', 'There is nothing to pay. Choose your balance.')
+  const { balance_fen, held_fen } = await balanceOf(tx, account.id)
+  return Math.max(lackingFen(total_fen, balance_fen - held_fen), leastFen(method))
 }
 
 async function notePurchase(tx: Tx, payment_no: string, purchase: Purchase | null): Promise<void> {
@@ -121,7 +123,10 @@ async function notePurchase(tx: Tx, payment_no: string, purchase: Purchase | nul
 }
 
 /** A payment keeps its key for ever, longer than the 24 h a key is remembered elsewhere. */
-async function openedBefore(tx: Db | Tx, row: PaymentRow): Promise<string | null> {
+async function openedBefore(
+  tx: Db | Tx,
+  row: Pick<PaymentRow, 'account_id' | 'call' | 'key' | 'body_hash'>,
+): Promise<string | null> {
   const before = await tx
     .selectFrom('payments')
     .select(['payment_no', 'body_hash'])
@@ -175,44 +180,3 @@ export const underNoOpenPayment = (id: 'order_items.id' | 'parcels.parcel_no') =
   sql<boolean>`not exists (select 1 from payment_purchases
     join payments on payments.payment_no = payment_purchases.payment_no and payments.status = 'Open'
     where payment_purchases.subject_id = ${sql.ref(id)})`
-
-/** The payment as the API tells it. */
-export function paymentInCny(payment: PaymentRow) {
-  const { payment_no, method, status, charge_currency, charge_amount } = payment
-  return {
-    payment_no,
-    method,
-    status,
-    amount_cny: cnyFromFen(payment.amount_fen),
-    fee_cny: cnyFromFen(payment.fee_fen),
-    credited_cny: cnyFromFen(payment.credited_fen),
-    charge_currency,
-    charge_amount,
-    ...(method === 'sandbox' && { redirect_url: sandboxPath(payment_no) }),
-  }
-}
-
-/** Everybody's payments, newest first, with who pays. */
-export async function listPayments(
-  db: Db,
-  filter: { status?: PaymentRow['status'] | undefined; cursor?: string | undefined; limit: number },
-): Promise<Page<PaymentRow & { email: string }>> {
-  let matching = db.selectFrom('payments')
-  if (filter.status) matching = matching.where('payments.status', '=', filter.status)
-  const [at, payment_no] = filter.cursor?.split('_') ?? []
-  const after = payment_no
-    ? matching.where((row) =>
-        row(row.refTuple('payments.created_at', 'payment_no'), '<', row.tuple(Number(at), payment_no)),
-      )
-    : matching
-  const rows = await after
-    .innerJoin('accounts', 'accounts.id', 'payments.account_id')
-    .selectAll('payments')
-    .select('accounts.email')
-    .orderBy('payments.created_at', 'desc')
-    .orderBy('payment_no', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  const total = await countRows(matching)
-  return pageOf(rows, filter.limit, total, (row) => `${row.created_at}_${row.payment_no}`)
-}

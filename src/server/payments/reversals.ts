@@ -6,8 +6,10 @@ import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { reversalMail, staffReversalMail } from '#server/mail/money.ts'
+import { returnedMail, reversalMail, staffReversalMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { credit } from '#server/money/ledger.ts'
+import { rewardWaiting } from '#server/parcels/reward-back.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { takeBack, takeRewardsBack } from './take-back.ts'
@@ -23,56 +25,75 @@ export interface Reversal {
  * A payment, or a part of it, was taken back by the customer's bank: debits what the balance has; the rest is owed,
  * and while anything is owed nothing of the customer's is bought, packed, shipped or paid out; what its parcels had
  * brought in growth and rewards is taken back. A withdrawal that would go to this payment is stopped; what was sent back to it before and is
- * taken back by the bank too left us twice, so it counts in full. Staff and customer are told. `staff` is
- * null when the payment provider told us. Throws 404, 409 WRONG_STATE for a payment that brought nothing, 422 for more
+ * taken back by the bank too left us twice, so it counts in full. Staff and customer are told. Throws 404, 409 WRONG_STATE for a payment that brought nothing, 422 for more
  * than it brought. Source: product decisions, "Money".
  */
 export async function reversePayment(
   services: Services,
-  staff: Account | null,
+  staff: Account,
   { payment_no, amount_fen, reason }: Reversal,
   now: number,
 ): Promise<PaymentRow> {
   return inTransaction(services.db, async (tx) => {
     const payment = await lockPayment(tx, payment_no)
-    if (staff) refuseOwn(staff, payment)
-    const reversed = await addReversed(tx, payment, amount_fen)
-    await rejectWithdrawalsTo(tx, services, payment, now)
-    const { account_id } = payment
-    const receivable_fen = await takeBack(tx, services, {
-      type: 'reversal',
-      ref: `${payment_no}/${reversed.reversed_fen}`,
-      account_id,
-      from: `clearing:${payment.method}`,
-      fen: amount_fen,
-      now,
-    })
-    const unpaid = { since: payment.settled_at ?? now, fen: receivable_fen }
-    if (receivable_fen) await takeRewardsBack(tx, services, account_id, unpaid, now)
-    const made_by = staff?.id ?? null
-    await tx
-      .insertInto('reversals')
-      .values({
-        id: newId(now),
-        payment_no,
-        account_id,
-        amount_fen,
-        receivable_fen,
-        reason,
-        made_by,
-        at: now,
-      })
-      .execute()
-    const { email } = await accountById(tx, account_id)
-    const told = { payment_no, fen: amount_fen, receivable_fen, reason }
-    await queueMail(tx, reversalMail(services.settings, email, told), now)
-    for (const admin of await adminEmails(tx))
-      await queueMail(tx, staffReversalMail(services.settings, admin, { ...told, email }), now)
-    return reversed
+    refuseOwn(staff, payment)
+    return reverseLocked(tx, payment, { amount_fen, reason, made_by: staff.id }, now)
   })
 }
 
-async function lockPayment(tx: Tx, payment_no: string): Promise<PaymentRow> {
+/** The same of a payment that is locked; `made_by` is null when the payment provider told us. */
+export async function reverseLocked(
+  tx: Tx,
+  payment: PaymentRow,
+  { amount_fen, reason, made_by }: { amount_fen: number; reason: string; made_by: string | null },
+  now: number,
+): Promise<PaymentRow> {
+  const reversed = await addReversed(tx, payment, amount_fen)
+  await rejectWithdrawalsTo(tx, payment, now)
+  const { account_id, payment_no } = payment
+  const id = newId(now)
+  const receivable_fen = await takeBack(tx, {
+    type: 'reversal',
+    ref: `${payment_no}/${id}`,
+    account_id,
+    from: `clearing:${payment.method}`,
+    fen: amount_fen,
+    now,
+  })
+  const unpaid = { since: payment.settled_at ?? now, fen: receivable_fen }
+  if (receivable_fen) await takeRewardsBack(tx, account_id, unpaid, now)
+  await tx
+    .insertInto('reversals')
+    .values({ id, payment_no, account_id, amount_fen, receivable_fen, reason, made_by, at: now })
+    .execute()
+  const { email } = await accountById(tx, account_id)
+  const told = { payment_no, fen: amount_fen, receivable_fen, reason }
+  await queueMail(tx, reversalMail(email, told), now)
+  for (const admin of await adminEmails(tx))
+    await queueMail(tx, staffReversalMail(admin, { ...told, email }), now)
+  return reversed
+}
+
+/** A dispute was decided for us, so what it had taken comes into the balance again, where it first pays what is owed. */
+export async function returnReversed(
+  tx: Tx,
+  payment: PaymentRow,
+  { fen, ref }: { fen: number; ref: string },
+  now: number,
+): Promise<PaymentRow> {
+  const { payment_no, account_id, method } = payment
+  const set = { reversed_fen: payment.reversed_fen - fen, status: 'Paid' } as const
+  await tx.updateTable('payments').set(set).where('payment_no', '=', payment_no).execute()
+  const sides = [{ ledger_account: `clearing:${method}` as const, fen }]
+  const posting = { type: 'reversal' as const, ref: `${payment_no}/back ${ref}`, account_id, sides, now }
+  const { balance_fen, owed_fen } = await credit(tx, posting, { cash_fen: fen, promo_fen: 0 })
+  await rewardWaiting(tx, account_id, now)
+  const { email } = await accountById(tx, account_id)
+  await queueMail(tx, returnedMail(email, { payment_no, fen, balance_fen, owed_fen }), now)
+  return { ...payment, ...set }
+}
+
+export async function lockPayment(tx: Tx, payment_no: string): Promise<PaymentRow> {
   const row = await tx
     .selectFrom('payments')
     .selectAll()
@@ -95,7 +116,7 @@ async function addReversed(tx: Tx, payment: PaymentRow, amount_fen: number): Pro
   return { ...payment, ...set }
 }
 
-async function adminEmails(tx: Tx): Promise<string[]> {
+export async function adminEmails(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('accounts').select('email').where('role', '=', 'admin').execute()
   return rows.map((row) => row.email)
 }

@@ -57,11 +57,7 @@ export async function settle(
     await tx.updateTable('payments').set({ unbought }).where('payment_no', '=', payment_no).execute()
   // What was bought has a mail of its own.
   if (!purchase || unbought)
-    await queueMail(
-      tx,
-      topUpMail(services.settings, account.email, { fen, balance_fen, owed_fen, unbought }),
-      now,
-    )
+    await queueMail(tx, topUpMail(account.email, { fen, balance_fen, owed_fen, unbought }), now)
   return { ...payment, status: 'Paid', settled_at: now, unbought }
 }
 

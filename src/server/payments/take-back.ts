@@ -5,7 +5,6 @@ import { rewardBackMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { balanceOf, debit, type HouseAccount, type PostingType } from '#server/money/ledger.ts'
 import { unrewardParcels } from '#server/parcels/reward-back.ts'
-import type { Services } from '#server/services.ts'
 import { rejectOpenWithdrawals } from './withdrawal-end.ts'
 
 export interface TakingBack {
@@ -19,12 +18,12 @@ export interface TakingBack {
 }
 
 /** Takes money back that had come; what the balance does not have is owed from now on. Answers that, fen. */
-export async function takeBack(tx: Tx, services: Services, taking: TakingBack): Promise<number> {
+export async function takeBack(tx: Tx, taking: TakingBack): Promise<number> {
   const { type, ref, account_id, from, fen, now } = taking
   await lockBalance(tx, account_id)
   const { balance_fen, held_fen } = await balanceOf(tx, account_id)
   // What waits to be paid out is still there.
-  if (balance_fen - held_fen < fen) await rejectOpenWithdrawals(tx, services, account_id, now)
+  if (balance_fen - held_fen < fen) await rejectOpenWithdrawals(tx, account_id, now)
   const receivable_fen = fen - Math.min(balance_fen, fen)
   await debit(tx, {
     ...{ type, ref, account_id, now },
@@ -59,7 +58,6 @@ async function lockBalance(tx: Tx, account_id: string): Promise<void> {
  */
 export async function takeRewardsBack(
   tx: Tx,
-  services: Services,
   account_id: string,
   paid: { since: number; fen: number },
   now: number,
@@ -69,8 +67,8 @@ export async function takeRewardsBack(
     if (!fen) continue
     const ref = `${parcel_no}/back-${reward.taken_back}`
     const taking = { type: 'reward', ref, account_id: inviter_id, from: 'rewards', fen, now } as const
-    const receivable_fen = await takeBack(tx, services, taking)
+    const receivable_fen = await takeBack(tx, taking)
     const { email } = await accountById(tx, inviter_id)
-    await queueMail(tx, rewardBackMail(services.settings, email, { fen, receivable_fen }), now)
+    await queueMail(tx, rewardBackMail(email, { fen, receivable_fen }), now)
   }
 }

@@ -41,8 +41,8 @@ export async function decideWithdrawal(
     await noteRefused(tx, row, decision)
     const { reason } = decision
     const closing = decision.approve
-      ? await pay(tx, services, row, { reason, by: staff.id, now })
-      : await reject(tx, services, row, { reason, by: staff.id, now })
+      ? await pay(tx, row, { reason, by: staff.id, now })
+      : await reject(tx, row, { reason, by: staff.id, now })
     const [closed = row] = await withParts(tx, [closing])
     return closed
   })
@@ -82,34 +82,24 @@ interface Ending {
   now: number
 }
 
-async function pay(
-  tx: Tx,
-  services: Services,
-  row: WithdrawalWithParts,
-  { reason, by, now }: Ending,
-): Promise<WithdrawalRow> {
+async function pay(tx: Tx, row: WithdrawalWithParts, { reason, by, now }: Ending): Promise<WithdrawalRow> {
   await refuseFrozen(tx, row.account_id)
   const { account_id, amount_fen: fen, withdrawal_no: ref, parts } = row
   const sides = parts.map(side)
   if (total(sides) !== fen) throw new Error(`the parts of ${ref} do not sum to it`)
   const { balance_fen } = await payOut(tx, { type: 'withdrawal', ref, account_id, sides, now })
   const { email } = await accountById(tx, account_id)
-  await queueMail(tx, withdrawalPaidMail(services.settings, email, { fen, balance_fen, parts }), now)
+  await queueMail(tx, withdrawalPaidMail(email, { fen, balance_fen, parts }), now)
   return close(tx, row, { status: 'Paid', reason, decided_by: by, closed_at: now })
 }
 
 const side = ({ method, amount_fen: fen }: PartRow) =>
   ({ ledger_account: `clearing:${method ?? 'withdrawal'}`, fen }) as const
 
-async function reject(
-  tx: Tx,
-  services: Services,
-  row: WithdrawalRow,
-  { reason, by, now }: Ending,
-): Promise<WithdrawalRow> {
+async function reject(tx: Tx, row: WithdrawalRow, { reason, by, now }: Ending): Promise<WithdrawalRow> {
   await release(tx, row.account_id, row.amount_fen)
   const { email } = await accountById(tx, row.account_id)
-  await queueMail(tx, withdrawalRejectedMail(services.settings, email, { fen: row.amount_fen, reason }), now)
+  await queueMail(tx, withdrawalRejectedMail(email, { fen: row.amount_fen, reason }), now)
   return close(tx, row, { status: 'Rejected', reason, decided_by: by, closed_at: now })
 }
 
@@ -125,25 +115,19 @@ async function close(
 const TAKEN_BACK = 'A payment of yours was taken back.'
 
 /** The money is needed for something that comes first. */
-export async function rejectOpenWithdrawals(
-  tx: Tx,
-  services: Services,
-  account_id: string,
-  now: number,
-): Promise<void> {
+export async function rejectOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<void> {
   for (const row of await lockOpen(tx, account_id))
-    await reject(tx, services, row, { reason: TAKEN_BACK, by: null, now })
+    await reject(tx, row, { reason: TAKEN_BACK, by: null, now })
 }
 
 /** The bank took this payment back itself: it must not be sent back once more. */
 export async function rejectWithdrawalsTo(
   tx: Tx,
-  services: Services,
   { account_id, payment_no }: { account_id: string; payment_no: string },
   now: number,
 ): Promise<void> {
   for (const row of await lockOpen(tx, account_id, payment_no))
-    await reject(tx, services, row, { reason: TAKEN_BACK, by: null, now })
+    await reject(tx, row, { reason: TAKEN_BACK, by: null, now })
 }
 
 /** There is a new password or e-mail: whoever asked may not have been the owner. Answers how many fen are free again. */

@@ -1,7 +1,8 @@
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { accountSentence, type Part } from '#domain/payout.ts'
-import { lockAccount } from '#server/accounts/accounts.ts'
+import { accountById, lockAccount } from '#server/accounts/accounts.ts'
+import { refuseContested } from '#server/accounts/old-email.ts'
 import { confirmPassword, stillHas, wrongPassword } from '#server/accounts/password.ts'
 import type { From } from '#server/accounts/sessions.ts'
 import { answers } from '#server/db/json-answers.ts'
@@ -28,7 +29,7 @@ import {
  * Asks for money to be paid out, back to the payments it came by as far as they can take it; until staff decide it is
  * held. Once per key. Answers the withdrawal's number. The owner shows the password again and is told by mail. Throws
  * what `confirmPassword` throws, 409 INSUFFICIENT_BALANCE with `missing_cny` for more than can be withdrawn, 409
- * ACCOUNT_FROZEN, 422 for no `account_text` when a part needs one.
+ * ACCOUNT_FROZEN, 409 EMAIL_CHANGED in the 7 days after another e-mail, 422 for no `account_text` when a part needs one.
  */
 export async function requestWithdrawal(
   services: Services,
@@ -45,6 +46,7 @@ export async function requestWithdrawal(
       async () => {
         await lockAccount(tx, account)
         if (!(await stillHas(tx, account))) throw wrongPassword()
+        refuseContested(await accountById(tx, account.id), 'nothing is paid out', request.now)
         await lockOrigins(tx, account.id)
         await refuseFrozen(tx, account.id)
         const { withdrawable_fen } = await getBalance(tx, account, request.now)
@@ -69,7 +71,7 @@ export async function requestWithdrawal(
         await tx.insertInto('withdrawals').values(row).execute()
         await insertParts(tx, row.id, parts)
         const asked = { ...request, at: request.now, fen: amount_fen, account_text: row.account_text, parts }
-        await queueMail(tx, withdrawalAskedMail(services.settings, account.email, asked), request.now)
+        await queueMail(tx, withdrawalAskedMail(account.email, asked), request.now)
         return withdrawal_no
       },
     ),

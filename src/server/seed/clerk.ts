@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Box } from '#domain/freight.ts'
 import { estimateBox } from '#domain/packing-estimate.ts'
 import { drawnPicture } from '#domain/picture.ts'
@@ -10,8 +11,10 @@ import { addPackingPhotos, packParcel, startPacking } from '#server/parcels/pack
 import { parcelItems } from '#server/parcels/moves.ts'
 import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import type { Services } from '#server/services.ts'
-import { addTrackingEvent, readyParcel, shipParcel } from '#server/parcels/shipping.ts'
-import { placeWithSeller, markSellerShipped, takeItem } from '#server/orders/buying.ts'
+import { readyParcel, shipParcel } from '#server/parcels/shipping.ts'
+import { addTrackingEvent } from '#server/parcels/tracking.ts'
+import { markSellerShipped, placeWithSeller } from '#server/orders/buying.ts'
+import { takeItem } from '#server/orders/taking.ts'
 import { scanItem } from '#server/warehouse/arrivals.ts'
 import { inspectItem } from '#server/warehouse/inspection.ts'
 import { addQcPhotos } from '#server/warehouse/photos.ts'
@@ -22,6 +25,8 @@ export class Clerk {
   readonly services: Services
   readonly account: Account
   readonly #shopper: Shopper
+  /** How many items have been put on shelves. */
+  #stored = 0
 
   constructor(services: Services, account: Account, shopper: Shopper) {
     this.services = services
@@ -66,14 +71,25 @@ export class Clerk {
       )
       const photos = await addQcPhotos(this.services, this.account, item.id, inTurn(pictures), now)
       const photo_ids = photos.map((photo) => photo.id)
-      const found = { id: item.id, photo_ids, ...measured, verdict: 'ok', note: '' } as const
+      const found = {
+        id: item.id,
+        photo_ids,
+        ...measured,
+        verdict: 'ok',
+        note: '',
+        shelf: shelfOf(this.#stored++),
+      } as const
       await inspectItem(this.services, this.account, found, now)
     }
   }
 
+  async start(parcel_no: string, now: number): Promise<void> {
+    await startPacking(this.services.db, this.account, parcel_no, now)
+  }
+
   /** Packs all items into one box and photographs it on the scale; `packing_g` is what carton and padding weigh. */
   async pack(parcel_no: string, now: number, packing_g?: number): Promise<void> {
-    await startPacking(this.services.db, this.account, parcel_no, now)
+    await this.start(parcel_no, now)
     const items = await this.services.db.transaction().execute((tx) => parcelItems(tx, parcel_no))
     const goods_g = items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0)
     const expected = estimateBox(items.map((item) => measuresOf(item.num_iid)))
@@ -87,19 +103,31 @@ export class Clerk {
     const picture = toBeDrawn({ of: 'box', parcel_no, ...box })
     const photos = await addPackingPhotos(this.services, this.account, parcel_no, inTurn([picture]), now)
     const photo_ids = photos.map((photo) => photo.id)
-    await packParcel(this.services, this.account, { parcel_no, boxes: [box], photo_ids }, now)
+    const packed = { parcel_no, boxes: [box], photo_ids, scanned_ids: [] }
+    await packParcel(this.services, this.account, packed, now)
+  }
+
+  async ready(parcel_no: string, now: number): Promise<void> {
+    await readyParcel(this.services.db, this.account, parcel_no, now)
   }
 
   async ship(parcel_no: string, now: number): Promise<void> {
-    await readyParcel(this.services.db, this.account, parcel_no, now)
-    const tracking_number = `EE${String(now).slice(-9)}CN`
-    await shipParcel(this.services, this.account, { parcel_no, carrier: 'EMS', tracking_number }, now)
+    // Of the parcel, not of the moment: many are shipped in the same one.
+    const digits = BigInt(`0x${createHash('sha256').update(parcel_no).digest('hex')}`) % 1_000_000_000n
+    const tracking_number = `EE${String(digits).padStart(9, '0')}CN`
+    const boxes = [{ carrier: 'EMS', tracking_number }]
+    await shipParcel(this.services, this.account, { parcel_no, boxes }, now)
   }
 
   async track(parcel_no: string, status: TrackingStatus, description: string, now: number): Promise<void> {
-    await addTrackingEvent(this.services, this.account, { parcel_no, status, description, at: now }, now)
+    const event = { parcel_no, box: null, status, description, at: now }
+    await addTrackingEvent(this.services, this.account, event, now)
   }
 }
+
+/** Rack, bay and board, in the order in which they are filled. */
+const shelfOf = (nth: number) =>
+  `${'ABC'[Math.floor(nth / 24) % 3]}-0${(Math.floor(nth / 4) % 6) + 1}-${(nth % 4) + 1}`
 
 /** What the catalogue says about an item; where it does not say a weight, what such things weigh. */
 function measuresOf(num_iid: string | null): Box {

@@ -7,14 +7,19 @@ import { createCampaign } from '#server/money/coupons.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashOf, hashPassword } from '#server/secrets.ts'
+import { Market } from '#server/providers/marketplaces/market.ts'
+import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
 import type { Services } from '#server/services.ts'
 import { saveAddress } from '#server/accounts/addresses.ts'
 import { Clerk } from './clerk.ts'
 import { inOnePiece } from './one-piece.ts'
 import { Shopper } from './shopper.ts'
+import { rareStories } from './rare-stories.ts'
 import { stories, tell } from './stories.ts'
 
 export const DEMO_CUSTOMER = 'demo@example.test'
+/** Somebody whom everything has happened to: an item and a parcel in every state. */
+export const DEMO_REGULAR = 'regular@example.test'
 export const DEMO_STAFF = 'staff@example.test'
 const DEMO_KEY = 'demo_password'
 const PAST_KEY = 'demo_past'
@@ -24,17 +29,21 @@ const PAST_KEY = 'demo_past'
  * waits. Answers what to print about them.
  */
 export async function seedDemo(services: Services, now: number): Promise<string[]> {
-  const password = await inOnePiece(services, async (within) => {
+  // What the demo has bought is the sample's, whatever else its marketplaces are.
+  const market = new Market([sampleMarketplace])
+  const password = await inOnePiece({ ...services, market }, async (within) => {
     const password = demoPassword(within)
     const customer = await demoAccount(within, DEMO_CUSTOMER, 'customer', password, now)
+    const regular = await demoAccount(within, DEMO_REGULAR, 'customer', password, now)
     const staff = await demoAccount(within, DEMO_STAFF, 'admin', password, now)
     await rememberPassword(within, password)
-    await seedPast(within, customer, staff, now)
+    await seedPast(within, { customer, regular, staff }, now)
     return password
   })
   return [
     'This is a demo: the marketplace, the payments and the mails are stand-ins on this machine.',
     `  customer  ${DEMO_CUSTOMER}   password ${password}`,
+    `  another   ${DEMO_REGULAR}  password ${password}, with something in every other state`,
     `  staff     ${DEMO_STAFF}  password ${password}`,
   ]
 }
@@ -75,7 +84,11 @@ const CAMPAIGNS = [
 ]
 
 /** What the demo customer and the staff have done so far, by the very operations they would use. */
-async function seedPast(services: Services, customer: Account, staff: Account, now: number): Promise<void> {
+async function seedPast(
+  services: Services,
+  { customer, regular, staff }: Record<'customer' | 'regular' | 'staff', Account>,
+  now: number,
+): Promise<void> {
   const known = await services.db
     .selectFrom('meta')
     .select('key')
@@ -84,11 +97,17 @@ async function seedPast(services: Services, customer: Account, staff: Account, n
   if (known) return
   const { db } = services
   const shopper = new Shopper(services, customer)
-  const clerk = new Clerk(services, staff, shopper)
   shopper.address_id = (await saveAddress(db, customer, HOME, now - 61 * DAY)).id
   await shopper.topUp(1_200_000, now - 61 * DAY)
+  const other = new Shopper(services, regular)
+  other.address_id = (await saveAddress(db, regular, { ...HOME, name: 'Rosa Regular' }, now - 301 * DAY)).id
+  await other.topUp(1_800_000, now - 301 * DAY)
   await openCampaigns(db, staff, now)
-  await tell(stories(shopper, clerk, now), now)
+  const told = [
+    ...stories(shopper, new Clerk(services, staff, shopper), now),
+    ...rareStories(other, new Clerk(services, staff, other)),
+  ]
+  await tell(told, now)
   // Nobody waits for mails about the past.
   await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
   await db

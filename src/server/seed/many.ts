@@ -1,8 +1,9 @@
 import { quoteOrder } from '#domain/pricing.ts'
 import { itemWords } from '#domain/search-words.ts'
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow, Tx } from '#server/db/schema.ts'
 import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { openAccount } from '#server/accounts/accounts.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import type { Account } from '#server/db/rows.ts'
 import { credit } from '#server/money/ledger.ts'
@@ -13,49 +14,65 @@ import type { Services } from '#server/services.ts'
 const BATCH = 200
 const MINUTE = 60_000
 
+/** How many orders each of the new customers has. */
+const EACH = 10
+
 /**
- * Many paid orders of one item each, spread over the past, a minute apart. Paid by the very operation customers
- * use, so ledger, history and change log are whole; written in batches, because one commit per order takes long.
+ * Many paid orders of one item each, spread over the past, a minute apart, of new customers who have ten each; all of
+ * them sign in as `password_hash` says. Paid by the very operation customers use, so ledger, history and change log are
+ * whole; written in batches, because one commit per order takes long.
  */
 export async function seedMany(
   services: Services,
-  account: Account,
-  orders: number,
+  { orders, password_hash }: { orders: number; password_hash: string },
   now: number,
 ): Promise<void> {
   for (let done = 0; done < orders; done += BATCH) {
     const size = Math.min(BATCH, orders - done)
     const times = Array.from({ length: size }, (_, index) => now - (orders - done - index) * MINUTE)
     await inTransaction(services.db, async (tx) => {
-      const items = times.map((at, index) => itemAt(account, at, done + index))
-      const quotes = items.map((item) => quoteOrder({ items: [item], coupon_fen: 0 }))
-      const total_fen = quotes.reduce((sum, quoted) => sum + quoted.total_fen, 0)
-      await credit(
-        tx,
-        {
-          type: 'top_up',
-          ref: newNumber('T', now),
-          account_id: account.id,
-          sides: [{ ledger_account: 'clearing:sandbox', fen: total_fen }],
-          now: times[0] ?? now,
-        },
-        { cash_fen: total_fen, promo_fen: 0 },
-      )
-      for (const [index, item] of items.entries()) {
-        const quoted = quotes[index]
-        if (!quoted) continue
-        await tx.insertInto('orders').values(orderOf(item, quoted.total_fen)).execute()
-        await tx
-          .insertInto('order_items')
-          .values({ ...item, service_fee_fen: quoted.service_fee_fen })
-          .execute()
-        await keepWords(tx, itemWords(item))
-        const purchase = { item_ids: [item.id], expected_total_fen: quoted.total_fen }
-        await payItems(tx, services, account, purchase, { payment_no: null, now: item.created_at })
+      for (let from = 0; from < size; from += EACH) {
+        const some = times.slice(from, from + EACH)
+        const email = `customer-${newNumber('T', now).toLowerCase()}@example.test`
+        const account = await openAccount(tx, { email, password_hash }, some[0] ?? now)
+        await shopFor(tx, services, account, some, done + from)
       }
       // Nobody wants a mail for each of these.
       await tx.updateTable('outbox').set({ done_at: now }).where('run_at', 'in', times).execute()
     })
+  }
+}
+
+/** Tops up what they cost, orders and pays one item at each of these times; `first` counts through the catalogue. */
+async function shopFor(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  times: number[],
+  first: number,
+): Promise<void> {
+  const items = times.map((at, index) => itemAt(account, at, first + index))
+  const quotes = items.map((item) => quoteOrder({ items: [item], coupon_fen: 0 }))
+  const total_fen = quotes.reduce((sum, quoted) => sum + quoted.total_fen, 0)
+  const top_up = {
+    type: 'top_up' as const,
+    ref: newNumber('T', times[0] ?? 0),
+    account_id: account.id,
+    sides: [{ ledger_account: 'clearing:sandbox' as const, fen: total_fen }],
+    now: times[0] ?? 0,
+  }
+  await credit(tx, top_up, { cash_fen: total_fen, promo_fen: 0 })
+  for (const [index, item] of items.entries()) {
+    const quoted = quotes[index]
+    if (!quoted) continue
+    await tx.insertInto('orders').values(orderOf(item, quoted.total_fen)).execute()
+    await tx
+      .insertInto('order_items')
+      .values({ ...item, service_fee_fen: quoted.service_fee_fen })
+      .execute()
+    await keepWords(tx, itemWords(item))
+    const purchase = { item_ids: [item.id], expected_total_fen: quoted.total_fen }
+    await payItems(tx, services, account, purchase, { payment_no: null, now: item.created_at })
   }
 }
 

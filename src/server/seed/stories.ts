@@ -1,46 +1,20 @@
-import { addDiyItem } from '#server/cart/cart.ts'
+import { addDiyItem } from '#server/cart/diy.ts'
 import { cancelOrderItems } from '#server/orders/cancel.ts'
 import { askCustomer } from '#server/orders/questions.ts'
 import { requestRefund } from '#server/orders/refunds.ts'
 import { completeParcel } from '#server/parcels/shipping.ts'
 import type { Clerk } from './clerk.ts'
+import { Road, type Story } from './road.ts'
 import { ordinaryItems, type Sample, type Shopper } from './shopper.ts'
 
 const DAY = 24 * 3600_000
 
-/** A story does one thing after another; it yields how many days ago the next thing happens. */
-export type Story = AsyncGenerator<number, void, number>
-
-/** The demo customer's past: every state that orders and parcels can be in has somebody living in it. */
+/** The demo customer's past: what most people meet. The rest lives in rare-stories.ts. */
 export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
-  const goods = ordinaryItems()
-  const some = (from: number, count = 1): Sample[] =>
-    Array.from({ length: count }, (_, index) => goods[(from + index) % goods.length]).filter(
-      (item) => item !== undefined,
-    )
-
-  /** From order to shelf, so far as `until` goes. Answers the items. */
-  async function* bought(items: Sample[], days: number[]): AsyncGenerator<number, string[], number> {
-    const ids = await shopper.order(items, yield days[0] ?? 0)
-    await shopper.pay(ids, yield days[1] ?? 0)
-    const steps = [clerk.take, clerk.buy, clerk.sellerSent, clerk.scan, clerk.inspect]
-    for (const [index, step] of steps.entries()) {
-      const day = days[index + 2]
-      if (day === undefined) break
-      await step.call(clerk, ids, yield day)
-    }
-    return ids
-  }
-
-  async function* sent(items: Sample[], from: number): AsyncGenerator<number, string, number> {
-    const ids = yield* bought(items, [from, from, from - 0.5, from - 1, from - 2, from - 4, from - 4.2])
-    const parcel_no = await shopper.parcel(ids, yield from - 5)
-    await shopper.payParcel(parcel_no, yield from - 5)
-    await clerk.pack(parcel_no, yield from - 6)
-    await clerk.ship(parcel_no, yield from - 7)
-    await clerk.track(parcel_no, 'InTransit', 'Left the sorting centre in Guangzhou', yield from - 9)
-    return parcel_no
-  }
+  const road = new Road(shopper, clerk)
+  const some = road.some.bind(road)
+  const bought = road.bought.bind(road)
+  const sent = road.sent.bind(road)
 
   async function* completed(): Story {
     const parcel_no = yield* sent(some(0, 2), 60)
@@ -67,7 +41,7 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
 
   async function* supplement(): Story {
     // A long lamp travels well padded, and that weighs more than was expected.
-    const lamp = goods.filter((item) => item.num_iid === '543109184027')
+    const lamp = ordinaryItems().filter((item) => item.num_iid === '543109184027')
     const ids = yield* bought(lamp, [14, 14, 13, 13, 11, 9, 9])
     const parcel_no = await shopper.parcel(ids, yield 3)
     await shopper.payParcel(parcel_no, yield 3)

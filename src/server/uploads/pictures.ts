@@ -1,4 +1,7 @@
+import type { FailOnOptions } from 'sharp'
+import { loadSharp } from '#server/load-sharp.ts'
 import { invalid, Problem } from '#server/problem.ts'
+import { Turns } from '#server/turns.ts'
 
 export interface Picture {
   /** WebP, without what the camera wrote into it. */
@@ -16,6 +19,10 @@ const SECONDS = 10
 const AT_ONCE = 2
 const MAX_WAITING = 16
 
+const conversions = new Turns(AT_ONCE, MAX_WAITING)
+const overloaded = () =>
+  new Problem(503, 'OVERLOADED', 'Too many pictures are being added. Try again in a minute.')
+
 /**
  * Makes our two pictures of somebody's jpeg, png or webp, whatever its name says: turned upright, at most 2000 and
  * 400 px a side; one after the other for each `sender`. Throws 413, 415 or 422 for anything else, 503 when too many wait.
@@ -24,7 +31,7 @@ export async function readPicture(bytes: Buffer, sender: string): Promise<Pictur
   if (!bytes.length) throw invalid('files', 'A file is empty. Choose another picture.')
   if (!isPicture(bytes))
     throw new Problem(415, 'WRONG_TYPE', 'A file is not a JPEG, PNG or WebP picture. Choose another one.')
-  return oneByOne(sender, () => inTurn(() => convert(bytes)))
+  return oneByOne(sender, () => conversions.take(() => convert(bytes), overloaded))
 }
 
 /** By the first bytes; names and types that a sender gives mean nothing. */
@@ -45,12 +52,15 @@ async function convert(bytes: Buffer): Promise<Picture> {
       'TOO_LARGE',
       'A picture has more than 40 megapixels. Make it smaller, then add it.',
     )
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-  const full = await upright
-    .resize(FULL_SIDE, FULL_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: SECONDS })
-    .webp({ quality: 82 })
-    .toBuffer({ resolveWithObject: true })
+  const fullOf = (failOn: FailOnOptions) =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
+      .autoOrient()
+      .resize(FULL_SIDE, FULL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: SECONDS })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+  const full = await fullOf('warning')
+    .catch((error: unknown) => (isQuirk(error) ? fullOf('error') : unreadable(error)))
     .catch(unreadable)
   const thumb = await sharp(full.data)
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -61,6 +71,9 @@ async function convert(bytes: Buffer): Promise<Picture> {
   return { full: full.data, thumb, width: full.info.width, height: full.info.height }
 }
 
+/** What some phones write into pictures that are whole all the same. Other warnings are about lost parts. */
+const isQuirk = (error: unknown) => error instanceof Error && error.message.includes('Invalid SOS parameters')
+
 function unreadable(error: unknown): never {
   const slow = error instanceof Error && error.message.includes('timeout')
   throw invalid(
@@ -69,22 +82,6 @@ function unreadable(error: unknown): never {
       ? 'A picture took too long to read. Save it smaller, then add it.'
       : 'A picture is damaged or incomplete. Save it again, then add it.',
   )
-}
-
-let loading: ReturnType<typeof openSharp> | null = null
-
-/** Only who works with pictures pays for it. */
-export function loadSharp(): ReturnType<typeof openSharp> {
-  loading ??= openSharp()
-  return loading
-}
-
-async function openSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-  sharp.cache(false)
-  return sharp
 }
 
 /** The last picture of each sender that is being converted. */
@@ -99,19 +96,4 @@ function oneByOne<T>(sender: string, work: () => Promise<T>): Promise<T> {
   }
   turn.then(leave, leave)
   return turn
-}
-
-let free = AT_ONCE
-const waiting: (() => void)[] = []
-
-/** Two at once, the others in order. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--
-  else if (waiting.length < MAX_WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new Problem(503, 'OVERLOADED', 'Too many pictures are being added. Try again in a minute.')
-  return work().finally(() => {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  })
 }

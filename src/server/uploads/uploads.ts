@@ -14,6 +14,8 @@ export type Scene = (typeof SCENES)[number]
 const HOUR = 3600_000
 /** How long a picture waits for what it was sent for. */
 const UNUSED_MS = 24 * HOUR
+/** Longer than the browser keeps an inspection that was put aside (stores/inspection-drafts.ts). */
+const INSPECTION_MS = 7 * 24 * HOUR
 const VISITORS_MS = HOUR
 
 /** Whose picture it is and what for. */
@@ -27,7 +29,7 @@ export interface Belongs {
 export const uploadUrl = (id: string) => `/img/u/${id}.webp`
 export const uploadThumbUrl = (id: string) => `/img/u/${id}-thumb.webp`
 
-const fullName = (id: string) => `${id}.webp`
+export const fullName = (id: string) => `${id}.webp`
 const thumbName = (id: string) => `${id}-thumb.webp`
 
 /** The bytes somebody sent, or a picture made by ourselves. */
@@ -81,8 +83,13 @@ function newRow(belongs: Belongs, picture: Picture, now: number): UploadRow {
     height: picture.height,
     shared: 0,
     created_at: now,
-    expires_at: now + (account_id ? UNUSED_MS : VISITORS_MS),
+    expires_at: now + waitOf(belongs),
   }
+}
+
+function waitOf({ account_id, scene }: Belongs): number {
+  if (scene === 'qc') return INSPECTION_MS
+  return account_id ? UNUSED_MS : VISITORS_MS
 }
 
 async function removeFiles(services: Services, id: string): Promise<void> {
@@ -125,15 +132,33 @@ export async function openUpload(
 ): Promise<Buffer | null> {
   const { id, thumb } = wanted
   const row = await services.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row || !maySee(row, viewer, now)) return null
+  if (!row || !(maySee(row, viewer, now) || (await isInHaul(services.db, row)))) return null
   return services.files.get(thumb ? thumbName(id) : fullName(id))
 }
 
-/** A visitor's picture belongs to whoever knows its name, until it has been used. */
+/**
+ * A visitor's picture belongs to whoever knows its name, until it has been used; what staff took, to its customer while
+ * it is shown: neither before it is chosen nor after it was withdrawn.
+ */
 function maySee(row: UploadRow, viewer: Account | null, now: number): boolean {
   if (row.expires_at !== null && row.expires_at <= now) return false
   if (row.shared || (viewer && viewer.role !== 'customer')) return true
+  if (row.scene === 'qc' || row.scene === 'parcel')
+    return row.expires_at === null && row.account_id === (viewer?.id ?? '')
   return row.account_id === null ? row.expires_at !== null : row.account_id === viewer?.id
+}
+
+/** Whether its owner shows it in a haul that is shared now; what was withdrawn is shown to nobody. */
+async function isInHaul(db: Db, { id, account_id, expires_at }: UploadRow): Promise<boolean> {
+  if (expires_at !== null || account_id === null) return false
+  const shown = await db
+    .selectFrom('haul_photos')
+    .innerJoin('hauls', 'hauls.id', 'haul_photos.haul_id')
+    .select('hauls.id')
+    .where('haul_photos.upload_id', '=', id)
+    .where('hauls.account_id', '=', account_id)
+    .executeTakeFirst()
+  return shown !== undefined
 }
 
 const BATCH = 200

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { canMove, moveOrderItem } from '#server/orders/moves.ts'
 import { notFound, wrongState } from '#server/problem.ts'
-import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
+import { byStaff, lockForStaff, lockOneForStaff } from '#server/orders/buying.ts'
 
 /** Boxes that reach the warehouse. */
 
@@ -96,20 +96,24 @@ async function openUnclaimed(
     .executeTakeFirstOrThrow()
 }
 
-/** An unclaimed box turns out to hold this item. Throws 404, 409 WRONG_STATE. */
+/** An unclaimed box turns out to hold these items: all of them are here now, or none. Throws 404, 403, 409 WRONG_STATE. */
 export async function assignUnclaimed(
   db: Db,
   staff: Account,
-  given: { unclaimed_id: string; id: string },
+  given: { unclaimed_id: string; ids: string[] },
   now: number,
-): Promise<OrderItemRow> {
+): Promise<OrderItemRow[]> {
   return inTransaction(db, async (tx) => {
-    const item = await lockOneForStaff(tx, staff, given.id)
+    const items = await lockForStaff(tx, staff, given.ids)
     const box = await close(tx, staff, given.unclaimed_id, { status: 'Assigned' }, now)
-    const item_ids = JSON.stringify([...unclaimedJson.item_ids(box), item.id])
+    const named = new Set([...unclaimedJson.item_ids(box), ...items.map((item) => item.id)])
+    const item_ids = JSON.stringify([...named])
     await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
-    const { tracking_number: inner_tracking_number } = box
-    return moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), { inner_tracking_number })
+    const set = { inner_tracking_number: box.tracking_number }
+    const here: OrderItemRow[] = []
+    for (const item of items)
+      here.push(await moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), set))
+    return here
   })
 }
 

@@ -10,9 +10,11 @@ import { queueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/uploads/uploads.ts'
 import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
+import { foundClass } from '#server/orders/goods-class.ts'
 
 const DAY = 24 * 3600_000
-const REFUND_DAYS = 5
+/** How long after its inspection an item may be given back. */
+export const REFUND_MS = 5 * DAY
 
 export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -34,6 +36,8 @@ export interface Inspection {
   photo_ids: string[]
   verdict: Verdict
   note: string
+  /** Where it lies now; where it did when left out. */
+  shelf?: string | undefined
 }
 
 /**
@@ -47,7 +51,7 @@ export async function inspectItem(
   inspection: Inspection,
   now: number,
 ): Promise<OrderItemRow> {
-  const { id, photo_ids, goods_class, note, ...found } = inspection
+  const { id, photo_ids, goods_class, note, shelf, ...found } = inspection
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     // Its clocks run since its seller refused it; they do not start again.
@@ -59,21 +63,22 @@ export async function inspectItem(
     const customer = await accountById(tx, account_id)
     const set = {
       ...found,
-      ...(goods_class && { goods_class }),
+      ...foundClass(item, goods_class),
+      ...(shelf && { shelf }),
       inspection_note: note,
       qc_count: new Set(photo_ids).size,
       ...(!late && clocks(customer, status, now)),
     }
     const reason = `${FOUND[found.verdict]} ${note}`.trim()
     const inspected = await moveOrderItem(tx, item, { ...byStaff(staff, event, now), reason }, set)
-    await queueMail(tx, inspectedMail(services.settings, customer.email, inspected, reason, now), now)
+    await queueMail(tx, inspectedMail(customer.email, inspected, reason, now), now)
     return inspected
   })
 }
 
 function clocks(customer: Account, status: OrderStatus, now: number) {
   const stored_until_at = now + vipLevel(customer.growth).storage_days * DAY
-  const refund_until_at = now + REFUND_DAYS * DAY
+  const refund_until_at = now + REFUND_MS
   // A refund waits for us from the day it was asked for.
   const due = status === 'InWarehouse' && { next_by_at: dueAt(status, now, stored_until_at) }
   return { stored_until_at, refund_until_at, ...due }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Platform } from '#domain/item-link.ts'
+import type { ItemLink, Platform } from '#domain/item-link.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import { inWords } from '#server/orders/moves.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { twins } from '#domain/shelf.ts'
+import { twinKey, twins } from '#domain/platform-twins.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, type Sent, saveUploads } from '#server/uploads/uploads.ts'
@@ -57,11 +57,11 @@ export async function photosOf(db: Db, items: OrderItemRow[]): Promise<Map<strin
 }
 
 /** The photos the customer sees, oldest first. */
-export async function listQcPhotos(db: Db, item: OrderItemRow): Promise<UploadRow[]> {
+export async function listQcPhotos(db: Db | Tx, item: OrderItemRow): Promise<UploadRow[]> {
   return shownPhotos(db).where('order_item_id', '=', item.id).execute()
 }
 
-const shownPhotos = (db: Db) =>
+const shownPhotos = (db: Db | Tx) =>
   db
     .selectFrom('uploads')
     .selectAll()
@@ -104,4 +104,33 @@ export async function listSharedPhotos(
     .orderBy('uploads.created_at', 'desc')
     .limit(SHOWN)
     .execute()
+}
+
+/** The newest photos that customers share of any of these items, each with its item as it was named. */
+export async function sharedPhotosOf(
+  db: Db,
+  items: readonly ItemLink[],
+): Promise<({ id: string } & ItemLink)[]> {
+  if (items.length === 0) return []
+  const named = new Map(items.map((item) => [twinKey(item), item]))
+  const rows = await db
+    .selectFrom('uploads')
+    .innerJoin('order_items', 'order_items.id', 'uploads.order_item_id')
+    .select(['uploads.id', 'order_items.item_platform', 'order_items.num_iid'])
+    .where('uploads.shared', '=', 1)
+    .where('order_items.item_platform', 'in', [
+      ...new Set(items.flatMap(({ item_platform }) => twins(item_platform))),
+    ])
+    .where(
+      'order_items.num_iid',
+      'in',
+      items.map(({ num_iid }) => num_iid),
+    )
+    .orderBy('uploads.created_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.flatMap(({ id, item_platform, num_iid }) => {
+    const item = named.get(twinKey({ item_platform: item_platform ?? '', num_iid: num_iid ?? '' }))
+    return item ? [{ id, item_platform: item.item_platform, num_iid: item.num_iid }] : []
+  })
 }

@@ -69,7 +69,7 @@ async function noticeBefore(services: Services, days: number, now: number): Prom
       if (!told || storageNotice(stored_until_at, now) !== days) return
       const { email } = await accountById(tx, item.account_id)
       const left = Math.ceil((stored_until_at - now) / DAY)
-      const mail = storageMail(services.settings, email, item, { stored_until_at, days: left })
+      const mail = storageMail(email, item, { stored_until_at, days: left })
       await queueMail(tx, mail, now)
     })
   })
@@ -150,25 +150,25 @@ async function announceDisposal(services: Services, nth: number, now: number): P
       ),
     )
   await eachItem(`disposal notice ${nth}`, due, now, (item) =>
-    inTransaction(services.db, (tx) => announceOne(tx, services, item, now)),
+    inTransaction(services.db, (tx) => announceOne(tx, item, now)),
   )
 }
 
 /** Sends the item's next mail before its disposal, when that is due. */
-async function announceOne(tx: Tx, services: Services, item: OrderItemRow, now: number): Promise<void> {
+async function announceOne(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
   const sent = await disposalMails(tx, item)
   if (sent.length >= DISPOSAL_MAILS || now < disposalStepAt(overAt(item), sent)) return
   if (!(await note(tx, item, `disposal-${sent.length + 1}`, overAt(item), now))) return
   const { email } = await accountById(tx, item.account_id)
   const at = disposalAt(overAt(item), [...sent, now])
-  await queueMail(tx, disposalMail(services.settings, email, item, at), now)
+  await queueMail(tx, disposalMail(email, item, at), now)
 }
 
 /**
  * These items are out of a parcel that was not sent: what should have been said meanwhile is said now, so that parcels
  * made and removed put nothing off.
  */
-export async function announceLeft(tx: Tx, services: Services, ids: string[], now: number): Promise<void> {
+export async function announceLeft(tx: Tx, ids: string[], now: number): Promise<void> {
   if (!ids.length) return
   const items = await tx
     .selectFrom('order_items')
@@ -177,7 +177,7 @@ export async function announceLeft(tx: Tx, services: Services, ids: string[], no
     .where('status', '=', 'StorageExpired')
     .orderBy('id')
     .execute()
-  for (const item of items) await announceOne(tx, services, item, now)
+  for (const item of items) await announceOne(tx, item, now)
 }
 
 /**

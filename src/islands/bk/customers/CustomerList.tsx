@@ -1,4 +1,4 @@
-import { KeywordSearch } from '#islands/bk/desk/KeywordSearch.tsx'
+import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'

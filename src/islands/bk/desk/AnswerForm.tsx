@@ -31,8 +31,10 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
   const { label, hint, cap_fen } = amount
   const first = cnyFromFen(amount.first_fen)
   const form = useForm(
-    { answer: 'yes', amount_cny: first, reason: '' },
+    // What costs money is nobody's default.
+    { answer: '', amount_cny: first, reason: '' },
     {
+      answer: (chosen) => (chosen ? undefined : 'Choose an answer.'),
       amount_cny(typed) {
         const fen = fenFromTyped(typed)
         return fen !== null && fen <= cap_fen ? undefined : `Enter at most ${showCny(cap_fen)}.`
@@ -40,6 +42,7 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
     },
   )
   const approve = form.values.answer === 'yes'
+  const open = !form.values.answer
   const fen = Math.min(cap_fen, fenFromTyped(form.values.amount_cny) ?? amount.first_fen)
   const answer = { approve, reason: form.values.reason.trim(), fen }
   const send = async () => {
@@ -56,6 +59,7 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
           { value: 'no', label: no },
         ]}
         value={form.values.answer}
+        error={form.errors.answer}
         onChange={(value) => {
           form.set('answer', value)
           // A field that is not shown says nothing.
@@ -73,15 +77,15 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
       )}
       <TextField
         {...form.field('reason')}
-        label={approve ? 'A word to the customer' : 'Reason'}
-        optional={approve}
+        label={approve || open ? 'A word to the customer' : 'Reason'}
+        optional={approve || open}
         hint="The customer reads it."
         autoComplete="off"
         maxLength={500}
       />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
-      <Button type="submit" kind={approve ? 'primary' : 'danger'} size="lg" block busy={form.busy}>
-        {button(answer)}
+      <Button type="submit" kind={approve || open ? 'primary' : 'danger'} size="lg" block busy={form.busy}>
+        {open ? 'Answer' : button(answer)}
       </Button>
     </form>
   )

@@ -10,24 +10,34 @@ const SERVICES: Readonly<Record<string, string>> = { extra_photo: 'Extra QC phot
 interface Props {
   item: StaffItem
   ticked?: boolean | undefined
-  onTick?: (on: boolean) => void
+  onTick?: ((on: boolean) => void) | undefined
+  /** Shows all of it; without, the title is no button. */
+  onOpen?: (() => void) | undefined
+  /** Shows what else is of its seller. */
+  onShop?: (() => void) | undefined
 }
 
 /** What a buyer and an inspector need to know of an item. */
-export function StaffItemFacts({ item, ticked, onTick }: Props) {
+export function StaffItemFacts({ item, ticked, onTick, onOpen, onShop }: Props) {
   return (
     <div className="flex items-start gap-3">
       {ticked !== undefined && onTick && <Tick label={item.title} checked={ticked} onChange={onTick} />}
-      <Thumb image={item.image} className="size-16" />
-      <div className="grid min-w-0 gap-1">
-        <p className="line-clamp-3 font-medium">{item.title}</p>
-        <p>
+      <Thumb image={item.image} className="bk-thumb" />
+      <div className="bk-facts min-w-0">
+        {onOpen ? (
+          <button type="button" className="bk-open bk-name font-medium" data-open onClick={onOpen}>
+            {item.title}
+          </button>
+        ) : (
+          <p className="bk-name font-medium">{item.title}</p>
+        )}
+        <p className="bk-option">
           <span className="font-medium">{item.quantity} ×</span>{' '}
           <span className="text-muted">{item.sku_text}</span>
         </p>
         {item.order_notes && <p className="bk-note">{item.order_notes}</p>}
         {item.notes && <p className="bk-note">Whole order: {item.notes}</p>}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="bk-where">
           {item.url && (
             <a
               className="link inline-flex items-center gap-1"
@@ -38,6 +48,17 @@ export function StaffItemFacts({ item, ticked, onTick }: Props) {
               {item.kind === 'diy' ? 'Open the link' : `Open at ${platformName(item.item_platform)}`}
               <ExternalLink className="icon size-4" aria-hidden="true" />
             </a>
+          )}
+          {item.shop && (
+            <p className="bk-shop text-muted" lang="zh">
+              {onShop ? (
+                <button type="button" aria-label={`Only of ${item.shop}`} onClick={onShop}>
+                  {item.shop}
+                </button>
+              ) : (
+                item.shop
+              )}
+            </p>
           )}
           {item.services.map((code) => (
             <Badge key={code} tone="blue">

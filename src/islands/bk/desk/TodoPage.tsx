@@ -1,9 +1,12 @@
-import { onSite } from '#islands/site.tsx'
+import { useState } from 'react'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
+import { Allowed } from './Allowed.tsx'
+import { ProductClassDialog } from './ProductClassDialog.tsx'
 import { lateCount, orderCount, ORDER_QUEUES, PARCEL_QUEUES, type Todo } from './queues.ts'
 import { StaffGate } from './StaffGate.tsx'
 import { TodoQueue } from './TodoQueue.tsx'
@@ -39,8 +42,29 @@ function Queues() {
           <h2 className="px-5 py-4 text-base">Messages</h2>
           <TodoQueue path="/bk/feedback" task="Answer the oldest" {...counted.messages} />
         </section>
+        <Tools />
       </div>
     </div>
+  )
+}
+
+/** What is done now and then. */
+function Tools() {
+  const to = useSitePath()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="card card-body grid justify-items-start gap-3" aria-label="Now and then">
+      <h2 className="text-base">Now and then</h2>
+      <a className="link text-sm" href={to('/bk/labels')}>
+        Print labels of shelves or items
+      </a>
+      <Allowed call="bk/set_goods_class">
+        <button type="button" className="link text-sm" onClick={() => setOpen(true)}>
+          Set the class of a product, or let it travel
+        </button>
+      </Allowed>
+      {open && <ProductClassDialog onClose={() => setOpen(false)} />}
+    </section>
   )
 }
 

@@ -9,6 +9,7 @@ import { useAddress } from '#islands/ui/use-address.ts'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import { HelpRatings } from './HelpRatings.tsx'
 import { type StaffTicket, TicketRow } from './TicketRow.tsx'
 
 const LABELS: Record<FeedbackStatus, string> = { Open: 'To answer', Answered: 'Answered', Closed: 'Closed' }
@@ -76,6 +77,8 @@ function Messages() {
           )}
         </ListFrame>
       </div>
+      {/* Below the messages: it comes when they have come, and is not pushed down by them. */}
+      {(list.list || list.failure) && <HelpRatings />}
       {open && <AnswerDialog ticket={open} onClose={() => setOpen(null)} onDone={answered} />}
     </div>
   )

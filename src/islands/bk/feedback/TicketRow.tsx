@@ -8,6 +8,7 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { serverNow } from '#stores/clock.ts'
 import { ageWords } from './age-words.ts'
 
 export type StaffTicket = Data<'bk/get_feedback'>['list'][number]
@@ -51,7 +52,7 @@ export function TicketRow({ ticket, onAnswer, onClosed }: Props) {
           <span className="whitespace-nowrap">{showMinute(created_at)}</span>
           {status === 'Open' && (
             <Badge tone={late ? 'red' : 'grey'}>
-              {late ? 'Late, waits' : 'Waits'} {ageWords(Date.now() - Date.parse(created_at))}
+              {late ? 'Late, waits' : 'Waits'} {ageWords(serverNow() - Date.parse(created_at))}
             </Badge>
           )}
         </div>

@@ -6,7 +6,7 @@ import { useAddress } from '#islands/ui/use-address.ts'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
 import { PickItem } from './PickItem.tsx'
-import type { OpenBox } from './use-scan.ts'
+import type { OpenBox } from './use-table.ts'
 
 /** What waits for inspection, just arrived or stored unopened, oldest first; a link from the orders opens one of them at once. */
 export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
@@ -25,7 +25,7 @@ export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
   useEffect(() => {
     if (!asked) return
     put({ id: '', keyword: '' })
-    onOpen({ name: asked.inner_tracking_number ?? asked.order_no, items: [asked], said: null })
+    onOpen({ name: asked.inner_tracking_number ?? asked.order_no, items: [asked] })
   })
   if (!words) return null
   return (
@@ -48,9 +48,7 @@ export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
                 key={item.id}
                 item={item}
                 chosen={false}
-                onChoose={() =>
-                  onOpen({ name: item.inner_tracking_number ?? item.order_no, items: [item], said: null })
-                }
+                onChoose={() => onOpen({ name: item.inner_tracking_number ?? item.order_no, items: [item] })}
                 detail={[item.inner_tracking_number, item.order_no, placeWords(item)]
                   .filter(Boolean)
                   .join(' · ')}

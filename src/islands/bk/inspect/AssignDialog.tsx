@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { KeywordSearch } from '#islands/bk/desk/KeywordSearch.tsx'
+import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
-import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
+import type { StaffItem, UnclaimedBox } from '#islands/bk/desk/queues.ts'
+import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -12,15 +13,19 @@ import { showDone } from '#stores/toast.ts'
 import { PickItem } from './PickItem.tsx'
 
 interface Props {
-  box: UnclaimedBox
+  box: Pick<UnclaimedBox, 'id' | 'inner_tracking_number'>
   onClose: () => void
-  onDone: () => void
+  /** With all that the box holds. */
+  onDone: (items: readonly StaffItem[]) => void
 }
 
-/** Finds the item an unclaimed box holds, among what is bought and not here yet. */
+/** Finds the items an unclaimed box holds, one or several, among what is bought and not here yet. */
 export function AssignDialog({ box, onClose, onDone }: Props) {
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<readonly StaffItem[]>([])
+  const ids = chosen.map(({ id }) => id)
+  const choose = (item: StaffItem) =>
+    setChosen(ids.includes(item.id) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item])
   const { busy, failure, send } = useSend()
   const list = useList(keyword, (from) =>
     call('bk/get_order_items', {
@@ -32,10 +37,14 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
   )
   const assign = () =>
     send(async () => {
-      await call('bk/assign_unclaimed', { unclaimed_id: box.id, id: chosen })
-      showDone('Assigned. The item waits in “To inspect”.')
-      onDone()
+      const { list: here } = await call('bk/assign_unclaimed', { unclaimed_id: box.id, ids })
+      showDone(
+        `Assigned. ${countItems(here.length)} ${here.length === 1 ? 'waits' : 'wait'} in “To inspect”.`,
+      )
+      onDone(here)
     })
+  // What another search does not find stays chosen and in view.
+  const others = chosen.filter(({ id }) => !list.list?.some((item) => item.id === id))
   return (
     <Dialog
       open
@@ -43,17 +52,32 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
       onClose={onClose}
       title={`Whose is ${box.inner_tracking_number}?`}
       foot={
-        <Button busy={busy} disabled={!chosen} onClick={assign}>
-          Assign the box
+        <Button busy={busy} disabled={ids.length === 0} onClick={assign}>
+          {ids.length > 1 ? `Assign the box to ${countItems(ids.length)}` : 'Assign the box'}
         </Button>
       }
     >
       <div className="grid gap-4">
+        <p className="text-sm text-muted">Choose all items that lie in the box.</p>
         <KeywordSearch
           label="Order, title, purchase number or e-mail"
           keyword={keyword}
           onSearch={setKeyword}
         />
+        {others.length > 0 && (
+          <div className="grid gap-2">
+            <p className="text-sm text-muted">Chosen before</p>
+            {others.map((item) => (
+              <PickItem
+                key={item.id}
+                item={item}
+                chosen
+                onChoose={() => choose(item)}
+                detail={`${item.order_no} · ${item.email}`}
+              />
+            ))}
+          </div>
+        )}
         {failure && <Note tone="red">{failure.message}</Note>}
         <ListFrame list={list} empty="No expected item matches.">
           {(items) => (
@@ -62,8 +86,8 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
                 <PickItem
                   key={item.id}
                   item={item}
-                  chosen={item.id === chosen}
-                  onChoose={() => setChosen(item.id)}
+                  chosen={ids.includes(item.id)}
+                  onChoose={() => choose(item)}
                   detail={`${item.order_no} · ${item.email}`}
                 />
               ))}

@@ -9,7 +9,7 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 
 interface Props {
-  box: UnclaimedBox
+  box: Pick<UnclaimedBox, 'id' | 'inner_tracking_number'>
   onClose: () => void
   onDone: () => void
 }

@@ -1,10 +1,10 @@
-import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
+import type { KeyboardEvent } from 'react'
+import { CLASSES } from '#islands/bk/desk/ClassFields.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { type FindingForm, VERDICTS } from './findings.ts'
-
-const CLASSES = Object.entries(GOODS_CLASS_NAMES).map(([value, label]) => ({ value, label }))
+import { ShelfField } from './ShelfField.tsx'
 
 const SIDES = [
   ['length_cm', 'Length (cm)'],
@@ -20,6 +20,13 @@ interface Props {
 
 /** What the scale, the ruler and the eye say. */
 export function Findings({ form, quantity }: Props) {
+  const chooseByKey = (event: KeyboardEvent) => {
+    const index = Number(event.key) - 1
+    const chosen = VERDICTS[index]
+    if (!chosen || event.ctrlKey || event.altKey || event.metaKey) return
+    form.set('verdict', chosen.value)
+    event.currentTarget.querySelectorAll('input')[index]?.focus()
+  }
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
@@ -37,14 +44,20 @@ export function Findings({ form, quantity }: Props) {
       {quantity > 1 && (
         <p className="-mt-3 text-xs text-muted">Weigh and measure all {quantity} pieces together.</p>
       )}
-      <Choices
-        legend="Verdict"
-        options={VERDICTS}
-        value={form.values.verdict}
-        onChange={(value) => form.set('verdict', value)}
-        error={form.errors.verdict}
-      />
-      <div className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the radios inside have the focus. */}
+      <div data-verdict="" className="grid gap-1.5" onKeyDown={chooseByKey}>
+        <Choices
+          legend="Verdict"
+          options={VERDICTS}
+          value={form.values.verdict}
+          onChange={(value) => form.set('verdict', value)}
+          error={form.errors.verdict}
+        />
+        <p className="hidden text-xs text-muted md:block">
+          Enter goes from field to field. Here the keys 1 to 4 choose.
+        </p>
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-[14rem_12rem_minmax(0,1fr)]">
         <SelectField
           label="Goods class"
           options={CLASSES}
@@ -52,6 +65,7 @@ export function Findings({ form, quantity }: Props) {
           error={form.errors.goods_class}
           onChange={(event) => form.set('goods_class', event.currentTarget.value)}
         />
+        <ShelfField form={form} />
         <TextField
           {...form.field('note')}
           label="Note for the customer"

@@ -5,21 +5,23 @@ import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { InspectItem } from './InspectItem.tsx'
 import { PickItem } from './PickItem.tsx'
-import type { OpenBox } from './use-scan.ts'
+import type { OpenBox } from './use-table.ts'
 
 interface Props {
   box: OpenBox
+  onInspected: (item_id: string) => void
   /** All of it is in the warehouse. */
   onFinished: (count: number) => void
   onLeave: () => void
 }
 
 /** The items of a box, inspected one after the other. What is typed for one stays while another is open. */
-export function InspectBox({ box, onFinished, onLeave }: Props) {
+export function InspectBox({ box, onInspected, onFinished, onLeave }: Props) {
   const [done, setDone] = useState<readonly string[]>([])
   const isOwn = useIsOwn()
   const [chosen, setChosen] = useState(box.items[0]?.id)
   const inspected = (id: string) => {
+    onInspected(id)
     const ready = [...done, id]
     setDone(ready)
     const next = box.items.find((item) => !ready.includes(item.id))

@@ -1,39 +1,54 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { checkTracking } from '#islands/bk/desk/SellerSentDialog.tsx'
-import { useSitePath } from '#islands/site.tsx'
+import { ScanCamera } from '#islands/bk/desk/ScanCamera.tsx'
+import { SoundSwitch } from '#islands/bk/desk/SoundSwitch.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { Note } from '#islands/ui/Note.tsx'
-import { ScanCamera } from './ScanCamera.tsx'
-import { type OpenBox, useScan } from './use-scan.ts'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import type { ScanMode } from '#stores/scan-choices.ts'
+import { LastScan } from './LastScan.tsx'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
-  onOpen: (box: OpenBox) => void
+  mode: ScanMode
+  onMode: (mode: ScanMode) => void
+  onScan: (text: string) => void
 }
 
-/** One field that a hand scanner types into; Enter opens the box. */
-export function ScanBox({ field, onOpen }: Props) {
-  const to = useSitePath()
+const MODES: readonly { id: ScanMode; label: string }[] = [
+  { id: 'inspect', label: 'Open each box' },
+  { id: 'receive', label: 'Receive only' },
+]
+
+const SAYS: Readonly<Record<ScanMode, string>> = {
+  inspect: 'A scanned box opens. While one is open, others wait below.',
+  receive: 'Scan one box after the other. They wait below to be opened later.',
+}
+
+/** One field that a hand scanner types into, or a person; Enter takes the number. */
+export function ScanBox({ field, mode, onMode, onScan }: Props) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [unclaimed, setUnclaimed] = useState<string>()
-  const { scan, busy, failure } = useScan(onOpen, setUnclaimed)
+  const [none, setNone] = useState<string>()
 
   useEffect(() => field.current?.focus(), [field])
 
   const send = (number: string) => {
-    const problem = checkTracking(number)
-    setWrong(problem)
-    setUnclaimed(undefined)
-    if (problem) return
-    scan(number)
+    setNone(undefined)
+    if (!number.trim()) return setNone('Scan or type the number on the box.')
+    onScan(number)
     // Ready for the next number; the scanner does not select what stands there.
     setTyped('')
     field.current?.focus()
   }
-  const sentence = wrong ?? failure?.message
   return (
-    <div className="grid gap-3">
+    <section className="grid gap-3" aria-label="Scan">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Tabs
+          label="What becomes of a scanned box"
+          tabs={MODES}
+          selected={mode}
+          onSelect={(id) => onMode(id === 'receive' ? 'receive' : 'inspect')}
+        />
+        <SoundSwitch />
+      </div>
       <form
         className="flex flex-wrap gap-3"
         noValidate
@@ -47,8 +62,8 @@ export function ScanBox({ field, onOpen }: Props) {
           className="input flex-1 basis-full text-lg sm:max-w-120 sm:basis-56"
           type="text"
           aria-label="Number on the box"
-          aria-invalid={sentence ? true : undefined}
-          aria-describedby={sentence && 'scan-error'}
+          aria-invalid={none ? true : undefined}
+          aria-describedby={none ? 'scan-error' : 'scan-hint'}
           placeholder="Scan or type the number on the box"
           enterKeyHint="go"
           autoComplete="off"
@@ -58,28 +73,24 @@ export function ScanBox({ field, onOpen }: Props) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            setWrong(undefined)
+            setNone(undefined)
           }}
         />
-        <Button type="submit" className="flex-1 whitespace-nowrap sm:flex-none" busy={busy}>
-          Open the box
+        <Button type="submit" className="flex-1 whitespace-nowrap sm:flex-none">
+          {mode === 'receive' ? 'Receive the box' : 'Open the box'}
         </Button>
-        <ScanCamera onNumber={send} onNone={setWrong} />
+        <ScanCamera onNumber={send} onNone={setNone} />
       </form>
-      {sentence && (
+      {none ? (
         <p className="field-error" id="scan-error" role="alert">
-          {sentence}
+          {none}
+        </p>
+      ) : (
+        <p className="field-hint" id="scan-hint">
+          {SAYS[mode]}
         </p>
       )}
-      {unclaimed && (
-        <Note tone="amber">
-          Nobody is expecting {unclaimed}. Put the box aside; it is now under{' '}
-          <a className="link" href={to('/bk/orders?queue=Unclaimed')}>
-            Unclaimed
-          </a>{' '}
-          now.
-        </Note>
-      )}
-    </div>
+      <LastScan />
+    </section>
   )
 }

@@ -1,15 +1,20 @@
 import { checkSide, checkWeight } from '#domain/typed-measure.ts'
+import { VERDICT_WORDS } from '#domain/verdict-words.ts'
+import { checkShelf } from '#islands/bk/desk/check-shelf.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import type { useForm } from '#islands/ui/use-form.ts'
 
-export type FindingName =
-  'weight_g' | 'length_cm' | 'width_cm' | 'height_cm' | 'goods_class' | 'verdict' | 'note'
+export const FINDING_NAMES = [
+  ...(['weight_g', 'length_cm', 'width_cm', 'height_cm'] as const),
+  ...(['goods_class', 'verdict', 'note', 'shelf'] as const),
+]
+export type FindingName = (typeof FINDING_NAMES)[number]
 
 export type FindingForm = ReturnType<typeof useForm<FindingName>>
 
 const MAX_SIDE_CM = 500
 
-/** An inspection starts empty but for what the product's rules say of its class. */
+/** An inspection starts empty but for what the product's rules say of its class. Nobody's verdict is chosen for them. */
 export const measured = (item: StaffItem): Record<FindingName, string> => ({
   weight_g: '',
   length_cm: '',
@@ -18,6 +23,7 @@ export const measured = (item: StaffItem): Record<FindingName, string> => ({
   goods_class: item.goods_class,
   verdict: '',
   note: '',
+  shelf: item.shelf ?? '',
 })
 
 export const FINDING_CHECKS = {
@@ -26,11 +32,23 @@ export const FINDING_CHECKS = {
   width_cm: checkSide(MAX_SIDE_CM),
   height_cm: checkSide(MAX_SIDE_CM),
   verdict: (chosen: string) => (chosen ? undefined : 'Choose what you found.'),
+  // Nobody has to say it yet.
+  shelf: (typed: string) => (typed.trim() ? checkShelf(typed) : undefined),
 }
 
-export const VERDICTS = [
-  { value: 'ok', label: 'As ordered' },
-  { value: 'wrong_item', label: 'Wrong item' },
-  { value: 'damaged', label: 'Damaged' },
-  { value: 'incomplete', label: 'Something missing' },
-]
+export const VERDICTS = Object.entries(VERDICT_WORDS).map(([value, label]) => ({ value, label }))
+
+/** The field's own value of a kept draft, for those that there are. */
+export const withDraft = (
+  values: Record<FindingName, string>,
+  draft: Readonly<Record<string, string>> = {},
+): Record<FindingName, string> => ({
+  weight_g: draft.weight_g ?? values.weight_g,
+  length_cm: draft.length_cm ?? values.length_cm,
+  width_cm: draft.width_cm ?? values.width_cm,
+  height_cm: draft.height_cm ?? values.height_cm,
+  goods_class: draft.goods_class ?? values.goods_class,
+  verdict: VERDICTS.some(({ value }) => value === draft.verdict) ? (draft.verdict ?? '') : values.verdict,
+  note: draft.note ?? values.note,
+  shelf: draft.shelf ?? values.shelf,
+})

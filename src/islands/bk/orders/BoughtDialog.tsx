@@ -10,6 +10,7 @@ import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
+import { useUser } from '#islands/ui/use-user.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 
@@ -34,6 +35,7 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
       domestic_fee_cny: checkPostage,
     },
   )
+  const { email: me } = useUser()
   const price_fen = fenFromTyped(form.values.real_price_cny)
   const postage = form.values.domestic_fee_cny.trim()
   const postage_fen = postage ? fenFromTyped(postage) : fenFromCny(item.domestic_fee_cny)
@@ -61,6 +63,11 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
         <div className="text-sm">
           <StaffItemFacts item={item} />
         </div>
+        {item.taken_by && item.taken_by !== me && (
+          <Note tone="amber">
+            {item.taken_by} has taken this to buy it. Ask before you buy it a second time.
+          </Note>
+        )}
         <TextField
           {...form.field('purchase_no')}
           label="Purchase number"

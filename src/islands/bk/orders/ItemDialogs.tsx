@@ -1,10 +1,12 @@
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { BoughtDialog } from './BoughtDialog.tsx'
+import { ClassDialog } from './ClassDialog.tsx'
+import { DisposeDialog } from './DisposeDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 export interface ItemTask {
-  what: 'bought' | 'ask' | 'withdraw' | 'unavailable'
+  what: 'bought' | 'ask' | 'withdraw' | 'unavailable' | 'class' | 'dispose'
   item: StaffItem
 }
 
@@ -17,7 +19,10 @@ interface Props {
 /** What staff say about one item in a dialog. */
 export function ItemDialogs({ task, onClose, onDone }: Props) {
   const { what, item } = task
-  if (what === 'bought') return <BoughtDialog item={item} onClose={onClose} onDone={onDone} />
-  if (what === 'ask') return <AskDialog item={item} onClose={onClose} onDone={onDone} />
-  return <ReasonDialog what={what} item={item} onClose={onClose} onDone={onDone} />
+  const props = { item, onClose, onDone }
+  if (what === 'bought') return <BoughtDialog {...props} />
+  if (what === 'ask') return <AskDialog {...props} />
+  if (what === 'class') return <ClassDialog {...props} />
+  if (what === 'dispose') return <DisposeDialog {...props} />
+  return <ReasonDialog what={what} {...props} />
 }

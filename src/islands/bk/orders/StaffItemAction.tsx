@@ -23,8 +23,12 @@ export function StaffItemAction(props: Props) {
   const isOwn = useIsOwn()
   return (
     <NotOwn own={isOwn(props.item)}>
-      <NextStep {...props} />
-      <StaffItemTasks item={props.item} onTask={props.onTask} />
+      <div data-next>
+        <NextStep {...props} />
+      </div>
+      <div className="bk-others">
+        <StaffItemTasks item={props.item} onTask={props.onTask} onChanged={props.onChanged} />
+      </div>
     </NotOwn>
   )
 }

@@ -1,46 +1,82 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
 import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
+import { useNow } from '#islands/bk/desk/use-now.ts'
+import { useRowKeys } from '#islands/bk/desk/use-row-keys.ts'
 import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
+import { BoughtTogetherDialog } from './BoughtTogetherDialog.tsx'
+import { askedBy, type OrderFilters } from './order-filters.ts'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { StaffItemRow } from './StaffItemRow.tsx'
 
 interface Props {
   queue: Exclude<OrderQueueId, 'Unclaimed'>
   keyword: string
+  /** Without what others have taken. */
+  mine: boolean
+  filters: OrderFilters
+  /** Another number: something was changed elsewhere. */
+  turn: number
+  onOpen: (id: string) => void
+  /** What else is of the seller of this one. */
+  onShop: (item: StaffItem) => void
+  onHelp: () => void
   /** Something left its queue. */
   onChanged: () => void
 }
 
 /** What can be done to several at once. */
-const TICKED: readonly string[] = ['Paid', 'Purchased']
+const TICKED: readonly string[] = ['Paid', 'Purchasing', 'Purchased', 'InWarehouse']
 
-export function StaffItems({ queue, keyword, onChanged }: Props) {
-  const list = useList(`${queue} ${keyword}`, (from) =>
+export function StaffItems({
+  queue,
+  keyword,
+  mine,
+  filters,
+  turn,
+  onOpen,
+  onShop,
+  onHelp,
+  onChanged,
+}: Props) {
+  const list = useList(`${queue} ${mine} ${keyword} ${JSON.stringify(filters)}`, (from) =>
     call('bk/get_order_items', {
+      ...askedBy(filters),
       ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
       limit: 50,
       ...(keyword && { keyword }),
+      mine,
       ...from,
     }),
   )
+  const { again } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change elsewhere is what asks again.
+  useEffect(() => {
+    if (turn) again()
+  }, [turn])
+  const ids = (list.list ?? []).map(({ id }) => id)
+  const now = useNow(ids)
+  const rows = useRowKeys<HTMLTableSectionElement>(ids.join(), onHelp)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [task, setTask] = useState<ItemTask | null>(null)
   const [sent, setSent] = useState<readonly StaffItem[]>([])
+  const [bought, setBought] = useState<readonly StaffItem[]>([])
 
+  const narrowed = keyword || Object.entries(filters).some(([name, value]) => value && name !== 'sort')
   const isOwn = useIsOwn()
   const tickable = (list.list ?? []).filter((item) => !isOwn(item))
   const canTick = TICKED.includes(queue)
   const chosen = canTick ? tickable.filter((item) => ticked.includes(item.id)) : []
+  // What is left of the ticked ones stays ticked.
   const changed = () => {
-    setTicked([])
     setTask(null)
     setSent([])
+    setBought([])
     list.again()
     onChanged()
   }
@@ -49,10 +85,10 @@ export function StaffItems({ queue, keyword, onChanged }: Props) {
 
   return (
     <>
-      <ListFrame list={list} empty={keyword ? 'Nothing matches.' : 'Nothing waits here.'}>
+      <ListFrame list={list} empty={narrowed ? 'Nothing matches.' : 'Nothing waits here.'}>
         {(items) => (
           <div className="card">
-            <table className="table-cards">
+            <table className="table-cards bk-rows">
               <thead>
                 <tr>
                   <th>
@@ -78,11 +114,14 @@ export function StaffItems({ queue, keyword, onChanged }: Props) {
                   <th>Next</th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody ref={rows}>
                 {items.map((item) => (
                   <StaffItemRow
                     key={item.id}
                     item={item}
+                    now={now.get(item.id)}
+                    onOpen={() => onOpen(item.id)}
+                    onShop={() => onShop(item)}
                     named={queue === 'All' || queue === 'ToInspect'}
                     ticked={canTick && !isOwn(item) ? ticked.includes(item.id) : undefined}
                     onTick={(on) => tick([item.id], on)}
@@ -93,11 +132,17 @@ export function StaffItems({ queue, keyword, onChanged }: Props) {
                 ))}
               </tbody>
             </table>
-            <SelectedItems items={chosen} onSent={() => setSent(chosen)} onChanged={changed} />
+            <SelectedItems
+              items={chosen}
+              onSent={() => setSent(chosen)}
+              onBought={() => setBought(chosen)}
+              onChanged={changed}
+            />
           </div>
         )}
       </ListFrame>
       {task && <ItemDialogs task={task} onClose={() => setTask(null)} onDone={changed} />}
+      {bought.length > 0 && <BoughtTogetherDialog items={bought} onClose={changed} onDone={changed} />}
       {sent.length > 0 && <SellerSentDialog items={sent} onClose={() => setSent([])} onDone={changed} />}
     </>
   )

@@ -10,7 +10,7 @@ import type { TaskProps } from './ParcelDialogs.tsx'
 export type StaffClaim = Data<'bk/get_claims'>['list'][number]
 
 /** A claim with the most it can pay, and our answer. */
-export function ClaimDialog({ parcel, onClose, onDone }: TaskProps) {
+export function ClaimDialog({ parcel, items, onClose, onDone }: TaskProps) {
   const { parcel_no } = parcel
   const { data, failure, busy, again } = useData(parcel_no, () => findClaim(parcel_no))
   return (
@@ -18,7 +18,7 @@ export function ClaimDialog({ parcel, onClose, onDone }: TaskProps) {
       {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
       {!data && !failure && <Skeleton lines={5} />}
       {data && !data.claim && <EmptyState text="This claim has already been decided." />}
-      {data?.claim && <ClaimForm claim={data.claim} onDone={onDone} />}
+      {data?.claim && <ClaimForm claim={data.claim} parcel={parcel} items={items} onDone={onDone} />}
     </Dialog>
   )
 }

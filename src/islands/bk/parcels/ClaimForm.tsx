@@ -5,9 +5,15 @@ import { CLAIM_KIND_WORDS } from '#islands/parcel/claim-words.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import type { StaffClaim } from './ClaimDialog.tsx'
+import { ClaimPhotos } from './ClaimPhotos.tsx'
+import type { TaskProps } from './ParcelDialogs.tsx'
+
+interface Props extends Pick<TaskProps, 'parcel' | 'items' | 'onDone'> {
+  claim: StaffClaim
+}
 
 /** Pays a claim up to its cap, or rejects it with a reason. */
-export function ClaimForm({ claim, onDone }: { claim: StaffClaim; onDone: () => void }) {
+export function ClaimForm({ claim, parcel, items, onDone }: Props) {
   const { parcel_no, email, note, images, amount_cny } = claim
   const cap_fen = fenFromCny(claim.cap_cny) ?? 0
   const asked_fen = amount_cny ? (fenFromCny(amount_cny) ?? 0) : cap_fen
@@ -36,6 +42,7 @@ export function ClaimForm({ claim, onDone }: { claim: StaffClaim; onDone: () => 
         </p>
         {note && <p className="bk-note">{note}</p>}
         <SentPhotos images={images} />
+        <ClaimPhotos parcel={parcel} items={items} />
       </div>
     </AnswerForm>
   )

@@ -1,26 +1,38 @@
+import { CircleCheck } from 'lucide-react'
 import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
 import { showWeight } from '#domain/weight.ts'
-import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
+import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 
-/** What goes into the boxes, and what the customer wants done. */
-export function PackingList({ parcel }: { parcel: ParcelDetail }) {
+interface Props {
+  parcel: ParcelDetail
+  items: readonly StaffItem[]
+  /** The ids of what was scanned into the boxes; left out where nothing is packed. */
+  scanned?: readonly string[]
+}
+
+/** What goes into the boxes, from where, and what the customer wants done. */
+export function PackingList({ parcel, items, scanned }: Props) {
   return (
     <section className="grid gap-3 text-sm" aria-label="To pack">
       <ul className="grid gap-3 sm:grid-cols-2">
-        {parcel.items.map((item) => (
+        {items.map((item) => (
           <li key={item.id} className="flex items-center gap-3">
-            <Thumb image={item.image} className="size-12" />
+            <span className="relative flex-none">
+              <Thumb image={item.image} className="size-12" />
+              {scanned?.includes(item.id) && <CircleCheck className="scanned-mark" aria-label="Scanned" />}
+            </span>
             <span className="grid min-w-0">
               <span className="line-clamp-2">
                 <span className="font-medium">{item.quantity} ×</span> {item.title}
               </span>
               <span className="text-xs text-muted">
-                {[item.sku_text, item.weight_g !== null && showWeight(item.weight_g)]
+                {[item.sku_text, item.weight_g !== null && showWeight(item.weight_g), item.order_no]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {item.shelf && <span className="text-xs font-medium">Shelf {item.shelf}</span>}
             </span>
           </li>
         ))}

@@ -2,19 +2,21 @@ import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { showSize, showWeight } from '#domain/weight.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
-import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
+import { Barcode } from '#islands/bk/desk/Barcode.tsx'
+import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
+import { PackingPlan } from './PackingPlan.tsx'
 import { serviceNames } from './PackingList.tsx'
 
 /** Only on paper (styles/bk.css): what lies beside the goods on the packing table. */
-export function PackingSlip({ parcel }: { parcel: ParcelDetail }) {
+export function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: readonly StaffItem[] }) {
   const wanted = serviceNames(parcel).join(', ')
   return (
     <section className="slip" aria-hidden="true">
-      <h2>Packing slip {parcel.parcel_no}</h2>
-      <p>
-        {parcel.line_name}
-        {parcel.tracking_number && `, ${parcel.carrier} ${parcel.tracking_number}`}
-      </p>
+      <div className="slip-head">
+        <h2>Packing slip {parcel.parcel_no}</h2>
+        <Barcode text={parcel.parcel_no} className="slip-bars" />
+      </div>
+      <p>{parcel.line_name}</p>
       <div className="slip-parts">
         <AddressText address={parcel.address} />
         <div>
@@ -24,28 +26,38 @@ export function PackingSlip({ parcel }: { parcel: ParcelDetail }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name but their place.
             <p key={index}>
               Box {index + 1}: {showWeight(box.weight_g)}, {showSize(box)}
+              {box.tracking_number && `, ${box.carrier} ${box.tracking_number}`}
             </p>
           ))}
         </div>
       </div>
+      {parcel.boxes.length === 0 && <PackingPlan items={items} />}
       <table>
         <thead>
           <tr>
             <th>✓</th>
+            <th>Shelf</th>
             <th className="num">Pieces</th>
             <th>Item</th>
+            <th>Order, box it came in</th>
             <th>Class</th>
             <th className="num">Weight</th>
           </tr>
         </thead>
         <tbody>
-          {parcel.items.map((item) => (
+          {items.map((item) => (
             <tr key={item.id}>
               <td>☐</td>
+              <td className="slip-shelf">{item.shelf}</td>
               <td className="num">{item.quantity}</td>
               <td>
                 {item.title}
                 {item.sku_text && ` (${item.sku_text})`}
+              </td>
+              <td>
+                {item.order_no}
+                <br />
+                {item.inner_tracking_number}
               </td>
               <td>{GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}</td>
               <td className="num">{item.weight_g === null ? '' : showWeight(item.weight_g)}</td>

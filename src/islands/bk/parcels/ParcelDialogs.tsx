@@ -2,6 +2,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { call } from '#stores/api.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ClaimDialog } from './ClaimDialog.tsx'
@@ -16,6 +17,8 @@ export interface ParcelTask {
   parcel_no: string
   /** It belongs to who looks: they read it and no more. */
   own: boolean
+  /** Its slip was scanned: what is packed is put out for the carrier as well. */
+  run?: boolean
 }
 
 interface Props {
@@ -38,10 +41,14 @@ const DIALOGS = {
 
 /** One parcel, read when its dialog opens: the list behind it may be old. */
 export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
-  const { what, parcel_no, own } = task
-  const { data, failure, busy, again } = useData(parcel_no, () =>
-    call('parcel/get_parcel_detail', { parcel_no }),
-  )
+  const { what, parcel_no, own, run = false } = task
+  const { data, failure, busy, again } = useData(parcel_no, async () => {
+    const [{ parcel }, { list }] = await Promise.all([
+      call('parcel/get_parcel_detail', { parcel_no }),
+      call('bk/get_pick_list', { parcel_nos: [parcel_no] }),
+    ])
+    return { parcel, items: list }
+  })
   if (!data)
     return (
       <Dialog open wide onClose={onClose} title={parcel_no}>
@@ -56,7 +63,9 @@ export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
   return (
     <Task
       parcel={data.parcel}
+      items={data.items}
       own={own}
+      run={run}
       onTask={(next) => onTask({ what: next, parcel_no, own })}
       onClose={onClose}
       onDone={() => {
@@ -69,7 +78,10 @@ export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
 
 export interface TaskProps {
   parcel: Awaited<ReturnType<typeof call<'parcel/get_parcel_detail'>>>['parcel']
+  /** What is in it, in the order of the shelves. */
+  items: readonly StaffItem[]
   own: boolean
+  run: boolean
   onTask: (what: ParcelTask['what']) => void
   onClose: () => void
   onDone: () => void

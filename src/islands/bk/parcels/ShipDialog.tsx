@@ -1,48 +1,107 @@
+import { useRef, useState } from 'react'
+import { carrierOfLine } from '#domain/carriers.ts'
+import { normalTracking } from '#domain/tracking-number.ts'
+import { beep } from '#islands/bk/desk/beep.ts'
+import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { type Check, useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
+import { $lastCarriers } from '#stores/last-carriers.ts'
 import { showDone } from '#stores/toast.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
-/** Who takes the parcel, and under which number. */
+type NumberName = `boxes.${number}.tracking_number`
+
+const numberOf = (index: number): NumberName => `boxes.${index}.tracking_number`
+
+/** Who takes the parcel, and under which number each box travels, or all of them. */
 export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
-  const { parcel_no, address } = parcel
-  const form = useForm(
-    { carrier: '', tracking_number: '' },
+  const { parcel_no, address, line_code } = parcel
+  const [known] = useState(() => $lastCarriers.get()[line_code] ?? carrierOfLine(line_code))
+  const numbers = parcel.boxes.map((_, index) => numberOf(index))
+  const form = useForm<'carrier' | NumberName>(
+    { carrier: known, ...Object.fromEntries(numbers.map((name) => [name, ''])) },
     {
       carrier: (typed) => (typed.trim() ? undefined : 'Enter who takes it, such as DHL.'),
-      tracking_number: (typed) => (typed.trim() ? undefined : 'Enter the number on the label.'),
+      ...Object.fromEntries(numbers.map((name, index) => [name, checkNumber(index)])),
     },
   )
+  const typed = numbers.map((name) => form.values[name]?.trim() ?? '')
+  /** One for all boxes, or one for each. */
+  const someMissing = typed.slice(1).some(Boolean) && !typed.every(Boolean)
+  const element = useRef<HTMLFormElement>(null)
+  // The dialog focuses what is still to be said.
+  const opened = (form: HTMLFormElement | null) => {
+    element.current = form
+    const first = known ? numberOf(0) : 'carrier'
+    form?.querySelector(`input[name="${first}"]`)?.setAttribute('autofocus', '')
+  }
+  // Wherever the focus stands: the label of the carrier says its number, never its name.
+  useScanner((text) => {
+    const number = normalTracking(text)
+    const index = typed.indexOf('')
+    const name = numberOf(index < 0 ? 0 : index)
+    const own = number === parcel_no
+    const again = typed.includes(number)
+    beep(!own && !again)
+    if (own) return form.wrong(name, 'This is our own label. Scan that of the carrier.')
+    if (again) return form.wrong(name, 'This number was scanned before.')
+    form.set(name, number)
+    const left = typed.filter((one) => one === '').length
+    const next = !form.values.carrier.trim()
+      ? 'input[name=carrier]'
+      : left > 1
+        ? `input[name="${numberOf(index + 1)}"]`
+        : 'button[type=submit]'
+    element.current?.querySelector<HTMLElement>(next)?.focus()
+  })
   const ship = async () => {
-    await call('bk/ship_parcel', { parcel_no, ...form.values })
+    const carrier = form.values.carrier.trim()
+    const boxes = typed.filter(Boolean).map((tracking_number) => ({ carrier, tracking_number }))
+    await call('bk/ship_parcel', { parcel_no, boxes })
+    $lastCarriers.set({ ...$lastCarriers.get(), [line_code]: carrier })
     showDone(`${parcel_no} is on its way to ${address.name}.`)
     onDone()
   }
   return (
     <Dialog open onClose={onClose} title={`Ship ${parcel_no}`}>
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(ship)} noValidate>
+      <form ref={opened} className="grid gap-5" onSubmit={form.submit(ship)} noValidate>
         <p className="text-sm text-muted">
           {parcel.line_name} to {address.name}, {[address.city, address.country].filter(Boolean).join(', ')}
         </p>
         <TextField {...form.field('carrier')} label="Carrier" autoComplete="off" maxLength={60} />
-        <TextField
-          {...form.field('tracking_number')}
-          label="Tracking number"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-        />
+        {numbers.map((name, index) => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={numbers.length > 1 ? `Tracking number of box ${index + 1}` : 'Tracking number'}
+            hint={index === 0 ? scanHint(numbers.length) : undefined}
+            optional={index > 0}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+          />
+        ))}
+        {someMissing && <Note tone="amber">Give every box its number, or leave one number for all.</Note>}
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" size="lg" block busy={form.busy}>
+        <Button type="submit" size="lg" block busy={form.busy} disabled={someMissing}>
           Shipped
         </Button>
       </form>
     </Dialog>
   )
 }
+
+const scanHint = (boxes: number) =>
+  boxes > 1
+    ? 'Scan the labels of the carrier one after the other. One number may stand for all boxes.'
+    : 'Scan the label of the carrier, or type it.'
+
+const checkNumber =
+  (index: number): Check =>
+  (typed) =>
+    index > 0 || typed.trim() ? undefined : 'Enter the number on the label.'

@@ -12,6 +12,8 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { serverNow } from '#stores/clock.ts'
+import { BoxNumbers } from '#islands/parcel/BoxNumbers.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { StaffTracking } from './StaffTracking.tsx'
 import { leadingOn } from './tracked.ts'
@@ -21,28 +23,29 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
   const status = parcel.status as ParcelStatus
   const onwards = leadingOn(status)
   const form = useForm(
-    { status: onwards[0] ?? 'InTransit', description: '', at: '' },
+    { status: onwards[0] ?? 'InTransit', description: '', at: '', box: '' },
     {
       description: (typed) => (typed.trim() ? undefined : 'Write what the carrier says.'),
       at: (typed) =>
-        typed && new Date(typed).getTime() > Date.now()
+        typed && new Date(typed).getTime() > serverNow()
           ? 'This is in the future. Leave it empty for now.'
           : undefined,
     },
   )
-  const { description, at } = form.values
+  const { description, at, box } = form.values
   const chosen = form.values.status as TrackingStatus
   const add = async () => {
     const answer = await call('bk/add_tracking_event', {
       parcel_no: parcel.parcel_no,
       status: chosen,
       description,
+      ...(box && { box: Number(box) }),
       ...(at && { at: new Date(at).toISOString() }),
     })
     const moved = answer.parcel.status !== parcel.status
     showDone(
       moved
-        ? `The parcel is “${parcelStatusLabel(chosen)}” now.`
+        ? `The parcel is “${parcelStatusLabel(answer.parcel.status as ParcelStatus)}” now.`
         : 'Saved. The status of the parcel has not changed.',
     )
     onDone()
@@ -50,6 +53,18 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
   return (
     <Dialog open onClose={onClose} title={`What happened to ${parcel.parcel_no}`}>
       <form className="grid gap-5" onSubmit={form.submit(add)} noValidate>
+        <BoxNumbers boxes={parcel.boxes} />
+        {parcel.boxes.length > 1 && (
+          <SelectField
+            label="Which box"
+            options={[
+              { value: '', label: 'All boxes' },
+              ...parcel.boxes.map((_, index) => ({ value: String(index + 1), label: `Box ${index + 1}` })),
+            ]}
+            value={box}
+            onChange={(event) => form.set('box', event.currentTarget.value)}
+          />
+        )}
         <SelectField
           label="Status"
           options={TRACKING_STATUSES.map((value) => ({ value, label: parcelStatusLabel(value) }))}

@@ -1,5 +1,6 @@
 import { cnyFromFen, fenFromCny, showCny } from '#domain/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
+import { OurPhotos } from '#islands/bk/desk/OurPhotos.tsx'
 import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
 import { reasonWords } from '#islands/order/refund-words.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -45,6 +46,7 @@ export function ResolveRefundDialog({ refund, onClose, onDone }: Props) {
           </p>
           {note && <p className="bk-note">{note}</p>}
           <SentPhotos images={images} />
+          <OurPhotos item={item} />
         </div>
       </AnswerForm>
     </Dialog>

@@ -13,3 +13,9 @@ export class FetchFailed extends Error {
     this.reason = reason
   }
 }
+
+/** For who can do without what did not come back. */
+export function nullIfFailed(error: unknown): null {
+  if (error instanceof FetchFailed) return null
+  throw error
+}

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { BRAND } from '#domain/texts.ts'
 import { log } from '#server/log.ts'
-import { listHeaders, type Mail, type Message } from './mail.ts'
+import { listHeaders, type Mail, type Mailing } from './mail.ts'
 
 /** The stand-in: each mail is a file `{epoch ms}-{scene}.eml` in the folder, and a line in the log. */
 export function emlMail(folder: string): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   let last = 0
   return {
-    async send(message: Message, now: number) {
+    async send(message: Mailing, now: number) {
       const { message: raw } = await composer.sendMail({
         from: `${BRAND} <no-reply@benbuy.test>`,
         to: message.to,
         subject: message.subject,
         text: message.text,
+        html: message.html,
         headers: headersOf(message),
         // The library writes X-Benbuy-Code, which is not what readers of these files look for.
         normalizeHeaderKey: (name) => name.replace('X-Benbuy-', 'X-BenBuy-'),
@@ -31,7 +32,7 @@ export function emlMail(folder: string): Mail {
   }
 }
 
-export function headersOf(message: Message): Record<string, string> {
+export function headersOf(message: Mailing): Record<string, string> {
   const headers: Record<string, string> = { 'X-BenBuy-Scene': message.scene }
   if (message.code) headers['X-BenBuy-Code'] = message.code
   return { ...headers, ...listHeaders(message) }

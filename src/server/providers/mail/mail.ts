@@ -1,3 +1,4 @@
+/** What is to be said, as it waits in the outbox: links in `text` begin with SITE (mail/letter.ts). */
 export interface Message {
   to: string
   subject: string
@@ -5,15 +6,20 @@ export interface Message {
   /** What the mail is about, such as `verify` or `paid`. */
   scene: string
   code?: string | undefined
+}
+
+/** What is sent of it. */
+export interface Mailing extends Message {
+  html: string
   /** Where to do without such mails, for those that may be done without. */
   unsubscribe?: string | undefined
 }
 
 /** What mail programs make their button of (RFC 2369). */
-export const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
+export const listHeaders = ({ unsubscribe }: Mailing): Record<string, string> =>
   unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>` } : {}
 
 /** Sends one mail or throws; the outbox tries again. */
 export interface Mail {
-  send(message: Message, now: number): Promise<void>
+  send(mailing: Mailing, now: number): Promise<void>
 }

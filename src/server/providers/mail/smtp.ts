@@ -32,6 +32,7 @@ export function smtpMail(url: string, wait_ms = WAIT_MS): Mail {
         to: message.to,
         subject: message.subject,
         text: message.text,
+        html: message.html,
         headers: { 'X-BenBuy-Scene': message.scene, ...listHeaders(message) },
       })
     },

@@ -1,8 +1,19 @@
 import type { ItemLink, Platform } from '#domain/item-link.ts'
-import { Problem } from '#server/problem.ts'
-import type { Marketplace, MarketHit, MarketItem, SearchQuery } from './marketplace.ts'
+import { nullIfProblem, Problem } from '#server/problem.ts'
+import type { MarketState } from './market-state.ts'
+import type {
+  Marketplace,
+  MarketHit,
+  MarketItem,
+  Photo,
+  PhotoHits,
+  PhotoQuery,
+  ReadFor,
+  SearchQuery,
+} from './marketplace.ts'
 
 const NO_PROVIDER = 'We cannot read this marketplace right now. You can order the item on the DIY page.'
+const NO_PHOTO_SEARCH = 'We cannot search by photo right now. Search by words, or paste the link of the item.'
 
 /** All marketplaces as one: sends each question to the provider that serves the platform. */
 export class Market {
@@ -13,10 +24,10 @@ export class Market {
   }
 
   /** Throws Problem 503 when nobody serves the platform, 404 when the item is not there. */
-  async getItem(platform: Platform, num_iid: string): Promise<MarketItem> {
+  async getItem(platform: Platform, num_iid: string, read_for: ReadFor = 'look'): Promise<MarketItem> {
     const provider = this.#providers.find((p) => p.platforms.includes(platform))
     if (!provider) throw new Problem(503, 'NO_PROVIDER', NO_PROVIDER)
-    return provider.getItem(platform, num_iid)
+    return provider.getItem(platform, num_iid, read_for)
   }
 
   /** The first provider that serves the wanted platform answers; without a platform, the first of all. */
@@ -27,6 +38,25 @@ export class Market {
     return provider.search(query)
   }
 
+  /** By the first provider that serves the wanted platform and can look for pictures. Throws 503 when none can. */
+  async searchPhoto(photo: Photo, query: PhotoQuery): Promise<PhotoHits> {
+    const { platform } = query
+    for (const provider of this.#providers) {
+      if (platform && !provider.platforms.includes(platform)) continue
+      if (provider.searchPhoto) return provider.searchPhoto(photo, query)
+    }
+    throw new Problem(503, 'NO_PROVIDER', NO_PHOTO_SEARCH)
+  }
+
+  /** How what is typed may go on: what the first provider that can tell says. Empty when none can, now or ever. */
+  async suggest(text: string): Promise<string[]> {
+    for (const provider of this.#providers) {
+      const words = await provider.suggest?.(text).catch(nullIfProblem)
+      if (words) return words
+    }
+    return []
+  }
+
   /** What a Tao password stands for: the first provider that can tell says so. Null when none can, now or ever. */
   async resolvePassword(text: string): Promise<ItemLink | null> {
     for (const provider of this.#providers) {
@@ -35,9 +65,13 @@ export class Market {
     }
     return null
   }
-}
 
-function nullIfProblem(error: unknown): null {
-  if (error instanceof Problem) return null
-  throw error
+  state(): MarketState {
+    const states = this.#providers.flatMap((provider) => provider.state?.() ?? [])
+    return {
+      requests: states.flatMap((one) => one.requests),
+      breakers: states.flatMap((one) => one.breakers),
+      quotas: states.flatMap((one) => one.quotas),
+    }
+  }
 }

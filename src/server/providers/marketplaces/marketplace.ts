@@ -1,19 +1,29 @@
 import type { ItemLink, Platform } from '#domain/item-link.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
+import type { MarketState } from './market-state.ts'
 
 /** An item as a marketplace describes it. Prices in fen, weight in grams. */
 export interface MarketItem {
   item_platform: Platform
   num_iid: string
   title: string
+  /** As the shop wrote it. */
   title_zh: string
   images: string[]
+  /** The pictures of the shop's own description, in its order. */
+  desc_images: string[]
   price_fen: number
   price_max_fen: number
   domestic_fee_fen: number
+  /** What a piece costs from so many pieces on, the fewest first; empty where the number changes nothing. */
+  price_tiers: { min_quantity: number; price_fen: number }[]
   shop: { name: string; rating: number | null }
-  props: { name: string; value: string }[]
-  sku_props_array: { name: string; values: { id: string; name: string; image?: string }[] }[]
+  props: { name: string; value: string; name_zh?: string; value_zh?: string }[]
+  sku_props_array: {
+    name: string
+    name_zh?: string
+    values: { id: string; name: string; name_zh?: string; image?: string }[]
+  }[]
   skus: { sku_id: string; prop_value_ids: string[]; price_fen: number; stock: number; image?: string }[]
   goods_class: GoodsClass
   est_weight_g: number | null
@@ -41,14 +51,38 @@ export interface SearchQuery {
   price_max_fen?: number
 }
 
+/** What an item is read for: a part of a day's requests is kept for what is being bought. */
+export type ReadFor = 'look' | 'sale'
+
+/** A picture to look for: its bytes, or the address of an item's picture. */
+export type Photo = { bytes: Buffer } | { url: string }
+
+export interface PhotoQuery {
+  platform?: Platform
+  page: number
+}
+
+/** `score` from 0 to 1 says how much it looks like the photo; null when the marketplace does not say. */
+export interface PhotoHits {
+  list: (MarketHit & { score: number | null })[]
+  total: number
+  page_size: number
+}
+
 /**
  * Where items come from. Throws Problem 404 NOT_FOUND for an id it does not know and
  * Problem 503 PROVIDER_DOWN when it cannot answer.
  */
 export interface Marketplace {
   platforms: readonly Platform[]
-  getItem(platform: Platform, num_iid: string): Promise<MarketItem>
+  getItem(platform: Platform, num_iid: string, read_for?: ReadFor): Promise<MarketItem>
   search(query: SearchQuery): Promise<{ list: MarketHit[]; total: number; page_size: number }>
+  /** Items that look like the photo, the likest first. */
+  searchPhoto?(photo: Photo, query: PhotoQuery): Promise<PhotoHits>
+  /** Searches that go on from what somebody types, the likeliest first. */
+  suggest?(text: string): Promise<string[]>
   /** The item a Tao password (淘口令) in a share text stands for, null if it stands for none. */
   resolvePassword?(text: string): Promise<ItemLink | null>
+  /** How asking it goes. */
+  state?(): MarketState
 }

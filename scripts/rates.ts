@@ -1,0 +1,40 @@
+import { CURRENCIES } from '#domain/money.ts'
+import { requireDatabase } from '#server/db/existing.ts'
+import { acceptRate, listRates, type RateState } from '#server/money/accept-rate.ts'
+import { openServices } from '#server/running.ts'
+import { readSettings, SettingError } from '#server/settings.ts'
+
+/** `npm run rates`: each currency's rate, its age and what was refused; `npm run rates -- accept JPY` takes the refused one. */
+async function rates([verb, named, more]: string[]): Promise<void> {
+  if (verb && (verb !== 'accept' || !named || more))
+    throw new SettingError('Say nothing, or which one to accept: npm run rates -- accept JPY')
+  const settings = readSettings(process.env)
+  if (!settings.live_rates)
+    throw new SettingError('This shop goes by the table in the code; with RATES=live it asks for rates.')
+  await requireDatabase(settings)
+  const { db } = await openServices(settings)
+  const now = Date.now()
+  if (named) {
+    const code = CURRENCIES.find((one) => one.code === named)?.code
+    const rate = code ? await acceptRate(db, code, now) : null
+    if (rate === null) throw new SettingError(`No rate of ${named} was refused that could be accepted.`)
+    console.log(`${named} is ${rate} from now on; the running shop follows within a minute.`)
+  }
+  for (const state of await listRates(db, now)) console.log(line(state, now))
+  await db.destroy()
+}
+
+function line({ code, kept, is_used, refused }: RateState, now: number): string {
+  const age = kept?.at ? ` ${minutes(now - kept.at)} old` : ''
+  const rate = kept ? ` ${kept.rate}${age}` : ''
+  const use = is_used ? '' : ' not used'
+  const why = refused ? `; refused ${minutes(now - refused.at)} ago: ${refused.why}` : ''
+  return `${code}${rate}${use}${why}`
+}
+
+const minutes = (ms: number) => `${Math.max(0, Math.floor(ms / 60_000))} min`
+
+rates(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,12 @@
+/** Ends this process, with one line per problem, as long as an editor has something to mend in src/content. */
+export async function refuseContent() {
+  // Late, because it needs Node 24 and what has been installed.
+  const { refuseProblems } = await import('../src/editing/problems.ts')
+  try {
+    refuseProblems('.')
+  } catch (error) {
+    if (error.name !== 'ContentError') throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,75 @@
+import type { ContentFile } from './content-files.ts'
+
+export const KINDS = ['help', 'finds', 'announcements'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The file's name for a title: `Which line to choose?` is `which-line-to-choose`. */
+export const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+const DAY_MS = 24 * 3600_000
+
+/**
+ * A new entry as it is written to its file: a draft with every field that is needed and a word on each. `now` is epoch
+ * ms; `files` is what there is, for a free place.
+ */
+export function newEntry(kind: Kind, title: string, now: number, files: readonly ContentFile[]): string {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  if (kind === 'help')
+    return `---
+title: ${quoted(title)}
+summary: One sentence of 70 to 155 characters that lists and search engines show.
+draft: true # take this line out to publish
+section: Getting started
+order: ${freePlace(files)} # place within the section
+updated: ${day(now)}
+keywords: [words, people, search for]
+---
+
+Text, 150 to 450 words. Headings start with \`##\`. A picture stands beside this file: \`![what it shows](./name.png)\`.
+`
+  if (kind === 'finds')
+    return `---
+title: ${quoted(title)}
+draft: true # take this line out to publish
+item_platform: taobao # taobao, tmall, '1688', weidian, jd, pinduoduo, xianyu
+num_iid: '00000' # the item's number from its link
+image: /favicon.svg # a picture beside this file, such as ./tote.jpg
+price_cny: '0.01'
+weight_g: 500 # of one piece
+category: Other # Shoes, Clothing, Bags, Accessories, Electronics, Home, Toys, Other
+note: What to check before ordering.
+date: ${day(now)}
+---
+
+40 to 90 words on why it is good and what to look at.
+`
+  return `---
+id: ${slugOf(title)}
+startTime: ${day(now + DAY_MS)} # first and last day, both included, China time
+endTime: ${day(now + 8 * DAY_MS)}
+priority: 10
+title: ${quoted(title)}
+heading: The line above the text
+paragraphs:
+  - What happens, from when to when, and what the reader can do.
+alertType: info # info, success, warning, error
+requireLogin: false
+confirmText: Got it
+---
+`
+}
+
+/** Behind the last article of the first section. */
+function freePlace(files: readonly ContentFile[]): number {
+  const places = files
+    .filter(({ collection, fields }) => collection === 'help' && fields.section === 'Getting started')
+    .map(({ fields }) => Number(fields.order) || 0)
+  return (Math.floor(Math.max(0, ...places) / 10) + 1) * 10
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findPage } from '#domain/access.ts'
+import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
+import type { ContentFile } from './content-files.ts'
+import type { ContentProblem } from './problem.ts'
+
+/** Words of the text, from and to; other kinds have no text of their own length. */
+const LENGTHS: Partial<Record<ContentFile['collection'], readonly [number, number]>> = {
+  help: [150, 450],
+  finds: [40, 90],
+}
+
+const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g
+
+/** What is wrong with what a file says: marks, length, and links that lead nowhere. */
+export function textProblems(
+  one: ContentFile,
+  articles: ReadonlySet<string>,
+  root: string,
+): ContentProblem[] {
+  return [...shouts(one), ...lengthProblems(one), ...deadLinks(one, articles, root)]
+}
+
+function shouts({ file, fields, text }: ContentFile): ContentProblem[] {
+  const found = /[^.\n]{0,40}[!！](?!\[)/.exec(`${JSON.stringify(fields)}\n${text}`)?.[0]
+  if (!found) return []
+  return [{ file, field: 'text', stands: found.trim(), mend: 'End the sentence with a full stop.' }]
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+function lengthProblems({ file, collection, text }: ContentFile): ContentProblem[] {
+  const [least, most] = LENGTHS[collection] ?? []
+  const words = wordsIn(text)
+  if (least === undefined || most === undefined || (words >= least && words <= most)) return []
+  return [{ file, field: 'text', stands: `${words} words`, mend: `Write ${least} to ${most} words.` }]
+}
+
+function deadLinks(one: ContentFile, articles: ReadonlySet<string>, root: string): ContentProblem[] {
+  const { file, fields, text } = one
+  const links = [...text.matchAll(LINK)].map(([, picture, href = '']) => ({ picture: picture === '!', href }))
+  const fieldLinks = [...JSON.stringify(fields).matchAll(/"(link|onConfirm)":"([^"]*)"/g)]
+  const inText = links.flatMap(({ picture, href }) => {
+    const dead = picture ? !existsSync(join(root, dirname(file), href)) : !leads(href, articles, root)
+    if (!dead) return []
+    const mend = picture
+      ? `Put the picture into ${dirname(file)} and write ![what it shows](./name.png).`
+      : 'No page has this address. Write one that is there, such as /help/storage-times, or take the link out.'
+    return { file, field: 'text', stands: href, mend }
+  })
+  const inFields = fieldLinks.flatMap(([, field = '', href = '']) =>
+    leads(href, articles, root)
+      ? []
+      : {
+          file,
+          field,
+          stands: href,
+          mend: 'No page has this address. Write one that is there, such as /shipping.',
+        },
+  )
+  return [...inText, ...inFields]
+}
+
+/** A page of the list that is made, an article that is published, or another site over https. */
+function leads(href: string, articles: ReadonlySet<string>, root: string): boolean {
+  if (/^(https:\/\/[^/]+\.|mailto:|#)/.test(href)) return true
+  const path = href.split(/[?#]/)[0] ?? ''
+  const section = HELP_SECTIONS.some((name) => sectionPath(name) === path)
+  const article = /^\/help\/(.*)$/.exec(path)?.[1]
+  if (article !== undefined) return section || articles.has(article)
+  if (!findPage(path)) return false
+  const page = path === '/' ? 'index' : path.slice(1)
+  return ['.astro', '/index.astro'].some((ending) => existsSync(join(root, `src/pages/${page}${ending}`)))
+}

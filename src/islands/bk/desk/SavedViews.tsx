@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { Bookmark, X } from 'lucide-react'
+import { useState } from 'react'
+import type { View } from '#domain/views.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { focusFirst } from '#islands/ui/focus-first.ts'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { $deskViews, dropView, keepView } from '#stores/desk-views.ts'
+
+interface Props {
+  /** Whose views these are: each page has its own. */
+  page: View['page']
+  /** What is looked at now: the queue and its filters. */
+  words: Record<string, string>
+  onOpen: (words: Record<string, string>) => void
+}
+
+/** As a query, words that are not set left out. */
+const queryOf = (words: Record<string, string>) =>
+  new URLSearchParams(Object.entries(words).filter(([, value]) => value)).toString()
+
+/** Ways to look at the queues that are kept under a name: one press leads there. */
+export function SavedViews({ page, words, onOpen }: Props) {
+  const views = useStore($deskViews).filter((view) => view.page === page)
+  const query = queryOf(words)
+  const [naming, setNaming] = useState(false)
+  const kept = views.some((view) => view.query === query)
+  return (
+    <>
+      {!kept && (
+        <Button kind="quiet" className="max-sm:px-2" onClick={() => setNaming(true)}>
+          <Bookmark className="icon" aria-hidden="true" />
+          <span className="max-sm:sr-only">Save view</span>
+        </Button>
+      )}
+      {views.map((view) => (
+        <span key={view.name} className="bk-filter" data-on={view.query === query || undefined}>
+          <button type="button" onClick={() => onOpen(Object.fromEntries(new URLSearchParams(view.query)))}>
+            {view.name}
+          </button>
+          <button type="button" aria-label={`Forget the view “${view.name}”`} onClick={() => dropView(view)}>
+            <X className="icon size-3.5" aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {naming && <NameDialog view={{ page, query }} onClose={() => setNaming(false)} />}
+    </>
+  )
+}
+
+function NameDialog({ view, onClose }: { view: Omit<View, 'name'>; onClose: () => void }) {
+  const [name, setName] = useState('')
+  return (
+    <Dialog open onClose={onClose} title="Save this view">
+      <form
+        ref={focusFirst}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!name.trim()) return
+          keepView({ ...view, name })
+          onClose()
+        }}
+      >
+        <TextField
+          label="Name"
+          name="view"
+          hint="The queue and its filters; this browser keeps it."
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!name.trim()}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Data } from '#stores/api.ts'
+
+export type Action = Data<'bk/get_audit'>['list'][number]
+
+/** What somebody did, by the call that did it. */
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'bk/add_tracking_event': 'Noted a tracking event',
+  'bk/answer_feedback': 'Answered a message',
+  'bk/ask_customer': 'Asked the customer',
+  'bk/assign_unclaimed': 'Assigned an unclaimed box',
+  'bk/cancel_parcel': 'Cancelled the parcel',
+  'bk/close_feedback': 'Closed a message',
+  'bk/close_unclaimed': 'Closed an unclaimed box',
+  'bk/confirm_payment': 'Decided a transfer',
+  'bk/confirm_withdrawal': 'Decided a withdrawal',
+  'bk/correct_item': 'Corrected the item',
+  'bk/create_campaign': 'Made a campaign',
+  'bk/customs_papers': 'Printed papers for customs',
+  'bk/dispose': 'Disposed of the item',
+  'bk/finish_enrolment': 'Set up the second factor',
+  'bk/finish_return': 'Ended a return to the seller',
+  'bk/give_back': 'Gave the item back',
+  'bk/inspect_item': 'Inspected the item',
+  'bk/mark_seller_shipped': 'Noted that the seller sent it',
+  'bk/mark_unavailable': 'Gave the item up',
+  'bk/note_customer': 'Noted something about a customer',
+  'bk/pack_parcel': 'Packed the parcel',
+  'bk/ready_parcel': 'Put the parcel out for the carrier',
+  'bk/ready_parcels': 'Put the parcel out for the carrier',
+  'bk/release_payment': 'Released a payment',
+  'bk/remove_customer_note': 'Took a note back',
+  'bk/resolve_claim': 'Decided a claim',
+  'bk/resolve_refund': 'Decided a refund',
+  'bk/return_parcel': 'Took a parcel back in',
+  'bk/reverse_payment': 'Reversed a payment',
+  'bk/scan_arrival': 'Scanned an arrival',
+  'bk/set_goods_class': 'Set the class of goods',
+  'bk/set_role': 'Changed a role',
+  'bk/set_shelf': 'Put it on a shelf',
+  'bk/ship_parcel': 'Handed the parcel to the carrier',
+  'bk/ship_parcels': 'Handed the parcel to the carrier, or corrected its number',
+  'bk/sign_in': 'Showed the second factor',
+  'bk/start_enrolment': 'Began with a second factor',
+  'bk/start_packing': 'Started to pack',
+  'bk/take_item': 'Took the item',
+  'bk/take_items': 'Took the item',
+  'bk/withdraw_question': 'Withdrew a question',
+  'export/bk_queue.csv': 'Downloaded a queue',
+  'orders/place_order_item': 'Bought the item',
+  'upload/bk_upload_files': 'Added photos',
+}
+
+export const actionWords = (call: string) => ACTION_WORDS[call] ?? call
+
+/** "weight_g 480, verdict ok": what was said beside it; lists by their length. */
+export const saidWords = ({ detail }: Action) =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${shown(value)}`)
+    .join(', ')
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return String(value.length)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

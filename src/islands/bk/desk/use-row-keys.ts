@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+
+/** Keys that work in a queue while nobody is typing and no dialog is open. */
+export const ROW_KEYS = [
+  ['j', 'Next row'],
+  ['k', 'Row before'],
+  ['x', 'Tick or untick it'],
+  ['a', 'Do what comes next with it'],
+  ['o or Enter', 'Open it'],
+  ['/', 'Search'],
+  ['?', 'Show these keys'],
+] as const
+
+const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+const PRESSES: Record<string, string> = {
+  x: '[type=checkbox]',
+  a: '[data-next] :is(button, a)',
+  o: '[data-open]',
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+
+/**
+ * Rows (`data-row`, focusable) of the element that holds the ref, by keyboard. When the row that was worked on has left
+ * the list, the one now in its place has the focus. `rows` is the list: another one each time it was read.
+ */
+export function useRowKeys<Holder extends HTMLElement>(rows: unknown, onHelp: () => void) {
+  const holder = useRef<Holder>(null)
+  const place = useRef<number | null>(null)
+
+  useEffect(() => {
+    const all = () => [...(holder.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('dialog:modal')) return
+      const row = current()
+      const step = STEPS[event.key]
+      if (step && (row || event.key.length === 1)) {
+        const list = all()
+        const next = list[row ? list.indexOf(row) + step : 0]
+        next?.focus()
+      } else if (event.key === '?') onHelp()
+      else if (event.key === '/') document.querySelector<HTMLElement>('[type=search]')?.focus()
+      else if (row && event.key === 'Enter' && event.target === row) clickIn(row, '[data-open]')
+      else if (row && PRESSES[event.key]) clickIn(row, PRESSES[event.key])
+      else return
+      event.preventDefault()
+    }
+    const note = () => {
+      const row = current()
+      if (row) place.current = all().indexOf(row)
+    }
+    addEventListener('keydown', press)
+    addEventListener('focusin', note)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('focusin', note)
+    }
+  }, [onHelp])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each reading of the list.
+  useEffect(() => {
+    if (place.current === null || document.activeElement !== document.body) return
+    const list = holder.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+    list[Math.min(place.current, list.length - 1)]?.focus({ preventScroll: true })
+  }, [rows])
+  return holder
+}
+
+function clickIn(row: HTMLElement, selector: string | undefined) {
+  if (selector) row.querySelector<HTMLElement>(selector)?.click()
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent } from 'react'
+import { keyAt, NO_RUN, readStroke } from '#domain/scanner.ts'
+
+type TakeBack = () => void
+
+/** Until an input method has written, and well before a person has typed on. */
+const IME_MS = 60
+
+/** Each answers how to take back what is typed from now on. */
+const keepers = new Set<() => TakeBack>()
+
+/** What a scan typed into a form is taken out of it again: `keep` remembers how it stands before the first key. */
+export function useKeptThroughScans(keep: () => TakeBack) {
+  const kept = useEffectEvent(keep)
+  useEffect(() => {
+    const keeper = () => kept()
+    keepers.add(keeper)
+    return () => {
+      keepers.delete(keeper)
+    }
+  }, [])
+}
+
+/** Each answers whether the scan was meant for it, by what it says and where it was typed. */
+type Taker = (text: string, field: Element | null) => boolean
+const takers = new Set<Taker>()
+
+/** Takes what is meant for one form, while it is `shown`. */
+export function useScansFor(shown: boolean, take: Taker) {
+  const taken = useEffectEvent(take)
+  useEffect(() => {
+    if (!shown) return
+    const taker: Taker = (text, field) => taken(text, field)
+    takers.add(taker)
+    return () => {
+      takers.delete(taker)
+    }
+  }, [shown])
+}
+
+/**
+ * Hears a hand scanner wherever the focus stands, in a dialog too. Its Enter does nothing else, and the field it typed
+ * into is as it was.
+ */
+export function useScanner(onScan: (text: string) => void) {
+  const scanned = useEffectEvent(onScan)
+  useEffect(() => {
+    let run = NO_RUN
+    const taken_back = new Map<object, TakeBack>()
+    const remember = (field: Element | null) => {
+      if (field && !taken_back.has(field)) taken_back.set(field, fieldAsItIs(field))
+      for (const keep of keepers) if (!taken_back.has(keep)) taken_back.set(keep, keep())
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const by_hand = event.repeat || event.ctrlKey || event.altKey || event.metaKey
+      const through_ime = event.key === 'Process'
+      const key = through_ime ? keyAt(event.code) : event.key
+      const read = readStroke(run, { key, at: event.timeStamp, by_hand })
+      run = read.run
+      if (read.scan === null && run.text.length <= 1) taken_back.clear()
+      // The focus may move on while the scanner types: the box before opens.
+      remember(document.activeElement)
+      if (read.scan === null && !read.tail) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (read.scan === null) return
+      const back = [...taken_back.values()]
+      for (const takeBack of back) takeBack()
+      // An input method writes what it made of the keys only now.
+      if (through_ime) setTimeout(() => back.map((takeBack) => takeBack()), IME_MS)
+      taken_back.clear()
+      for (const take of takers) if (take(read.scan, document.activeElement)) return
+      scanned(read.scan)
+    }
+    // Before any form hears of it.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
+const TYPED: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'url', 'email', 'number', 'password'])
+
+function fieldAsItIs(field: Element): TakeBack {
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field
+    return () => put(field, HTMLSelectElement.prototype, value, 'change')
+  }
+  if (field instanceof HTMLTextAreaElement) {
+    const { value, selectionStart, selectionEnd } = field
+    return () => {
+      put(field, HTMLTextAreaElement.prototype, value, 'input')
+      field.setSelectionRange(selectionStart, selectionEnd)
+    }
+  }
+  if (field instanceof HTMLInputElement && TYPED.has(field.type)) {
+    const { value, selectionStart, selectionEnd } = field
+    return () => {
+      put(field, HTMLInputElement.prototype, value, 'input')
+      // Of a number the browser tells nothing else.
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+    }
+  }
+  return () => {}
+}
+
+/** As if it had been typed: React sees only values set by the element's own class. */
+function put(field: HTMLElement, kind: object, value: string, event: 'input' | 'change') {
+  Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(event, { bubbles: true }))
+}

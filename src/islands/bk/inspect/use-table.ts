@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { boxNumberTrouble } from '#domain/box-number.ts'
+import { normalTracking } from '#domain/tracking-number.ts'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { useUser } from '#islands/ui/use-user.ts'
+import { serverNow } from '#stores/clock.ts'
+import { dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
+import { waitingIn } from '#stores/scan-call.ts'
+import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
+import { $scans, addScan, markInspected, markOpened, openScans } from '#stores/scan-list.ts'
+import { canOpen, type Scan } from '#stores/scan.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
+import { scanToast } from './scan-words.ts'
+import { beep } from '#islands/bk/desk/beep.ts'
+import { useScanner } from '#islands/bk/desk/use-scanner.ts'
+
+/** What lies on the table: the items of one box that are to be inspected. */
+export interface OpenBox {
+  name: string
+  items: readonly StaffItem[]
+}
+
+/** The table on which boxes are received and opened, one at a time. What is begun stays begun whatever is scanned. */
+export function useTable() {
+  const { email } = useUser()
+  const mode = useStore($scanMode)
+  const [box, setBox] = useState<OpenBox | null>(null)
+  // Counts the boxes opened: each has forms of its own.
+  const [turn, setTurn] = useState(0)
+  const { busy, send } = useSend()
+
+  const open = ({ name, items }: OpenBox) => {
+    const [first] = items
+    if (!first) return
+    keepAside({ name, item_ids: items.map(({ id }) => id), title: first.title, at: serverNow() })
+    markOpened(name)
+    setBox({ name, items })
+    setTurn((before) => before + 1)
+  }
+  /** A box that waits, by its name; of the items in it those that were begun, when these are known. */
+  const openNamed = (name: string, item_ids: readonly string[] = []) =>
+    send(
+      async () => {
+        const waiting = await waitingIn(name)
+        const begun = waiting.filter(({ id }) => item_ids.includes(id))
+        const items = begun.length > 0 ? begun : waiting
+        for (const id of item_ids) if (!waiting.some((item) => item.id === id)) dropFromAside(id)
+        $scanMode.set('inspect')
+        if (items.length > 0) return open({ name, items })
+        for (const scan of $scans.get().filter(({ number }) => number === name))
+          for (const item of scan.items) markInspected(item.id)
+        showWarning(`Nothing of ${name} waits to be inspected any more.`)
+      },
+      ({ message }) => showWarning(message),
+    )
+  const clear = () => {
+    setBox(null)
+    setTurn((before) => before + 1)
+  }
+  /** What was scanned meanwhile has its turn. */
+  const goOn = () => {
+    clear()
+    const next = $scans.get().find((scan) => scan.open_next && canOpen(scan) && scan.number !== box?.name)
+    if (next) openNamed(next.number)
+  }
+
+  const scan = (text: string) => {
+    const number = normalTracking(text)
+    addScan(number, { open_next: mode === 'inspect', refusal: boxNumberTrouble(number) })
+  }
+  useScanner(scan)
+
+  const heard = useEffectEvent((one: Scan, items: readonly StaffItem[]) => {
+    const well = one.state === 'received'
+    beep(well)
+    if (one.open_next && items.length > 0 && !box && !busy) open({ name: one.number, items })
+    // Who looks at the item on the table does not see the list.
+    else if (box) (well ? showDone : showWarning)(scanToast(one))
+  })
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (!email) return
+    openDrafts(email, serverNow())
+    setReady(true)
+    return openScans(email, (one, items) => heard(one, items))
+  }, [email])
+
+  return {
+    ...{ mode, box, turn, busy, ready, scan, open, openNamed },
+    /** To receive, the table has to be free. */
+    setMode(to: ScanMode) {
+      if (to === 'receive' && box) clear()
+      $scanMode.set(to)
+    },
+    putAside: goOn,
+    /** All of the box is in the warehouse. */
+    finish: goOn,
+    inspected(item_id: string) {
+      dropFromAside(item_id)
+      markInspected(item_id)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { cnyFromFen, showCnyText } from '#domain/money.ts'
+import { fenFromTyped } from '#domain/typed-amount.ts'
+import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { StaffPayment } from './money-words.ts'
+
+interface Props {
+  payment: StaffPayment
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Whether a transfer has come, and how much; or what becomes of money that came otherwise than asked for. */
+export function DecidePayment({ payment, onClose, onDone }: Props) {
+  const { payment_no, credited_cny, proof, trouble, email } = payment
+  const form = useForm(
+    { credited_cny: trouble ? '' : credited_cny, reason: '' },
+    { credited_cny: (typed) => (fenFromTyped(typed) ? undefined : 'Enter what is to be credited, in CNY.') },
+  )
+  const credit = async () => {
+    const fen = fenFromTyped(form.values.credited_cny) ?? 0
+    await call('bk/confirm_payment', { payment_no, approve: true, credited_cny: cnyFromFen(fen) })
+    showDone(`${showCnyText(cnyFromFen(fen))} is in the balance of ${email}.`)
+    onDone()
+  }
+  const refuse = useForm({}, {})
+  const no = async () => {
+    await call('bk/confirm_payment', { payment_no, approve: false, reason: form.values.reason.trim() })
+    showDone(trouble ? `${payment_no} is dealt with.` : `${email} is told that nothing came.`)
+    onDone()
+  }
+  const failure = form.failure ?? refuse.failure
+  return (
+    <Dialog open onClose={onClose} title={`Decide ${payment_no}`}>
+      <form className="grid gap-5" onSubmit={form.submit(credit)} noValidate>
+        {trouble && <Note tone="amber">{trouble}</Note>}
+        {proof && <SentPhotos images={proof.images} />}
+        <TextField
+          {...form.field('credited_cny')}
+          label="Credited, in CNY"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`Asked for: ${showCnyText(credited_cny)}. Look at the account’s statement first.`}
+        />
+        <Button type="submit" block busy={form.busy}>
+          Credit it
+        </Button>
+      </form>
+      <form className="mt-6 grid gap-5 border-t border-line pt-6" onSubmit={refuse.submit(no)} noValidate>
+        {!trouble && (
+          <TextField
+            {...form.field('reason')}
+            label="What we saw"
+            optional
+            maxLength={500}
+            hint="The customer reads it."
+          />
+        )}
+        {failure && <Note tone="red">{failure.message}</Note>}
+        <Button type="submit" kind="secondary" block busy={refuse.busy}>
+          {trouble ? 'Credited nothing: sent back by hand' : 'Nothing came'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { showCnyText } from '#domain/money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { StaffWithdrawal } from './money-words.ts'
+import { Parts } from './Withdrawals.tsx'
+
+interface Props {
+  withdrawal: StaffWithdrawal
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says that each part was sent, or frees the money again. */
+export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
+  const { withdrawal_no, amount_cny, email } = withdrawal
+  const paid = useForm({}, {})
+  const refused = useForm(
+    { reason: '' },
+    { reason: (typed) => (typed.trim() ? undefined : 'Say why. The customer reads it.') },
+  )
+  const pay = async () => {
+    await call('bk/confirm_withdrawal', { withdrawal_no, approve: true })
+    showDone(`${showCnyText(amount_cny)} is noted as paid out to ${email}.`)
+    onDone()
+  }
+  const refuse = async () => {
+    await call('bk/confirm_withdrawal', {
+      withdrawal_no,
+      approve: false,
+      reason: refused.values.reason.trim(),
+    })
+    showDone(`${showCnyText(amount_cny)} is free again in the balance of ${email}.`)
+    onDone()
+  }
+  const failure = paid.failure ?? refused.failure
+  return (
+    <Dialog open onClose={onClose} title={`Pay out ${showCnyText(amount_cny)}`}>
+      <form className="grid gap-5" onSubmit={paid.submit(pay)} noValidate>
+        <p className="text-sm text-muted">Send each part first: at the provider, or by our bank.</p>
+        <Parts withdrawal={withdrawal} />
+        <Button type="submit" block busy={paid.busy}>
+          All parts are sent
+        </Button>
+      </form>
+      <form
+        className="mt-6 grid gap-5 border-t border-line pt-6"
+        onSubmit={refused.submit(refuse)}
+        noValidate
+      >
+        <TextField
+          {...refused.field('reason')}
+          label="Why not"
+          maxLength={500}
+          hint="The customer reads it."
+        />
+        {failure && <Note tone="red">{failure.message}</Note>}
+        <Button type="submit" kind="secondary" block busy={refused.busy}>
+          Refuse it
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

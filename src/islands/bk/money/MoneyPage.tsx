@@ -1,0 +1,48 @@
+import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
+import { onSite } from '#islands/site.tsx'
+import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useAddress } from '#islands/ui/use-address.ts'
+import { Payments } from './Payments.tsx'
+import { MONEY_QUEUES } from './money-words.ts'
+import { Withdrawals } from './Withdrawals.tsx'
+
+/** Money from outside and on its way there: what waits for us first. */
+export const MoneyPage = onSite(function MoneyPage() {
+  return (
+    <StaffGate page="/bk/money">
+      <Queues />
+    </StaffGate>
+  )
+})
+
+function Queues() {
+  const { words, put } = useAddress(['queue', 'keyword'])
+  if (!words) return null
+  const queue = MONEY_QUEUES.find(({ id }) => id === words.queue) ?? MONEY_QUEUES[0]
+  return (
+    <div className="grid gap-4">
+      {queue.id !== 'Withdrawals' && (
+        <KeywordSearch
+          label="Payment number, the provider’s number, or words that find the customer"
+          keyword={words.keyword}
+          onSearch={(keyword) => put({ keyword, queue: keyword ? 'All' : words.queue })}
+        />
+      )}
+      <Tabs
+        label="Money by what waits"
+        tabs={MONEY_QUEUES.map(({ id, label }) => ({ id, label }))}
+        selected={queue.id}
+        onSelect={(id) => put({ queue: id === MONEY_QUEUES[0].id ? '' : id, keyword: '' })}
+        panel="money"
+      />
+      <div id="money" role="tabpanel" aria-label={queue.label}>
+        {queue.id === 'Withdrawals' ? (
+          <Withdrawals />
+        ) : (
+          <Payments status={queue.id} keyword={words.keyword} empty={queue.empty} />
+        )}
+      </div>
+    </div>
+  )
+}

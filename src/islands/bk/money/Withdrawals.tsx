@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { showCnyText } from '#domain/money.ts'
+import { customerPath } from '#domain/page-path.ts'
+import { methodName } from '#domain/payment-method.ts'
+import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
+import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { useList } from '#islands/ui/use-list.ts'
+import { call } from '#stores/api.ts'
+import { DecideWithdrawal } from './DecideWithdrawal.tsx'
+import type { StaffWithdrawal } from './money-words.ts'
+
+/** Who waits to be paid out, the longest first. */
+export function Withdrawals() {
+  const to = useSitePath()
+  const isOwn = useIsOwn()
+  const list = useList('withdrawals', (from) => call('bk/get_withdrawals', { limit: 50, ...from }))
+  const [open, setOpen] = useState<StaffWithdrawal | null>(null)
+  const done = () => {
+    setOpen(null)
+    list.again()
+  }
+  return (
+    <>
+      <ListFrame list={list} empty="Nobody waits to be paid out.">
+        {(withdrawals) => (
+          <div className="card">
+            <table className="table-cards">
+              <thead>
+                <tr>
+                  <th>Withdrawal</th>
+                  <th>Customer</th>
+                  <th>Goes to</th>
+                  <th>Next</th>
+                </tr>
+              </thead>
+              <tbody>
+                {withdrawals.map((one) => (
+                  <tr key={one.withdrawal_no}>
+                    <td className="lead">
+                      <div className="grid gap-0.5">
+                        <span className="money font-medium">{showCnyText(one.amount_cny)}</span>
+                        <span className="text-sm text-muted">
+                          {one.withdrawal_no}, {showMinute(one.created_at)}
+                        </span>
+                      </div>
+                    </td>
+                    <td data-label="Customer" className="[overflow-wrap:anywhere]">
+                      <a className="link" href={to(customerPath({ keyword: one.email }))}>
+                        {one.email}
+                      </a>
+                    </td>
+                    <td data-label="Goes to">
+                      <Parts withdrawal={one} />
+                    </td>
+                    <td>
+                      <NotOwn own={isOwn(one)}>
+                        <Allowed call="bk/confirm_withdrawal">
+                          <Button size="sm" onClick={() => setOpen(one)}>
+                            Decide
+                          </Button>
+                        </Allowed>
+                      </NotOwn>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </ListFrame>
+      {open && <DecideWithdrawal withdrawal={open} onClose={() => setOpen(null)} onDone={done} />}
+    </>
+  )
+}
+
+/** How much goes back to which payment, and what to the account the customer named. */
+export function Parts({ withdrawal: { parts, account_text } }: { withdrawal: StaffWithdrawal }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {parts.map(({ payment_no, method, amount_cny }) => (
+        <li key={payment_no ?? ''} className="[overflow-wrap:anywhere]">
+          <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
+          {payment_no ? `back to the ${methodName(method ?? '')} ${payment_no}` : `to ${account_text}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

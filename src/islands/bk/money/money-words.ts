@@ -1,0 +1,17 @@
+import type { Data } from '#stores/api.ts'
+
+export type StaffPayment = Data<'bk/get_payments'>['list'][number]
+export type StaffWithdrawal = Data<'bk/get_withdrawals'>['list'][number]
+
+/** What waits for us comes first. */
+export const MONEY_QUEUES = [
+  { id: 'ToConfirm', label: 'Transfers shown', empty: 'No transfer waits to be confirmed.' },
+  { id: 'Withdrawals', label: 'Withdrawals', empty: 'Nobody waits to be paid out.' },
+  { id: 'Trouble', label: 'Needs a look', empty: 'No payment needs a look.' },
+  { id: 'Held', label: 'First payments', empty: 'No first payment waits.' },
+  { id: 'Transfers', label: 'Transfers awaited', empty: 'No transfer is awaited.' },
+  { id: 'Reversed', label: 'Taken back', empty: 'No payment was taken back.' },
+  { id: 'All', label: 'All payments', empty: 'No payment is found.' },
+] as const
+
+export type MoneyQueue = (typeof MONEY_QUEUES)[number]['id']

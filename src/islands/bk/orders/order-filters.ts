@@ -1,0 +1,28 @@
+import { PLATFORMS } from '#domain/item-link.ts'
+import { platformName } from '#domain/platform-name.ts'
+import { askedByAll, DAYS, type Filter, LATE, NEWEST } from '#islands/bk/desk/filters.ts'
+import type { Payload } from '#stores/api.ts'
+
+type Name = 'late' | 'platform' | 'shop' | 'from' | 'to' | 'sort'
+export type OrderFilters = Record<Name, string>
+
+/** What narrows a queue of order items. */
+export const ORDER_FILTERS: readonly Filter<Name>[] = [
+  LATE,
+  {
+    ...{ name: 'platform', kind: 'choice', label: 'Platform', word: platformName },
+    options: PLATFORMS.map((value) => ({ value, label: platformName(value) })),
+  },
+  {
+    ...{ name: 'shop', kind: 'text', label: 'Seller', hint: 'The whole name, as on the row.' },
+    word: (shop) => shop,
+  },
+  ...DAYS,
+  NEWEST,
+]
+
+/** What is asked for. */
+export function askedBy({ platform, shop, ...rest }: OrderFilters): Partial<Payload<'bk/get_order_items'>> {
+  const known = PLATFORMS.find((one) => one === platform)
+  return { ...askedByAll(rest), ...(known && { platform: known }), ...(shop.trim() && { shop: shop.trim() }) }
+}

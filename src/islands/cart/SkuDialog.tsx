@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Platform } from '#domain/item-link.ts'
+import { smallPicture } from '#domain/picture.ts'
+import { tierPriceCny } from '#domain/price-tier.ts'
+import { canChoose } from '#domain/sku.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { call } from '#stores/api.ts'
+import { type CartItem, changeSku } from '#stores/cart-items.ts'
+import type { ItemDetails } from '#stores/item.ts'
+
+interface Props {
+  item: CartItem
+  onClose: () => void
+}
+
+/** Another option of a cart item, among those its shop has now. */
+export function SkuDialog({ item, onClose }: Props) {
+  const asked = {
+    item_platform: item.item_platform as Platform,
+    num_iid: item.num_iid ?? '',
+  }
+  const { data, failure, busy, again } = useData(item.id, () =>
+    call('item/get', asked, { notShowMessage: true }),
+  )
+  if (data) return <SkuChooser item={item} details={data} onClose={onClose} />
+  return (
+    <Dialog open title="Choose another option" onClose={onClose}>
+      {failure ? (
+        <ErrorState message={failure.message} onRetry={again} busy={busy} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  )
+}
+
+function SkuChooser({ item, details, onClose }: Props & { details: ItemDetails }) {
+  const shown = useShown()
+  const { busy, failure, send } = useSend()
+  const now = details.skus.find(({ sku_id }) => sku_id === item.sku_id)
+  const [chosen, setChosen] = useState(() => valuesOf(details, now?.prop_value_ids ?? []))
+  const sku = details.skus.find(({ prop_value_ids }) => chosen.every((id) => prop_value_ids.includes(id)))
+  const price_cny = sku && tierPriceCny(sku.price_cny, details.price_tiers, item.quantity)
+  const save = () =>
+    send(async () => {
+      if (sku && sku.sku_id !== item.sku_id) await changeSku(item.id, sku.sku_id)
+      onClose()
+    })
+  return (
+    <Dialog
+      open
+      title="Choose another option"
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button busy={busy} disabled={!sku || sku.stock <= 0} onClick={save}>
+            Choose this option
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="text-sm text-muted">{item.title}</p>
+        {details.sku_props_array.map((axis, place) => (
+          <Choices
+            key={axis.name}
+            legend={axis.name}
+            legend_zh={axis.name_zh}
+            value={chosen[place] || undefined}
+            options={axis.values.map(({ id, name, name_zh, image }) => ({
+              ...{ value: id, label: name, label_zh: name_zh, image: image && smallPicture(image) },
+              disabled: !canChoose(details.skus, chosen, place, id),
+            }))}
+            onChange={(id) => setChosen(chosen.map((value, index) => (index === place ? id : value)))}
+          />
+        ))}
+        {sku && price_cny && (
+          <p className="flex flex-wrap items-baseline gap-3">
+            <Money cny={price_cny} shown={shown(price_cny)} />
+            <span className="text-sm text-muted">{sku.stock > 0 ? `${sku.stock} in stock` : 'Sold out'}</span>
+          </p>
+        )}
+        {failure && <Note tone="red">{failure.message}</Note>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** One value for each axis, '' where the old option is gone. */
+const valuesOf = ({ sku_props_array }: ItemDetails, ids: readonly string[]) =>
+  sku_props_array.map((axis) => axis.values.find(({ id }) => ids.includes(id))?.id ?? '')

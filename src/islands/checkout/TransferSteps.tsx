@@ -1,0 +1,82 @@
+import { showCharge } from '#domain/charge.ts'
+import { showCnyText } from '#domain/money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { copyLink } from '#islands/ui/copy-link.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { usePhotos } from '#islands/ui/use-photos.ts'
+import { call, type Data } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+
+interface Props {
+  payment: Data<'balance/get_payment'>
+  onShown: () => void
+}
+
+/** Where to send the money, what to write with it, and the form that shows it was sent. */
+export function TransferSteps({ payment, onShown }: Props) {
+  const { payment_no, amount_cny, charge_amount, charge_currency, bank, has_proof } = payment
+  const photos = usePhotos('upload/images?scene=transfer', 9)
+  const form = useForm({ reference: '' }, {})
+  const show = async () => {
+    if (!photos.ids.length) return form.wrong('reference', 'Add a photo or screenshot of the transfer.')
+    await call('balance/add_transfer_proof', {
+      ...{ payment_no, images: photos.ids, reference: form.values.reference.trim() },
+    })
+    showDone('Thank you. We add the money to your balance when it has arrived.')
+    onShown()
+  }
+  return (
+    <>
+      <h2 className="text-lg">Send us {showCharge({ amount: charge_amount, currency: charge_currency })}</h2>
+      {has_proof && (
+        <Note tone="green">
+          We have your photo of the transfer, and add {showCnyText(amount_cny)} to your balance when it has
+          arrived, usually in 1 to 5 working days. You get an e-mail.
+        </Note>
+      )}
+      <dl className="facts">
+        <dt>Account</dt>
+        <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{bank?.account_text}</dd>
+        <dt>Reference</dt>
+        <dd>
+          <span className="font-medium">{bank?.reference}</span>{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => copyLink(bank?.reference ?? '', `The reference is ${bank?.reference}.`)}
+          >
+            Copy
+          </button>
+        </dd>
+        <dt>Reaches your balance</dt>
+        <dd className="money">{showCnyText(amount_cny)}</dd>
+      </dl>
+      <p className="text-sm text-muted">
+        Write the reference with the transfer, or we cannot tell that it is yours. Your bank’s fees are yours:
+        what arrives is what we add. We wait for 14 days.
+      </p>
+      <form className="grid gap-5" onSubmit={form.submit(show)} noValidate>
+        <Photos
+          photos={photos}
+          label="Photo of the transfer"
+          error={photos.problem ?? form.errors.reference}
+        />
+        <TextField
+          label="Name on the account you sent it from"
+          name="reference"
+          optional
+          maxLength={200}
+          value={form.values.reference}
+          onChange={(event) => form.set('reference', event.currentTarget.value)}
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" block busy={form.busy} disabled={photos.sending}>
+          {photos.sending ? 'Uploading photos' : has_proof ? 'Add another photo' : 'I have sent it'}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { History, Search } from 'lucide-react'
+import { forgetSearches } from '#stores/recent-searches.ts'
+import type { Suggestion } from './use-suggestions.ts'
+
+interface Props {
+  id: string
+  list: readonly Suggestion[]
+  /** The place of the one that the keys are on, -1 for none. */
+  active: number
+  /** Nothing is typed: these are searches of before. */
+  before: boolean
+  onChoose: (text: string) => void
+}
+
+export const optionId = (id: string, place: number) => `${id}-${place}`
+
+/** What the search box offers below itself; its keys stay in the box. */
+export function SearchSuggestions({ id, list, active, before, onChoose }: Props) {
+  return (
+    // The box keeps the focus.
+    <div className="search-list" onPointerDown={(event) => event.preventDefault()}>
+      {before && <p className="search-list-head">Searched before</p>}
+      <div role="listbox" id={id} aria-label={before ? 'Searched before' : 'Suggestions'}>
+        {list.map(({ text, recent }, place) => (
+          <div
+            key={text}
+            id={optionId(id, place)}
+            className="search-option"
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            onClick={() => onChoose(text)}
+            onKeyDown={(event) => event.key === 'Enter' && onChoose(text)}
+          >
+            {recent ? (
+              <History className="icon" aria-hidden="true" />
+            ) : (
+              <Search className="icon" aria-hidden="true" />
+            )}
+            <span className="truncate">{text}</span>
+          </div>
+        ))}
+      </div>
+      {before && (
+        <button type="button" className="search-forget" onClick={forgetSearches}>
+          Forget these
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { kindOf } from '#domain/item-link.ts'
+import { call } from '#stores/api.ts'
+import { $recentSearches } from '#stores/recent-searches.ts'
+
+export interface Suggestion {
+  text: string
+  /** Searched for before in this browser. */
+  recent: boolean
+}
+
+/** Typing pauses this long before the server is asked, ms. */
+const PAUSE_MS = 140
+const MOST = 8
+const MOST_RECENT = 3
+
+/** How what is typed may go on; with nothing typed, what was searched for before. Nothing for a link. */
+export function useSuggestions(typed: string, wanted: boolean): Suggestion[] {
+  const recent = useStore($recentSearches, { ssr: 'initial' })
+  const [answer, setAnswer] = useState<{ text: string; words: readonly string[] }>({ text: '', words: [] })
+  const text = typed.trim()
+  const asks = wanted && text !== '' && text.length <= 100 && kindOf(text) !== 'link'
+
+  useEffect(() => {
+    if (!asks) return
+    let left = false
+    const timer = setTimeout(() => {
+      call('item/suggest', { keyword: text }, { notShowMessage: true }).then(
+        ({ words }) => left || setAnswer({ text, words }),
+        // Nothing is lost: the search itself says what is wrong.
+        () => null,
+      )
+    }, PAUSE_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [text, asks])
+
+  if (text === '') return recent.map((one) => ({ text: one, recent: true }))
+  if (!asks) return []
+  const before = recent.filter((one) => goesOn(one, text)).slice(0, MOST_RECENT)
+  // Until the answer comes, those of the last one that still fit.
+  const words = answer.words.filter((word) => answer.text === text || goesOn(word, text))
+  return [
+    ...before.map((one) => ({ text: one, recent: true })),
+    ...words.filter((word) => !before.includes(word)).map((word) => ({ text: word, recent: false })),
+  ].slice(0, MOST)
+}
+
+const goesOn = (whole: string, typed: string) =>
+  whole.toLowerCase() !== typed.toLowerCase() && whole.toLowerCase().startsWith(typed.toLowerCase())

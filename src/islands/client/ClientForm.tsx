@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { percentOf, ratioFromTyped } from '#domain/client.ts'
+import { COUNTRIES } from '#domain/countries.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { Client } from './client.ts'
+import { CLIENT_CHECKS } from './client-checks.ts'
+import { ClientAddresses } from './ClientAddresses.tsx'
+
+interface Props {
+  /** The one to change; without it a new one is added. */
+  client?: Client
+  onSaved: () => void
+  onClose: () => void
+}
+
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
+const EMPTY = { name: '', email: '', phone: '', country: '', markup_ratio: '', note: '' }
+
+/** A dialog with all that may be said of a client; its buttons stay where they are while mistakes appear. */
+export function ClientForm({ client, onSaved, onClose }: Props) {
+  const id = useId()
+  const form = useForm(client ? typed(client) : EMPTY, CLIENT_CHECKS)
+  const [address_ids, setAddresses] = useState<readonly string[]>(client?.address_ids ?? [])
+  const save = async () => {
+    const fields = {
+      ...form.values,
+      markup_ratio: ratioFromTyped(form.values.markup_ratio) ?? 0,
+      address_ids: [...address_ids],
+    }
+    if (client) await call('customer_client/update_customer_client/{id}', { id: client.id, ...fields })
+    else await call('customer_client/add_customer_client', fields)
+    showDone('The client is saved.')
+    onSaved()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={client ? 'Change this client' : 'Add a client'}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.busy}>
+            Save client
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-4" onSubmit={form.submit(save)} noValidate>
+        <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={100} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('email')}
+            label="E-mail"
+            type="email"
+            optional
+            autoComplete="off"
+            maxLength={254}
+            hint="For yourself. We never write to your clients."
+          />
+          <TextField
+            {...form.field('phone')}
+            label="Phone"
+            type="tel"
+            optional
+            autoComplete="off"
+            maxLength={40}
+            hint="With the country code."
+          />
+          <SelectField
+            {...form.field('country')}
+            label="Country"
+            optional
+            prompt="Not said"
+            options={COUNTRY_OPTIONS}
+            onChange={(event) => form.set('country', event.currentTarget.value)}
+          />
+          <TextField
+            {...form.field('markup_ratio')}
+            label="Your markup, %"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            hint="On the price of the goods, in what you print for them."
+          />
+        </div>
+        <ClientAddresses chosen={address_ids} onChange={setAddresses} />
+        <TextArea
+          label="Note"
+          optional
+          rows={3}
+          maxLength={500}
+          name="note"
+          value={form.values.note}
+          error={form.errors.note}
+          onChange={(event) => form.set('note', event.currentTarget.value)}
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      </form>
+    </Dialog>
+  )
+}
+
+const typed = ({ name, email, phone, country, markup_ratio, note }: Client): typeof EMPTY => ({
+  ...{ name, email, phone, country, note },
+  markup_ratio: percentOf(markup_ratio),
+})

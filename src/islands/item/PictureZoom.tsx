@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { pictureAt, pictureWidths } from '#domain/picture.ts'
+import { useZoom } from './use-zoom.ts'
+
+interface Props {
+  urls: readonly string[]
+  place: number
+  title: string
+  onPlace: (place: number) => void
+  onClose: () => void
+}
+
+/** One picture over the whole screen: arrows or a swipe for the next, two fingers, a double tap or the wheel to enlarge. */
+export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const url = urls[place] ?? ''
+  const go = (by: number) => onPlace((place + by + urls.length) % urls.length)
+  const { stage, view, hands, enlarge, isLarge } = useZoom(url, go)
+  useEffect(() => {
+    const shown = dialog.current
+    const opener = document.activeElement
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      // The dialog has left the page already, and the focus with it.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const press = (event: KeyboardEvent) => {
+    const act = {
+      ArrowLeft: () => go(-1),
+      ArrowRight: () => go(1),
+      '+': () => enlarge(1.5),
+      '=': () => enlarge(1.5),
+      '-': () => enlarge(1 / 1.5),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={`Pictures of ${title}`}
+      onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="zoom-stage" ref={stage} {...hands}>
+        <img
+          key={url}
+          src={pictureAt(url, 1600)}
+          srcSet={pictureWidths(url)}
+          sizes="100vmin"
+          alt={`${title}, ${place + 1} of ${urls.length}`}
+          draggable={false}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        />
+      </div>
+      <p className="zoom-count" aria-live="polite">
+        {place + 1} / {urls.length}
+      </p>
+      <button type="button" className="zoom-button zoom-close" aria-label="Close" onClick={onClose}>
+        <X className="icon" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="zoom-button zoom-larger"
+        aria-label={isLarge ? 'Show the whole picture' : 'Enlarge'}
+        onClick={() => enlarge(isLarge ? 0 : 2.5)}
+      >
+        {isLarge ? (
+          <ZoomOut className="icon" aria-hidden="true" />
+        ) : (
+          <ZoomIn className="icon" aria-hidden="true" />
+        )}
+      </button>
+      {urls.length > 1 && (
+        <>
+          <button
+            type="button"
+            className="zoom-button zoom-before"
+            aria-label="Previous picture"
+            onClick={() => go(-1)}
+          >
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="zoom-button zoom-next"
+            aria-label="Next picture"
+            onClick={() => go(1)}
+          >
+            <ChevronRight className="icon" aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { X } from 'lucide-react'
+import { memo } from 'react'
+import { canonicalUrl } from '#domain/item-link.ts'
+import type { Readiness } from '#domain/link-list/ready.ts'
+import type { LinkRow as Row } from '#domain/link-list/row.ts'
+import { diyPath, itemPath } from '#domain/page-path.ts'
+import { platformName } from '#domain/platform-name.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { isRead, type LinkItem, type Unread } from '#stores/link-items.ts'
+import type { LinkTable } from '#stores/link-table.ts'
+import { LinkChoice } from './LinkChoice.tsx'
+import { LinkNote } from './LinkNote.tsx'
+
+/** What a kept list tells of an item. */
+export interface KnownItem {
+  title: string
+  image: string
+  sku_text: string
+  price_cny: string | null
+}
+
+interface Props {
+  table: LinkTable
+  row: Row
+  item: LinkItem | Unread | undefined
+  state: Readiness | undefined
+  /** Says what is still to be chosen. */
+  asked: boolean
+  known: KnownItem | undefined
+}
+
+export const LinkRow = memo(
+  function LinkRow({ table, row, item, state, asked, known }: Props) {
+    const read = isRead(item) ? item : undefined
+    const reason = row.reason || (item && !isRead(item) ? item.reason : '')
+    const title = read?.title || known?.title || nameOf(row)
+    const open = state?.kind === 'choose' || state?.kind === 'sold_out'
+    return (
+      <li className="link-row" data-open={open || undefined}>
+        <Thumb image={chosenImage(read, row) || read?.image || known?.image || ''} className="link-picture" />
+        <div className="link-what">
+          <LinkTitle row={row} title={title} />
+          <p className="text-sm text-muted">
+            {[row.link && platformName(row.link.item_platform), merged(row)].filter(Boolean).join(' · ')}
+          </p>
+          {read ? (
+            <LinkChoice table={table} row={row} item={read} asked={asked && state?.kind === 'choose'} />
+          ) : (
+            known && <KnownWords known={known} row={row} />
+          )}
+          {state?.kind === 'reading' && !known && <Skeleton lines={1} />}
+          {state?.kind === 'sold_out' && (
+            <p className="field-error">
+              {state.left === 0
+                ? 'This option is sold out. Choose another one.'
+                : `The shop has only ${state.left} left of this option.`}
+            </p>
+          )}
+          {reason && <LinkReason table={table} row={row} item={item} reason={reason} />}
+          {read && <LinkNote row={row} title={title} onChange={(note) => table.change(row.id, { note })} />}
+        </div>
+        {(read || (known && state?.kind !== 'failed')) && (
+          <LinkMoney table={table} row={row} item={read} state={state} known={known} title={title} />
+        )}
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon btn-sm link-remove js-only"
+          aria-label={`Leave out ${title}`}
+          onClick={(event) => {
+            const li = event.currentTarget.closest('li')
+            const next = li?.nextElementSibling ?? li?.previousElementSibling
+            table.remove(new Set([row.id]))
+            // The focus does not go with the row.
+            next?.querySelector<HTMLElement>('.link-remove')?.focus()
+          }}
+        >
+          <X className="icon" aria-hidden="true" />
+        </button>
+      </li>
+    )
+  },
+  // What a row shows follows from these; its readiness is made anew with every look at the table.
+  (before, now) =>
+    before.row === now.row &&
+    before.item === now.item &&
+    before.asked === now.asked &&
+    before.known === now.known,
+)
+
+const nameOf = ({ link, text }: Row) =>
+  link ? `${platformName(link.item_platform)} item ${link.num_iid}` : text
+
+const merged = ({ rows }: Row) => (rows > 1 ? `${rows} rows of your list, merged` : '')
+
+function chosenImage(item: LinkItem | undefined, { chosen }: Row): string {
+  const values = item?.sku_props_array.flatMap((axis) => axis.values) ?? []
+  return values.find(({ id, image }) => image && chosen.includes(id))?.image ?? ''
+}
+
+function LinkTitle({ row, title }: { row: Row; title: string }) {
+  const to = useSitePath()
+  if (!row.link) return <p className="link-text">{title}</p>
+  return (
+    <a className="line-clamp-2 font-medium no-underline hover:underline" href={to(itemPath(row.link))}>
+      {title}
+    </a>
+  )
+}
+
+/** What a kept list says, until its item has been read; without JavaScript that is all there is. */
+function KnownWords({ known, row }: { known: KnownItem; row: Row }) {
+  const pieces = row.quantity === 1 ? '1 piece' : `${row.quantity} pieces`
+  return (
+    <p className="text-sm">
+      {[known.sku_text, pieces].filter(Boolean).join(' · ')}
+      {row.note && <span className="block">{row.note}</span>}
+    </p>
+  )
+}
+
+/** Why it could not be read or added, and what can be done about it. */
+function LinkReason({
+  table,
+  row,
+  item,
+  reason,
+}: Pick<Props, 'table' | 'row' | 'item'> & { reason: string }) {
+  const to = useSitePath()
+  const again = row.link === null ? row.again : item !== undefined && !isRead(item) && item.again
+  const unread = !isRead(item)
+  return (
+    <div className="grid gap-1">
+      <p className="field-error">{reason}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {unread && again && (
+          <button type="button" className="link" onClick={() => table.retry([row.id])}>
+            Try again
+          </button>
+        )}
+        {unread && (
+          <a className="link" href={to(diyPath({ url: row.link ? canonicalUrl(row.link) : row.text }))}>
+            Order it on the DIY page
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface MoneyProps extends Pick<Props, 'table' | 'row' | 'state' | 'known'> {
+  item: LinkItem | undefined
+  title: string
+}
+
+function LinkMoney({ table, row, item, state, known, title }: MoneyProps) {
+  const shown = useShown()
+  const cny = state?.kind === 'ready' ? state.price_cny : (item?.price_cny ?? known?.price_cny)
+  const from = state?.kind !== 'ready' && item !== undefined && item.price_cny !== item.price_max_cny
+  return (
+    <div className="link-money">
+      {cny && <Money cny={cny} shown={shown(cny)} from={from} />}
+      <div className="js-only">
+        <QuantityStepper
+          value={row.quantity}
+          label={`Quantity of ${title}`}
+          onChange={(quantity) => table.change(row.id, { quantity })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { costBeforeShipping } from '#domain/cost.ts'
+import type { Freight } from '#domain/landed-cost.ts'
+import { LANDED_COUNTRY } from '#domain/landed-country.ts'
+import { cnyFromFen, fenFromCny } from '#domain/money.ts'
+import { twinKey } from '#domain/platform-twins.ts'
+import { vipLevel } from '#domain/vip.ts'
+import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { useCountry } from '#islands/shipping/use-country.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
+import type { ReadyRow } from '#stores/link-cart.ts'
+import { $linkItems, isRead } from '#stores/link-items.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
+
+/** What can go into the cart at the reader's door, in one parcel on the cheapest line, for a new customer. */
+export function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
+  const items = useStore($linkItems)
+  const shown = useShown()
+  const country = useCountry() || LANDED_COUNTRY
+  const [freight, setFreight] = useState<Freight | null>()
+  const wanted = useMemo(
+    () =>
+      ready.flatMap(({ row, price_cny }) => {
+        const item = row.link ? items[twinKey(row.link)] : undefined
+        return isRead(item) ? [{ item, quantity: row.quantity, price_fen: fenFromCny(price_cny) ?? 0 }] : []
+      }),
+    [ready, items],
+  )
+  const weighed = useMemo(() => wanted.filter(({ item }) => item.est_weight_g), [wanted])
+  const before_fen = wanted.reduce((sum, { item, ...one }) => {
+    const postage_fen = fenFromCny(item.domestic_fee_cny) ?? 0
+    const cost = costBeforeShipping({ ...one, postage_fen, fee_ratio: vipLevel(0).fee_bp / 10_000 })
+    return sum + (fenFromCny(cost.total_cny) ?? 0)
+  }, 0)
+  const goods_fen = wanted.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
+  useEffect(() => {
+    let left = false
+    void loadChunk(() => import('#domain/landed-cost.ts')).then((part) => {
+      if (!part || left) return
+      const packed = weighed.map(({ item: { goods_class, est_weight_g }, quantity }) => ({
+        ...{ goods_class, est_weight_g, quantity },
+      }))
+      setFreight(part.cheapestFreight(packed, goods_fen, country))
+    })
+    return () => {
+      left = true
+    }
+  }, [weighed, goods_fen, country])
+  if (weighed.length === 0 || freight === undefined) return null
+  const unknown = wanted.length - weighed.length
+  const landed = freight && { ...freight, total_cny: cnyFromFen(before_fen + freight.freight_fen) }
+  return (
+    <DoorPrice country={country} landed={landed} shown={shown}>
+      {unknown > 0 &&
+        ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
+    </DoorPrice>
+  )
+}

@@ -1,0 +1,68 @@
+import { ExternalLink } from 'lucide-react'
+import type { Column } from '#domain/order-sheet/columns.ts'
+import type { SheetRow } from '#domain/order-sheet/row.ts'
+import { orderItemPath, parcelPath } from '#domain/page-path.ts'
+import { STORAGE_WARNS_DAYS } from '#domain/storage.ts'
+import { statusOf } from '#islands/order/order-tone.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { isNumeric, shownValue } from './shown-value.ts'
+
+interface Props {
+  row: SheetRow
+  column: Column
+  now: number
+}
+
+/** So many days or fewer stand out. */
+const WARNS: Readonly<Record<string, number>> = { return: 1, storage: STORAGE_WARNS_DAYS }
+
+export function SheetCell({ row, column, now }: Props) {
+  const to = useSitePath()
+  const value = column.value(row, now)
+  const text = shownValue(column, value)
+  const href = column.href?.(row)
+  if (column.id === 'item')
+    return (
+      <th scope="row">
+        <a className="sheet-item" href={to(orderItemPath(row.id))}>
+          <Thumb image={row.image} className="size-10" />
+          <span>{text}</span>
+        </a>
+      </th>
+    )
+  if (column.id === 'status') {
+    const { tone, word } = statusOf(row)
+    return (
+      <td>
+        <StatusDot tone={tone} word={word} /> {row.late && <Badge tone="amber">late</Badge>}
+      </td>
+    )
+  }
+  if (column.id === 'parcel')
+    return <td>{row.parcel && <a href={to(parcelPath(row.parcel.parcel_no))}>{text}</a>}</td>
+  if (href)
+    return (
+      <td>
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {text}
+          <ExternalLink className="icon" aria-hidden="true" />
+        </a>
+      </td>
+    )
+  if (!isNumeric(column))
+    return (
+      <td>
+        <span className="sheet-words">{text}</span>
+      </td>
+    )
+  const warns = typeof value === 'number' && value <= (WARNS[column.id] ?? -1)
+  return (
+    <td className="num" data-warns={warns || undefined}>
+      {column.estimated?.(row) && <span className="sheet-est">est.</span>}
+      {text}
+    </td>
+  )
+}

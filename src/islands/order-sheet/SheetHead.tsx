@@ -1,0 +1,79 @@
+import { Columns3, Download } from 'lucide-react'
+import { useState } from 'react'
+import { cnyFromFen, showCny } from '#domain/money.ts'
+import { type Column, COLUMNS } from '#domain/order-sheet/columns.ts'
+import type { SheetRow } from '#domain/order-sheet/row.ts'
+import { totalOf } from '#domain/order-sheet/view.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { serverNow } from '#stores/clock.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
+import { SheetColumns } from './SheetColumns.tsx'
+
+interface Props {
+  /** Those that are shown. */
+  rows: readonly SheetRow[]
+  /** How many have come so far, of how many. */
+  read: number
+  total: number
+  columns: readonly Column[]
+}
+
+/** How many rows there are and what they come to, the choice of columns, and the files. */
+export function SheetHead({ rows, read, total, columns }: Props) {
+  const shown = useShown()
+  const [choosing, setChoosing] = useState(false)
+  const { busy, send } = useSend()
+  const save = (kind: 'csv' | 'xlsx') =>
+    send(async () => {
+      const part = await loadChunk(() => import('./save-sheet.ts'))
+      part?.saveSheet(kind, rows, columns, serverNow())
+    })
+  const sums = SUMMED.flatMap((column) => {
+    const summed = totalOf(rows, column, serverNow())
+    return summed?.sum == null ? [] : [{ label: column.label, ...summed, fen: summed.sum }]
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted" role="status">
+        <span>
+          {rows.length === total ? itemsOf(total) : `${rows.length} of ${itemsOf(total)}`}
+          {read < total && `, ${read} read so far`}
+        </span>
+        {sums.map(({ label, fen, count, estimated }) => (
+          <span key={label}>
+            {label} <b className="money text-ink">{showCny(fen)}</b>
+            <span className="money money-shown">{shown(cnyFromFen(fen))}</span>
+            {estimated && <span className="receipt-est">est.</span>}
+            {count < rows.length && `, ${count} in parcels`}
+          </span>
+        ))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" size="sm" onClick={() => setChoosing(true)}>
+          <Columns3 className="icon" aria-hidden="true" />
+          Columns
+        </Button>
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <Button
+            key={kind}
+            kind="secondary"
+            size="sm"
+            disabled={busy || rows.length === 0}
+            aria-label={`Download as ${kind.toUpperCase()}`}
+            onClick={() => save(kind)}
+          >
+            <Download className="icon" aria-hidden="true" />
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      <SheetColumns open={choosing} columns={columns} onClose={() => setChoosing(false)} />
+    </div>
+  )
+}
+
+const SUMMED = COLUMNS.filter(({ id }) => id === 'cost' || id === 'door')
+
+const itemsOf = (count: number) => (count === 1 ? '1 item' : `${count} items`)

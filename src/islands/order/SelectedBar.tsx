@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { showCnyText } from '#domain/money.ts'
+import { type Bulk, bulkOf, MOST_AT_ONCE } from '#domain/order-bulk.ts'
+import { newParcelPath, orderCheckoutPath } from '#domain/page-path.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call } from '#stores/api.ts'
+import { serverNow } from '#stores/clock.ts'
+import { $orderList, type ListedItem, refreshOrderItems } from '#stores/order-list.ts'
+import { AskRefund } from './AskRefund.tsx'
+import { backOf, CancelItems } from './CancelItems.tsx'
+import { RefusedDialog } from './RefusedItems.tsx'
+import type { Refused } from './try-each.ts'
+
+const NONE: readonly Refused[] = []
+
+/** What can be done with the chosen items together, each button with how many it is about. */
+export function SelectedBar() {
+  const { orderItems, selectedItems } = useStore($orderList, {
+    keys: ['orderItems', 'selectedItems'],
+    ssr: 'initial',
+  })
+  const [asking, setAsking] = useState<{ what: 'cancel' | 'refund'; items: ListedItem[] } | null>(null)
+  const [refused, setRefused] = useState(NONE)
+  const chosen = orderItems.filter(({ id }) => selectedItems.includes(id))
+  const bulk = bulkOf(chosen, serverNow())
+  const settle = (items: readonly ListedItem[], not: Refused[]) => {
+    const ids = items.map(({ id }) => id)
+    const ticked = not.map(({ id }) => id)
+    // What is shown is out of date until the next visit, no worse.
+    refreshOrderItems(ids, ticked, Date.now()).catch(() => null)
+  }
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className="pay-bar pay-bar-many card" aria-label="Selected items">
+          <p className="text-sm text-muted" role="status">
+            {chosen.length === 1 ? '1 item' : `${chosen.length} items`}
+            {chosen.length > MOST_AT_ONCE && `. Choose at most ${MOST_AT_ONCE} at once.`}
+          </p>
+          {chosen.length <= MOST_AT_ONCE && (
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <ForSome bulk={bulk} onAsk={(what) => setAsking({ what, items: bulk[what] })} />
+              {bulk.pay.length > 0 && <PayThem items={bulk.pay} />}
+            </div>
+          )}
+        </section>
+      )}
+      {asking?.what === 'cancel' && (
+        <CancelItems
+          open
+          items={asking.items}
+          onClose={() => setAsking(null)}
+          onCancelled={(not) => {
+            setRefused(not)
+            settle(asking.items, not)
+          }}
+        />
+      )}
+      {asking?.what === 'refund' && (
+        <AskRefund
+          items={asking.items}
+          onClose={() => setAsking(null)}
+          onChanged={(not = []) => settle(asking.items, not)}
+        />
+      )}
+      <RefusedDialog items={orderItems} refused={refused} onClose={() => setRefused(NONE)} />
+    </>
+  )
+}
+
+function ForSome({ bulk, onAsk }: { bulk: Bulk<ListedItem>; onAsk: (what: 'cancel' | 'refund') => void }) {
+  const to = useSitePath()
+  const { ship, refund, cancel } = bulk
+  const back = backOf(cancel)
+  return (
+    <>
+      {cancel.length > 0 && (
+        <Button kind="danger-quiet" size="sm" onClick={() => onAsk('cancel')}>
+          Cancel {cancel.length}
+          {back && ` and get ${back} back`}
+        </Button>
+      )}
+      {refund.length > 0 && (
+        <Button kind="secondary" size="sm" onClick={() => onAsk('refund')}>
+          Refund {refund.length}
+        </Button>
+      )}
+      {ship.length > 0 && (
+        <ButtonLink kind="secondary" size="sm" href={to(newParcelPath(ship.map(({ id }) => id)))}>
+          Put {ship.length} in a parcel
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** What they cost together, and the way to pay it. */
+function PayThem({ items }: { items: readonly ListedItem[] }) {
+  const to = useSitePath()
+  const item_ids = items.map(({ id }) => id)
+  const { data, failure } = useData(item_ids.join(), () =>
+    call('checkout/calculate_order_price', { item_ids }),
+  )
+  if (failure) return <p className="text-sm text-muted">{failure.message}</p>
+  if (!data) return <Skeleton className="h-9 w-32" />
+  return (
+    <ButtonLink size="sm" href={to(orderCheckoutPath({ ids: item_ids }))}>
+      Pay {items.length === 1 ? '' : `${items.length} · `}
+      {showCnyText(data.total_cny)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,36 @@
+import { cnyFromFen } from '#domain/money.ts'
+import { signedFen, sumCny } from '#domain/order-total.ts'
+import type { RefundReason } from '#domain/refund.ts'
+import { call } from '#stores/api.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+import { type Refused, tryEach } from './try-each.ts'
+
+export interface RefundsQuote {
+  /** Those that can be asked for, and what they cost and bring together. */
+  ids: string[]
+  costs_cny: string
+  refund_cny: string
+  /** What was paid for them, less what came back. */
+  net_cny: string
+  /** The earliest. */
+  deadline_at: string | null
+  refused: Refused[]
+}
+
+/** What refunds of these items would cost and bring, without those that cannot be asked for. */
+export async function quoteRefunds(items: readonly OrderItem[], reason: RefundReason): Promise<RefundsQuote> {
+  const { done, refused } = await tryEach(
+    items.map(({ id }) => id),
+    (ids, options) => call('orders/calculate_refund', { ids, reason }, options),
+  )
+  const able = items.filter(({ id }) => refused.every((one) => one.id !== id))
+  const net = able.map(({ paid_cny, refunded_cny }) => signedFen(paid_cny) - signedFen(refunded_cny))
+  return {
+    ids: able.map(({ id }) => id),
+    costs_cny: sumCny(done.map(({ costs_cny }) => costs_cny)),
+    refund_cny: sumCny(done.map(({ refund_cny }) => refund_cny)),
+    net_cny: cnyFromFen(net.reduce((sum, fen) => sum + fen, 0)),
+    deadline_at: done.flatMap((one) => one.deadline_at ?? []).sort()[0] ?? null,
+    refused,
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { showCny } from '#domain/money.ts'
+import type { WeightCurve, WeightPoint } from '#domain/weight-chart.ts'
+import { showWeight } from '#domain/weight.ts'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { loadChunk } from '#stores/load-chunk.ts'
+import type { EstimateLine } from './use-estimate.ts'
+
+const SIZE = { width: 600, height: 140 }
+
+/** How the freight of a line goes up with weight, where this parcel stands and where the next step is. */
+export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
+  const [chosen, setChosen] = useState('')
+  const line = lines.find(({ line_code }) => line_code === chosen) ?? lines[0]
+  const curve = useCurve(line)
+  if (!line || !curve) return null
+  const { points, now } = curve
+  const [lightest, heaviest] = [points[0], points.at(-1)]
+  if (!lightest || !heaviest) return null
+  const most_fen = Math.max(...points.map(({ fen }) => fen))
+  const x = (g: number) => round((g / heaviest.g) * SIZE.width)
+  const y = (fen: number) => round(SIZE.height - (fen / most_fen) * SIZE.height)
+  const corners = points.map(({ g, fen }) => `${x(g)},${y(fen)}`).join(' ')
+  const words = stepWords(curve)
+  return (
+    <figure className="weight-chart">
+      <SelectField
+        label="Freight by weight on"
+        options={lines.map(({ line_code, name }) => ({ value: line_code, label: name }))}
+        value={line.line_code}
+        autoComplete="off"
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <div className="weight-chart-drawing" aria-hidden="true">
+        <span className="money weight-chart-most">{showCny(most_fen)}</span>
+        <svg viewBox={`0 -4 ${SIZE.width} ${SIZE.height + 8}`} preserveAspectRatio="none" role="presentation">
+          <polyline points={corners} />
+          {curve.next && (
+            <line
+              className="next"
+              x1={x(curve.next.until_g)}
+              x2={x(curve.next.until_g)}
+              y1="0"
+              y2={SIZE.height}
+            />
+          )}
+          <line className="now" x1={x(now.g)} x2={x(now.g)} y1={y(now.fen)} y2={SIZE.height} />
+        </svg>
+        <span className="weight-chart-scale">
+          <span>{showWeight(0)}</span>
+          <span>{showWeight(heaviest.g)}</span>
+        </span>
+      </div>
+      <figcaption>
+        <p>{words}</p>
+        <details>
+          <summary className="link text-sm">The same as a table</summary>
+          <StepTable points={points} />
+        </details>
+      </figcaption>
+    </figure>
+  )
+}
+
+function useCurve(line: EstimateLine | undefined): WeightCurve | null {
+  const [curve, setCurve] = useState<WeightCurve | null>(null)
+  const { line_code = '', charge_g = 0 } = line ?? {}
+  useEffect(() => {
+    let left = false
+    void loadChunk(() => import('#domain/weight-chart.ts')).then((part) => {
+      if (part && !left) setCurve(part.weightCurve(line_code, charge_g))
+    })
+    return () => {
+      left = true
+    }
+  }, [line_code, charge_g])
+  return curve
+}
+
+function stepWords({ now, next, per_100g_fen }: WeightCurve): string {
+  const here = `Freight for ${showWeight(now.g)} is ${showCny(now.fen)}.`
+  if (next) {
+    const free_g = next.until_g - now.g
+    const room = free_g > 0 ? `Another ${showWeight(free_g)} cost nothing more; above` : 'Above'
+    return `${here} ${room} ${showWeight(next.until_g)} it is ${showCny(next.more_fen)} more.`
+  }
+  if (per_100g_fen !== null && per_100g_fen > 0)
+    return `${here} Each gram counts: a further 100\u00a0g are ${showCny(per_100g_fen)} more.`
+  return here
+}
+
+const MOST_ROWS = 40
+
+/** A row for each stretch between two corners. */
+function StepTable({ points }: { points: readonly WeightPoint[] }) {
+  const rows = points.filter((_, place) => place % 2 === 1).slice(0, MOST_ROWS)
+  return (
+    <table className="compare mt-2">
+      <thead>
+        <tr>
+          <th scope="col">Up to</th>
+          <th scope="col">Freight</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ g, fen }) => (
+          <tr key={g}>
+            <th scope="row">{showWeight(g)}</th>
+            <td className="money">{showCny(fen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Note } from './Note.tsx'
+import { useSend } from './use-send.ts'
+
+interface Props {
+  title: string
+  /** The way back: "Keep it". */
+  keep?: string
+  /** What the red button does: "Remove it". */
+  doIt: string
+  open: boolean
+  onClose: () => void
+  /** Does it, and all that follows; what it throws is told in the dialog, which stays. */
+  act: () => Promise<unknown>
+  /** What it is about and what happens. */
+  children: ReactNode
+}
+
+/** Asks before something is done that cannot be taken back with one click. */
+export function AskFirst({ title, keep = 'Keep it', doIt, open, onClose, act, children }: Props) {
+  const { busy, failure, send } = useSend()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button kind="danger" busy={busy} onClick={() => send(act)}>
+            {doIt}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {children}
+        {failure && <Note tone="red">{failure.message}</Note>}
+      </div>
+    </Dialog>
+  )
+}

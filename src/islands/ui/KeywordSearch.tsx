@@ -1,0 +1,49 @@
+import { Search, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+
+interface Props {
+  /** What it looks through. */
+  label: string
+  keyword: string
+  onSearch: (keyword: string) => void
+}
+
+/** Words or a number to look for; a hand scanner ends with Enter. */
+export function KeywordSearch({ label, keyword, onSearch }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const clear = () => {
+    setTyped(undefined)
+    onSearch('')
+  }
+  return (
+    <form
+      className="flex gap-2 sm:gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch((typed ?? keyword).trim().slice(0, 254))
+      }}
+    >
+      <input
+        className="input min-w-0 flex-1 sm:max-w-112"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed ?? keyword}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" kind="secondary" className="max-sm:px-3">
+        <Search className="icon sm:hidden" aria-hidden="true" />
+        <span className="max-sm:sr-only">Search</span>
+      </Button>
+      {keyword !== '' && (
+        <Button kind="quiet" className="max-sm:px-2" onClick={clear}>
+          <X className="icon sm:hidden" aria-hidden="true" />
+          <span className="max-sm:sr-only">Clear</span>
+        </Button>
+      )}
+    </form>
+  )
+}

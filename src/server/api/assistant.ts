@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { answerParts, answerWhole, type Part } from '#server/assistant/answer.ts'
+import { call } from './call.ts'
+import { required } from './shapes.ts'
+
+const question = z.strictObject({
+  question: required(300),
+  /** What was said before, oldest first. */
+  conversation: z
+    .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(4000) }))
+    .max(10, 'Send the last ten turns.')
+    .default([]),
+})
+
+/** AI Ben. */
+export const assistantCalls = {
+  'assistant/ask': call({
+    access: CALL_ACCESS['assistant/ask'],
+    summary: 'Ask AI Ben: an answer from the help, and from your own orders and parcels by their numbers',
+    input: question,
+    output: z.strictObject({
+      answer: z.string(),
+      links: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+    }),
+    async run(ctx, input) {
+      await ctx.limits.take('ask', { ip: ctx.ip })
+      return answerWhole(ctx, ctx.account, input)
+    },
+  }),
+  'assistant/stream': call({
+    access: CALL_ACCESS['assistant/stream'],
+    summary: 'The same piece by piece: a line of JSON with the links, then lines with text',
+    input: question,
+    output: z.custom<AsyncIterable<string>>(),
+    file: { type: 'application/x-ndjson' },
+    async run(ctx, input) {
+      await ctx.limits.take('ask', { ip: ctx.ip })
+      return lines(answerParts(ctx, ctx.account, input))
+    },
+  }),
+}
+
+async function* lines(parts: AsyncIterable<Part>): AsyncGenerator<string> {
+  for await (const part of parts) yield `${JSON.stringify(part)}\n`
+}

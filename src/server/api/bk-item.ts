@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { correctable } from '#domain/correction.ts'
+import { GOODS_CLASSES } from '#domain/goods-class.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { staffMoves } from '#domain/staff-moves.ts'
+import { actionsOn } from '#server/accounts/staff-actions.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { heldMoney } from '#server/money/held-money.ts'
+import { listChanges } from '#server/orders/change-log.ts'
+import { openQuestions } from '#server/orders/questions.ts'
+import { latestRefund } from '#server/orders/refund-lists.ts'
+import { findAnyItem, whoHas } from '#server/orders/staff-item.ts'
+import { correctItem } from '#server/warehouse/correction.ts'
+import { VERDICTS } from '#server/warehouse/inspection.ts'
+import { listQcPhotos } from '#server/warehouse/photos.ts'
+import { shelfMoves } from '#server/warehouse/shelves.ts'
+import { action, actionOut } from './action-shape.ts'
+import { call, type Ctx } from './call.ts'
+import { change, changeOut } from './change-shape.ts'
+import { cm, grams } from './measures.ts'
+import { orderItemDetail, orderItemDetailOut } from './order-item.ts'
+import { at, id, ids, iso, required, text, tracking, whole, listOf } from './shapes.ts'
+import { staffItemOut, toStaff } from './staff-item.ts'
+
+/** Everything there is to know of an order item. */
+const staffDetailOut = staffItemOut.extend({
+  ...orderItemDetailOut.pick({ qc_photos: true, money: true, refund: true }).shape,
+  /** Oldest first; what is in the customer's history, too. */
+  log: z.array(changeOut),
+  /** What staff did to it, oldest first, also what moved nothing. */
+  actions: z.array(actionOut),
+  /** Where it has lain, oldest first; null: nowhere, or nobody had said. */
+  shelves: z.array(
+    z.strictObject({
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      staff_email: z.string().nullable(),
+      at,
+    }),
+  ),
+  /** The calls that can be made about it now. */
+  moves: z.array(z.string()),
+  correctable: z.strictObject({
+    found: z.boolean(),
+    purchase_no: z.boolean(),
+    inner_tracking_number: z.boolean(),
+  }),
+})
+
+/** One order item on the desk of staff. */
+export const bkItemCalls = {
+  'bk/get_item': call({
+    access: CALL_ACCESS['bk/get_item'],
+    summary: 'One order item with photos, money, history and every possible move',
+    input: z.strictObject({ id }),
+    output: staffDetailOut,
+    run: async (ctx, input) => detail(ctx, await findAnyItem(ctx.db, input.id)),
+  }),
+  'bk/correct_item': call({
+    access: CALL_ACCESS['bk/correct_item'],
+    summary: 'Put right what was noted about an item that is in no parcel yet; its customer is told',
+    input: z.strictObject({
+      id,
+      weight_g: grams.optional(),
+      length_cm: cm.optional(),
+      width_cm: cm.optional(),
+      height_cm: cm.optional(),
+      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.').optional(),
+      verdict: z.enum(VERDICTS, 'Choose a verdict.').optional(),
+      note: text(500).optional(),
+      photo_ids: z.array(id).min(1, 'Keep at least one photo.').max(200).optional(),
+      purchase_no: required(64).optional(),
+      inner_tracking_number: tracking.optional(),
+      reason: required(500),
+    }),
+    output: staffDetailOut,
+    run: async (ctx, input) => detail(ctx, await correctItem(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'bk/get_now': call({
+    access: CALL_ACCESS['bk/get_now'],
+    summary: 'In which status these order items are now, and who buys them',
+    input: z.strictObject({ ids }),
+    output: listOf(z.strictObject({ id: z.string(), status: z.string(), taken_by: z.string().nullable() })),
+    run: async (ctx, input) => whole(await whoHas(ctx.db, input.ids)),
+  }),
+}
+
+async function detail(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typeof staffDetailOut>> {
+  const changes = await listChanges(ctx.db, 'order_item', row.id)
+  const open = {
+    asked: (await openQuestions(ctx.db, [row])).get(row.id),
+    held: (await heldMoney(ctx.db, [row], ctx.now)).get(row.id),
+    refund: await latestRefund(ctx.db, row.id),
+  }
+  const photos = await listQcPhotos(ctx.db, row)
+  const { qc_photos, money, refund } = orderItemDetail(row, changes, photos, ctx.now, open)
+  return {
+    ...(await toStaff(ctx, row)),
+    ...{ qc_photos, money, refund },
+    log: changes.map(change),
+    shelves: (await shelfMoves(ctx.db, row.id)).map((move) => ({ ...move, at: iso(move.at) })),
+    actions: (await actionsOn(ctx.db, row.id)).map(action),
+    moves: staffMoves({
+      ...row,
+      status: row.status as OrderStatus,
+      remembered_status: row.remembered_status as OrderStatus | null,
+    }),
+    correctable: correctable(row),
+  }
+}

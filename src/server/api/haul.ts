@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { freightPerKgFen } from '#domain/freight-per-kg.ts'
+import { MAX_HAUL_PHOTOS, haulDays } from '#domain/haul.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import { endHaul, findHaul, type Haul, type HaulPhoto, shareHaul } from '#server/parcels/hauls.ts'
+import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { call } from './call.ts'
+import { parcelNo } from './parcel.ts'
+import { cnyOut, id } from './shapes.ts'
+
+const days = z.int().nullable()
+
+const itemOut = z.strictObject({
+  /** null for what was described, not linked. */
+  item_platform: z.string().nullable(),
+  num_iid: z.string().nullable(),
+  title: z.string(),
+  /** '' where there is none that everybody may see. */
+  image: z.string(),
+  sku_text: z.string(),
+  quantity: z.int(),
+  weight_g: z.int().nullable(),
+  /** Of one piece; null unless prices are shown. */
+  price_cny: cnyOut.nullable(),
+})
+
+export const haulOut = z.strictObject({
+  country: z.string(),
+  line_code: z.string(),
+  line_name: z.string(),
+  illustrative: z.boolean(),
+  weights: z.strictObject({ actual_g: z.int(), volumetric_g: z.int(), charge_g: z.int() }),
+  boxes: z.int(),
+  /** Freight and surcharges before any discount, for each kilogram the parcel weighs. */
+  freight_per_kg_cny: cnyOut,
+  /** Whole days; null for a stage it was never in. */
+  days: z.strictObject({ packing: days, transit: days, customs: days, delivery: days, shipping: days }),
+  items: z.array(itemOut),
+  photos: z.array(z.strictObject({ url: z.string(), thumb_url: z.string(), title: z.string() })),
+  /** Only when its owner shows them. */
+  prices: z.strictObject({ goods_cny: cnyOut, parcel_cny: cnyOut, total_cny: cnyOut }).optional(),
+})
+
+export const haulCalls = {
+  'parcel/share_haul': call({
+    access: CALL_ACCESS['parcel/share_haul'],
+    summary:
+      'Show a finished parcel to everybody with its link, or no longer; what is not named is not shown',
+    input: z.strictObject({
+      parcel_no: parcelNo,
+      shared: z.boolean(),
+      show_prices: z.boolean().default(false),
+      photo_ids: z.array(id).max(MAX_HAUL_PHOTOS, `Choose at most ${MAX_HAUL_PHOTOS} photos.`).default([]),
+    }),
+    output: z.strictObject({ haul_id: z.string().nullable() }),
+    async run(ctx, { shared, ...wanted }) {
+      if (shared) return { haul_id: (await shareHaul(ctx.db, ctx.account, wanted, ctx.now)).id }
+      await endHaul(ctx.db, ctx.account, wanted.parcel_no)
+      return { haul_id: null }
+    },
+  }),
+  'parcel/get_haul': call({
+    access: CALL_ACCESS['parcel/get_haul'],
+    summary: 'A parcel that its owner shares, without name, address or dates',
+    input: z.strictObject({ haul_id: id }),
+    output: haulOut,
+    async run(ctx, input) {
+      await ctx.limits.take('browse', ctx)
+      return haul(await findHaul(ctx.db, input.haul_id))
+    },
+  }),
+}
+
+/** What parcel/get_haul answers and the page of a haul renders: nothing says whose it is, or when it was. */
+export function haul({ haul: row, parcel, items, photos, changes }: Haul): z.input<typeof haulOut> {
+  // What has arrived has been packed.
+  const price = parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
+  const { line_code, line_name, illustrative, actual_g, volumetric_g, charge_g } = price
+  const prices = row.show_prices === 1
+  return {
+    country: parcelJson.address(parcel).country,
+    ...{ line_code, line_name, illustrative, weights: { actual_g, volumetric_g, charge_g } },
+    boxes: parcelJson.boxes(parcel).length,
+    freight_per_kg_cny: cnyFromFen(freightPerKgFen(price)),
+    days: haulDays(changes),
+    items: items.map((item) => haulItem(item, prices)),
+    photos: photos.map((photo) => haulPhoto(photo, items)),
+    ...(prices && { prices: pricesOf(parcel, price, items) }),
+  }
+}
+
+function haulItem(item: OrderItemRow, prices: boolean): z.input<typeof itemOut> {
+  const { item_platform, num_iid, title, quantity, weight_g } = item
+  const described = item.kind === 'diy'
+  return {
+    ...{ item_platform, num_iid, title, quantity, weight_g },
+    // What customers upload and write of an item stays theirs.
+    image: item.image.startsWith('/img/u/') ? '' : shownPicture(item.image),
+    sku_text: described ? '' : item.sku_text,
+    price_cny: prices ? cnyFromFen(item.price_fen) : null,
+  }
+}
+
+const haulPhoto = ({ id: photo_id, order_item_id }: HaulPhoto, items: OrderItemRow[]) => ({
+  url: uploadUrl(photo_id),
+  thumb_url: uploadThumbUrl(photo_id),
+  title: items.find((item) => item.id === order_item_id)?.title ?? 'The packed parcel',
+})
+
+function pricesOf(parcel: ParcelRow, price: ParcelPrice, items: OrderItemRow[]) {
+  const goods_fen = items.reduce((sum, item) => sum + item.price_fen * item.quantity, 0)
+  const parcel_fen = price.total_fen - parcel.coupon_fen
+  return {
+    goods_cny: cnyFromFen(goods_fen),
+    parcel_cny: cnyFromFen(parcel_fen),
+    total_cny: cnyFromFen(goods_fen + parcel_fen),
+  }
+}

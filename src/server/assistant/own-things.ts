@@ -1,0 +1,84 @@
+import { orderListPath, parcelPath } from '#domain/page-path.ts'
+import { nextStep, type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { type ParcelStatus, parcelNextStep, parcelStatusLabel } from '#domain/parcel-status.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** What the asking customer's own orders and parcels say, for the numbers that a question names. */
+
+/** O261120-7K3F9QW, with or without its dash. */
+const NUMBER = /\b([OP])(\d{6})-?([2-9A-HJ-NP-TV-Z]{8})\b/gi
+const MOST = 3
+const MOST_ITEMS = 50
+
+export interface Link {
+  title: string
+  /** A path of this site. */
+  url: string
+}
+
+export interface OwnThings {
+  /** A sentence or two for each. */
+  facts: string[]
+  links: Link[]
+}
+
+/** Order and parcel numbers in a text, as we write them, the first few. */
+export function numbersIn(text: string): string[] {
+  const found = [...text.matchAll(NUMBER)].map(([, kind = '', day = '', rest = '']) =>
+    `${kind}${day}-${rest}`.toUpperCase(),
+  )
+  return [...new Set(found)].slice(0, MOST)
+}
+
+/** A number of somebody else's is answered like one that was never given. */
+export async function ownThings(db: Db, account: Account, numbers: readonly string[]): Promise<OwnThings> {
+  const told = await Promise.all(
+    numbers.map((no) => (no.startsWith('O') ? aboutOrder(db, account, no) : aboutParcel(db, account, no))),
+  )
+  return { facts: told.map(({ fact }) => fact), links: told.flatMap(({ link }) => link ?? []) }
+}
+
+interface Told {
+  fact: string
+  link?: Link
+}
+
+async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<Told> {
+  const items = await db
+    .selectFrom('order_items')
+    .select(['title', 'status'])
+    .where('account_id', '=', id)
+    .where('order_no', '=', order_no)
+    .orderBy('id')
+    .limit(MOST_ITEMS)
+    .execute()
+  if (items.length === 0) return { fact: `I find no order ${order_no} of yours.` }
+  const states = Map.groupBy(items, ({ status }) => status as OrderStatus)
+  const parts = [...states].map(([status, those]) => {
+    const next = nextStep(status)
+    const which =
+      states.size === 1 && those.length === 1 ? 'its item is' : `${those.length} of ${items.length} items: `
+    return `${which} ${statusLabel(status)}${next ? ` (next: ${next})` : ''}`.replace(/ {2,}/, ' ')
+  })
+  return {
+    fact: `Order ${order_no}: ${parts.join('; ')}.`,
+    link: { title: `Order ${order_no}`, url: orderListPath('All') },
+  }
+}
+
+async function aboutParcel(db: Db, { id }: Account, parcel_no: string): Promise<Told> {
+  const parcel = await db
+    .selectFrom('parcels')
+    .select('status')
+    .where('account_id', '=', id)
+    .where('parcel_no', '=', parcel_no)
+    .executeTakeFirst()
+  if (!parcel) return { fact: `I find no parcel ${parcel_no} of yours.` }
+  const status = parcel.status as ParcelStatus
+  const next = parcelNextStep(status)
+  return {
+    fact: `Parcel ${parcel_no} is ${parcelStatusLabel(status)}${next ? ` (next: ${next})` : ''}.`,
+    link: { title: `Parcel ${parcel_no}`, url: parcelPath(parcel_no) },
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Platform } from '#domain/item-link.ts'
+import type { OrderService } from '#domain/pricing.ts'
+import { tierPriceFen } from '#domain/price-tier.ts'
+import { lockAccount } from '#server/accounts/accounts.ts'
+import { cartItemJson } from '#server/db/json.ts'
+import type { Account, CartItemRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { chooseSku, getItem, type ItemRead, type Sku } from '#server/items/items.ts'
+import type { Services } from '#server/services.ts'
+import { findCartItem } from './cart.ts'
+import { itemColumns, linePriceFen, refuseQuantity } from './rows.ts'
+
+export interface CartItemChange {
+  quantity?: number | undefined
+  sku_id?: string | undefined
+  order_notes?: string | undefined
+  services?: OrderService[] | undefined
+}
+
+/**
+ * Changes quantity, sku, notes or services of one item. Where the cart already holds the new sku, that item comes into
+ * this one. Throws 404, 409 SOLD_OUT, 422 for more pieces than the shop has.
+ */
+export async function updateCartItem(
+  services: Services,
+  account: Account,
+  id: string,
+  change: CartItemChange,
+  now: number,
+): Promise<CartItemRow> {
+  const before = await findCartItem(services.db, account, id)
+  const bought =
+    before.kind === 'item' && (change.sku_id !== undefined || change.quantity !== undefined)
+      ? await readSku(services, before, change.sku_id, now)
+      : null
+  return inTransaction(services.db, async (tx) => {
+    await lockAccount(tx, account)
+    const row = await findCartItem(tx, account, id)
+    const other = bought && change.sku_id !== undefined ? await findSame(tx, row, bought) : undefined
+    const set = changedColumns(row, change, other)
+    if (bought) Object.assign(set, boughtColumns({ ...row, ...set }, change, bought))
+    if (other) await tx.deleteFrom('cart_items').where('id', '=', other.id).execute()
+    if (Object.keys(set).length) await tx.updateTable('cart_items').set(set).where('id', '=', id).execute()
+    return { ...row, ...set }
+  })
+}
+
+interface Bought {
+  item: ItemRead
+  sku: Sku
+}
+
+async function readSku(services: Services, row: CartItemRow, sku_id: string | undefined, now: number) {
+  const item = await getItem(services, row.item_platform as Platform, row.num_iid ?? '', now)
+  return { item, sku: chooseSku(item, sku_id ?? row.sku_id ?? undefined) }
+}
+
+/** What the customer says; the pieces, words and wishes of an item that comes into this one are added. */
+function changedColumns(
+  row: CartItemRow,
+  change: CartItemChange,
+  other: CartItemRow | undefined,
+): Partial<CartItemRow> {
+  const set: Partial<CartItemRow> = {}
+  if (change.quantity !== undefined) set.quantity = change.quantity
+  if (change.order_notes !== undefined) set.order_notes = change.order_notes
+  if (change.services !== undefined) set.services = JSON.stringify([...new Set(change.services)])
+  if (!other) return set
+  const services = [...cartItemJson.services({ ...row, ...set }), ...cartItemJson.services(other)]
+  return {
+    quantity: (set.quantity ?? row.quantity) + other.quantity,
+    order_notes: (set.order_notes ?? row.order_notes) || other.order_notes,
+    services: JSON.stringify([...new Set(services)]),
+  }
+}
+
+/** A new sku has its own price; another number of pieces keeps the row's price and tiers, however old they are. */
+function boughtColumns(
+  row: CartItemRow,
+  change: CartItemChange,
+  { item, sku }: Bought,
+): Partial<CartItemRow> {
+  refuseQuantity(row.quantity, sku)
+  if (change.sku_id !== undefined)
+    return { ...itemColumns(item, sku, row.quantity), price_changed_from_fen: null }
+  const now_fen = tierPriceFen(sku.price_fen, item.price_tiers, row.quantity)
+  return {
+    ...{ available: 1, trouble: null, price_changed_from_fen: null },
+    price_now_fen: now_fen === linePriceFen(row) ? null : now_fen,
+  }
+}
+
+/** Another row of the cart with this sku. What is bought at once stands alone. */
+async function findSame(tx: Tx, row: CartItemRow, { item, sku }: Bought): Promise<CartItemRow | undefined> {
+  if (row.buy_now) return undefined
+  return tx
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('account_id', '=', row.account_id)
+    .where('kind', '=', 'item')
+    .where('buy_now', '=', 0)
+    .where('item_platform', '=', item.item_platform)
+    .where('num_iid', '=', item.num_iid)
+    .where(sql<string>`coalesce(sku_id, '')`, '=', sku.sku_id)
+    .where('id', '<>', row.id)
+    .executeTakeFirst()
+}

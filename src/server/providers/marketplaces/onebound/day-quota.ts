@@ -1,0 +1,46 @@
+import type { ReadFor } from '#server/providers/marketplaces/marketplace.ts'
+import type { Quota } from './envelope.ts'
+
+const DAY_MS = 24 * 3600_000
+/** The gateway's days are China's. */
+const OFFSET_MS = 8 * 3600_000
+
+/** Whoever looks at many items must not keep others from paying for theirs. */
+const KEPT_SHARE = 0.1
+
+/** A limit that the day's numbers do not speak of, such as so many a minute, is over sooner. */
+const OTHER_LIMIT_MS = 5 * 60_000
+
+/** What is left of the requests of a day. What one answer says holds until that day is over. */
+export class DayQuota {
+  #left: number | null = null
+  /** So many are kept for what is being bought. */
+  #kept = 0
+  /** When today is over, epoch ms. */
+  #until = 0
+
+  note({ used, most }: Quota, now: number): void {
+    this.#left = Math.max(0, most - used)
+    this.#kept = Math.floor(most * KEPT_SHARE)
+    this.#until = endOfDay(now)
+  }
+
+  /** We are told to stop. `told` is what the same answer says of the day's numbers. */
+  stop(told: Quota | null, now: number): void {
+    this.#left = 0
+    this.#until = told && told.used < told.most ? now + OTHER_LIMIT_MS : endOfDay(now)
+  }
+
+  /** Whether one more may be asked for this. */
+  allows(read_for: ReadFor, now: number): boolean {
+    const left = this.left(now)
+    return left === null || left > (read_for === 'sale' ? 0 : this.#kept)
+  }
+
+  /** null as long as no answer of today has told. */
+  left(now: number): number | null {
+    return now < this.#until ? this.#left : null
+  }
+}
+
+const endOfDay = (now: number) => (Math.floor((now + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS

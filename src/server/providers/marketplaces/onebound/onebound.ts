@@ -1,0 +1,163 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { type ItemLink, parseItemLink, type Platform } from '#domain/item-link.ts'
+import { cnyFromFen } from '#domain/money.ts'
+import { Problem } from '#server/problem.ts'
+import { linkBehind } from '#server/providers/pictures/shown-picture.ts'
+import { hashOf } from '#server/secrets.ts'
+import type {
+  Marketplace,
+  MarketItem,
+  Photo,
+  PhotoHits,
+  PhotoQuery,
+  ReadFor,
+  SearchQuery,
+} from '#server/providers/marketplaces/marketplace.ts'
+import type { Envelope } from './envelope.ts'
+import { type Gateway, GatewayFailed } from './gateway.ts'
+import { type Hits, PAGE_SIZE, readHits } from './hits.ts'
+import { readItem } from './item.ts'
+import { itemId, picture, word } from './loose.ts'
+
+const DOWN = 'The marketplace does not answer. Try again in a few minutes, or order the item on the DIY page.'
+const USED_UP =
+  'We cannot ask this marketplace again today. Try again tomorrow, or order the item on the DIY page.'
+const GONE = 'This item is not on the marketplace. Check the link and try again.'
+
+/** Search results show prices, so they are kept for no longer than a price is taken as it is. */
+const SEARCHES_KEPT_MS = 5 * 60_000
+const SEARCHES_KEPT = 1000
+/** Whoever asks again for an item that is not there gets the answer that was paid for. */
+const GONE_KEPT_MS = 60_000
+/** A picture once sent is searched with page by page. */
+const UPLOADS_KEPT_MS = 30 * 60_000
+
+const SORTS = { default: '', price_asc: 'bid', price_desc: '_bid', sales: '_sale' } as const
+
+/** Real marketplaces through one gateway. The first of `platforms` answers a search that names none. */
+export class Onebound implements Marketplace {
+  readonly platforms: readonly Platform[]
+  readonly #gateway: Gateway
+  readonly #searches = new LRUCache<string, Hits>({ max: SEARCHES_KEPT, ttl: SEARCHES_KEPT_MS })
+  readonly #gone = new LRUCache<string, true>({ max: 5000, ttl: GONE_KEPT_MS })
+  readonly #uploads = new LRUCache<string, string>({ max: 1000, ttl: UPLOADS_KEPT_MS })
+
+  constructor(gateway: Gateway, platforms: readonly Platform[]) {
+    this.#gateway = gateway
+    this.platforms = platforms.flatMap((one) => (one === 'taobao' ? (['taobao', 'tmall'] as const) : [one]))
+  }
+
+  state() {
+    return this.#gateway.state()
+  }
+
+  async getItem(platform: Platform, num_iid: string, read_for: ReadFor = 'look'): Promise<MarketItem> {
+    const served = servedAs(platform)
+    const key = `${served} ${num_iid}`
+    if (this.#gone.has(key)) throw notThere()
+    const answer = await this.#ask(served, 'item_get', { num_iid, is_promotion: '1' }, { read_for })
+    if (answer.refusal) {
+      this.#gone.set(key, true)
+      throw notThere()
+    }
+    return readItem(answer.item, platform, num_iid) ?? this.#unusable(served)
+  }
+
+  async search(query: SearchQuery): Promise<Hits> {
+    const platform = this.#servedBy(query.platform)
+    const { keyword, page, sort, price_min_fen, price_max_fen } = query
+    const hits = await this.#find(platform, query.platform ?? platform, 'item_search', {
+      ...{ q: keyword, page: String(page), page_size: String(PAGE_SIZE), sort: SORTS[sort] },
+      ...(price_min_fen !== undefined && { start_price: cnyFromFen(price_min_fen) }),
+      ...(price_max_fen !== undefined && { end_price: cnyFromFen(price_max_fen) }),
+    })
+    return { ...hits, list: hits.list.map((hit) => ({ ...hit })) }
+  }
+
+  async searchPhoto(photo: Photo, query: PhotoQuery): Promise<PhotoHits> {
+    const platform = this.#servedBy(query.platform)
+    const imgid = 'url' in photo ? linkOf(photo.url) : await this.#upload(platform, photo.bytes)
+    const hits = await this.#find(platform, query.platform ?? platform, 'item_search_img', {
+      imgid,
+      page: String(query.page),
+    })
+    // The likest first, but the gateway does not say how like.
+    return { ...hits, list: hits.list.map((hit) => ({ ...hit, score: null })) }
+  }
+
+  async resolvePassword(text: string): Promise<ItemLink | null> {
+    const platform = this.platforms.includes('taobao') ? 'taobao' : this.#servedBy(undefined)
+    const answer = await this.#ask(platform, 'item_password', { word: text.slice(0, 500), title: 'no' })
+    const read = z.object({ url: word, num_iid: itemId }).safeParse(answer.item)
+    if (answer.refusal || !read.success) return null
+    const { url, num_iid } = read.data
+    const link = parseItemLink(url)
+    if (link?.kind === 'item') return { item_platform: link.item_platform, num_iid: link.num_iid }
+    return num_iid ? { item_platform: platform, num_iid } : null
+  }
+
+  async #find(
+    served: Platform,
+    asked: Platform,
+    call: 'item_search' | 'item_search_img',
+    params: Record<string, string>,
+  ): Promise<Hits> {
+    const key = JSON.stringify([served, asked, call, params])
+    const kept = this.#searches.get(key)
+    if (kept) return kept
+    const answer = await this.#ask(served, call, params)
+    const found = answer.refusal ? NOTHING : (readHits(answer.items, asked) ?? this.#unusable(served))
+    this.#searches.set(key, found)
+    return found
+  }
+
+  /** Gives the gateway a picture and answers under which name it knows it. */
+  async #upload(platform: Platform, bytes: Buffer): Promise<string> {
+    const imgcode = bytes.toString('base64')
+    const key = `${platform} ${hashOf(imgcode)}`
+    const known = this.#uploads.get(key)
+    if (known) return known
+    const { item, items } = await this.#ask(platform, 'upload_img', {}, { form: { imgcode } })
+    const read = [item, items].flatMap((one) => {
+      const { data } = uploaded.safeParse(one)
+      return data ? [data.url ?? data.name] : []
+    })
+    const name = read.find(Boolean) ?? this.#unusable(platform)
+    this.#uploads.set(key, name)
+    return name
+  }
+
+  async #ask(...asked: Parameters<Gateway['ask']>): Promise<Envelope> {
+    return this.#gateway.ask(...asked).catch((error: unknown) => {
+      if (!(error instanceof GatewayFailed)) throw error
+      const used_up = error.outcome === 'used_up' || error.outcome === 'spared'
+      throw new Problem(503, 'PROVIDER_DOWN', used_up ? USED_UP : DOWN)
+    })
+  }
+
+  #unusable(platform: Platform): never {
+    this.#gateway.countUnusable(platform)
+    throw new Problem(503, 'PROVIDER_DOWN', DOWN)
+  }
+
+  #servedBy(platform: Platform | undefined): Platform {
+    return servedAs(platform ?? this.platforms[0] ?? 'taobao')
+  }
+}
+
+const uploaded = z.object({ url: picture, name: word })
+
+const NOTHING: Hits = { list: [], total: 0, page_size: PAGE_SIZE }
+
+const notThere = () => new Problem(404, 'NOT_FOUND', GONE)
+
+/** The gateway knows Tmall's items as Taobao's. */
+const servedAs = (platform: Platform): Platform => (platform === 'tmall' ? 'taobao' : platform)
+
+function linkOf(url: string): string {
+  // A page knows our address of it.
+  const link = linkBehind(url)?.link ?? picture.parse(url)
+  if (link) return link
+  throw new Problem(422, 'INVALID_FIELD', 'This picture has no address. Choose a photo instead.')
+}

@@ -1,0 +1,40 @@
+import type { SampleRow } from './row.ts'
+
+// prettier-ignore
+export const BEAUTY: readonly SampleRow[] = [
+  { id: '678901234567', platform: 'taobao', shop: 'chuanbai', title: 'Bamboo and rain perfume, 50 ml', zh: '竹雨淡香水 50毫升 清新木质调',
+    price_fen: 16800, postage_fen: 0, weight_g: 310, size_cm: [13, 8, 5], sales: 954, drawing: 'perfume', colours: 'clear/rose', goods_class: 'liquid', // a liquid
+    props: { Volume: '50 ml', Notes: 'Bamboo, moss, vetiver' } },
+  { id: '524508339111', platform: 'tmall', shop: 'chuanbai', title: 'Niacinamide face serum with dropper, 30 ml', zh: '烟酰胺精华液 30毫升 提亮补水',
+    price_fen: 12900, postage_fen: 0, weight_g: 140, size_cm: [11, 5, 5], sales: 22140, drawing: 'dropper', colours: 'amber',
+    options: { Volume: '30 ml/2 × 30 ml' }, adds: { '2 × 30 ml': 10000 }, goods_class: 'cosmetics',
+    props: { Skin: 'All types', Active: 'Niacinamide 5 %', Shelf: 'Three years' } },
+  { id: '846137330434', platform: '1688', shop: 'shenzhen', title: 'E-cigarette liquid, mint, 30 ml dropper', zh: '电子烟油 薄荷味 30毫升',
+    price_fen: 2500, postage_fen: 600, weight_g: 80, size_cm: [11, 5, 5], sales: 640, drawing: 'dropper', colours: 'green/amber', goods_class: 'prohibited', // may not be shipped
+    props: { Volume: '30 ml', Nicotine: '3 mg/ml' } },
+  { id: '701200340016', platform: 'tmall', shop: 'chuanbai', title: 'Rose hip oil with dropper, 30 ml', zh: '玫瑰果精华油 30毫升 滴管装',
+    price_fen: 9900, postage_fen: 0, weight_g: 135, size_cm: [11, 5, 5], sales: 6120, drawing: 'dropper', colours: 'rose/green', goods_class: 'cosmetics',
+    props: { Skin: 'Dry', Active: 'Rose hip seed oil', Shelf: 'Two years' } },
+  { id: '701200340017', platform: 'taobao', shop: 'chuanbai', title: 'Amber and cedar perfume, 50 ml', zh: '琥珀雪松香水 50毫升 木质调',
+    price_fen: 18800, postage_fen: 0, weight_g: 320, size_cm: [13, 8, 5], sales: 702, drawing: 'perfume', colours: 'amber/rose', goods_class: 'liquid',
+    props: { Volume: '50 ml', Notes: 'Amber, cedar, tonka' } },
+  { id: '100093412224', platform: 'jd', shop: 'chuanbai', title: 'Rose and pepper perfume, 50 ml', zh: '玫瑰胡椒香水 50毫升',
+    price_fen: 21900, postage_fen: 0, weight_g: 305, size_cm: [13, 8, 5], sales: 1840, drawing: 'perfume', colours: 'rose/sky/clear',
+    goods_class: 'liquid',
+    props: { Volume: '50 ml', Notes: 'Rose, pink pepper, musk' } },
+  { id: '7301200537', platform: 'weidian', shop: 'linjian', title: 'Fig leaf perfume, small batch, 30 ml', zh: '无花果叶香水 小批量 30毫升',
+    price_fen: 18800, postage_fen: 600, weight_g: 310, size_cm: [13, 8, 5], sales: 240, drawing: 'perfume', colours: 'green/amber/sky/clear',
+    goods_class: 'liquid',
+    props: { Volume: '30 ml', Notes: 'Fig leaf, coconut' } },
+  { id: '518730214173', platform: 'pinduoduo', shop: 'yiwu', title: 'Sea salt perfume for men, 55 ml', zh: '海盐男士香水 55毫升',
+    price_fen: 1990, postage_fen: 0, weight_g: 315, size_cm: [13, 8, 5], sales: 43900, drawing: 'perfume', colours: 'sky/rose/amber',
+    goods_class: 'liquid',
+    props: { Volume: '55 ml', Notes: 'Sea salt, sage' } },
+  { id: '100093412292', platform: 'jd', shop: 'chuanbai', title: 'Hyaluronic serum with dropper, 30 ml', zh: '玻尿酸精华液 30毫升 补水',
+    price_fen: 8900, postage_fen: 0, weight_g: 130, size_cm: [11, 5, 5], sales: 18800, drawing: 'dropper', colours: 'clear/green/rose',
+    goods_class: 'cosmetics',
+    props: { Volume: '30 ml', Shelf: 'Three years' } },
+  { id: '518730214207', platform: 'pinduoduo', shop: 'yiwu', title: 'Empty blue dropper bottles, five of 30 ml', zh: '蓝色滴管空瓶 30毫升 五只装',
+    price_fen: 1280, postage_fen: 0, weight_g: 130, size_cm: [11, 5, 5], sales: 9200, drawing: 'dropper', colours: 'blue/amber',
+    props: { Volume: '30 ml', Material: 'Glass' } },
+]

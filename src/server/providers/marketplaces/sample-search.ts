@@ -1,0 +1,174 @@
+import { isSlip, isThing, plainWord, THING_WORDS } from '#domain/shopper-words.ts'
+import { kindOf } from '#domain/title-kind.ts'
+import type { MarketHit, SearchQuery } from './marketplace.ts'
+import { SAMPLE_ITEMS, type SampleItem } from './sample-catalogue.ts'
+import { hitOf } from './sample-hit.ts'
+
+/** What a search looks at of an item, worked out once. */
+interface Entry {
+  hit: MarketHit
+  sales: number
+  /** All its words, for Chinese, which has no gaps to go by. */
+  text: string
+  /** The Latin ones in their plain forms, of everything it says and of its titles alone. */
+  words: readonly string[]
+  titled: readonly string[]
+  /** The Latin words of its title, as it says them. */
+  said: readonly string[]
+  /** What it is, in plain words. */
+  kind: readonly string[]
+}
+
+const made = new Map<SearchQuery['sort'], Entry[]>()
+
+/** The catalogue in this order, made when it is first asked for. */
+function inOrder(sort: SearchQuery['sort']): Entry[] {
+  const entries = made.get(sort) ?? [...(sort === 'default' ? SAMPLE_ITEMS.map(entryOf) : inOrder('default'))]
+  if (!made.has(sort)) made.set(sort, entries.sort(ORDERS[sort]))
+  return entries
+}
+
+const ORDERS: Record<SearchQuery['sort'], (a: Entry, b: Entry) => number> = {
+  default: () => 0,
+  price_asc: (a, b) => a.hit.price_fen - b.hit.price_fen,
+  price_desc: (a, b) => b.hit.price_fen - a.hit.price_fen,
+  sales: (a, b) => b.sales - a.sales,
+}
+
+/** Everything that says all these words, the best first. */
+export function findSamples(query: SearchQuery): MarketHit[] {
+  const words = wordsOf(query.keyword)
+  const entries = inOrder(query.sort).filter((entry) => allows(entry, query))
+  const found = matching(entries, words)
+  return (query.sort === 'default' ? bestFirst(found, words) : found).map(({ hit }) => ({ ...hit }))
+}
+
+/** Only who would find nothing is taken for having slipped. */
+function matching(entries: Entry[], words: readonly string[]): Entry[] {
+  const exact = entries.filter((entry) => words.every((word) => says(entry, word)))
+  if (exact.length > 0) return exact
+  return entries.filter((entry) => words.every((word) => says(entry, word) || saysNearly(entry, word)))
+}
+
+/** What is the thing stands before what only has the word in its title, and that before what says it elsewhere. */
+function bestFirst(found: Entry[], words: readonly string[]): Entry[] {
+  if (words.length === 0) return found
+  const rank = ({ kind, titled, hit }: Entry) =>
+    words.reduce((sum, word) => {
+      const plain = plainWord(word)
+      if (kind.includes(plain)) return sum + 3
+      if (titled.includes(plain)) return sum + 2
+      return sum + (hit.title.toLowerCase().includes(word) ? 1 : 0)
+    }, 0)
+  const ranks = new Map(found.map((entry) => [entry, rank(entry)]))
+  return found.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
+}
+
+function allows({ hit }: Entry, query: SearchQuery): boolean {
+  if (query.platform !== undefined && query.platform !== hit.item_platform) return false
+  if (hit.price_fen < (query.price_min_fen ?? 0)) return false
+  return hit.price_fen <= (query.price_max_fen ?? Number.POSITIVE_INFINITY)
+}
+
+const isLatin = (word: string) => /^[a-z\d]/.test(word)
+
+/** "hood" finds hoodies, "tee" no steel; Chinese has no gaps to go by. */
+function says({ text, words }: Entry, wanted: string): boolean {
+  if (!isLatin(wanted)) return text.includes(wanted)
+  const plain = plainWord(wanted)
+  return words.some((word) => word === plain || word.startsWith(wanted) || word.startsWith(plain))
+}
+
+/** Latin words but for a slip; Chinese with other characters between its own: 帆布包 is a 帆布托特包. */
+function saysNearly({ text, words }: Entry, wanted: string): boolean {
+  if (isLatin(wanted)) return words.some((word) => isSlip(wanted, word) || isSlip(plainWord(wanted), word))
+  return text.split('\n').some((line) => hasInOrder(line, wanted))
+}
+
+function hasInOrder(line: string, wanted: string): boolean {
+  let at = -1
+  return [...wanted].every((character) => {
+    at = line.indexOf(character, at + 1)
+    return at >= 0
+  })
+}
+
+const MOST_WORDS = 6
+/** Words of titles that are no search. */
+const EMPTY = new Set('and by for from in of on one per the to two with without'.split(' '))
+
+/**
+ * Searches that go on from what is typed, the commonest first: its last word is finished by words of titles that stand
+ * beside the words before it, and a whole word gets the one that titles say before it: "mug" goes on as "enamel mug".
+ * Chinese is finished by the words of the titles that hold it.
+ */
+export function suggestWords(typed: string): string[] {
+  const words = wordsOf(typed)
+  const last = words.pop()
+  if (!last) return []
+  const among = inOrder('sales').filter((entry) => words.every((word) => says(entry, word)))
+  if (!isLatin(last))
+    return [...new Set(among.flatMap((entry) => phraseWith(entry, last)))].slice(0, MOST_WORDS)
+  const said = counted(
+    among.flatMap(({ said }) => [...new Set(said)]).filter((word) => !words.includes(word)),
+  )
+  const start = words.map((word) => `${word} `).join('')
+  const known = THING_WORDS.filter((word) => among.some((entry) => entry.words.includes(plainWord(word))))
+  const finished = [...new Set([...said, ...known])]
+    .filter((word) => word.startsWith(last) && word !== last)
+    .map((word) => start + word)
+  const slipped = said.filter((word) => isSlip(last, word)).map((word) => start + word)
+  const more = counted(among.flatMap(({ said }) => wordBefore(said, last))).map((word) => `${word} ${last}`)
+  const found = [...finished, ...(words.length === 0 ? more : [])]
+  return (found.length > 0 ? found : slipped).slice(0, MOST_WORDS)
+}
+
+/** Each once, names of things before other words, then the commonest first. */
+function counted(words: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  for (const word of words) if (!EMPTY.has(word)) times.set(word, (times.get(word) ?? 0) + 1)
+  return [...times]
+    .filter(([word]) => isLatin(word) && word.length > 2)
+    .toSorted(([a, x], [b, y]) => Number(isThing(b)) - Number(isThing(a)) || y - x)
+    .map(([word]) => word)
+}
+
+function wordBefore(said: readonly string[], word: string): string[] {
+  return said.flatMap((one, at) => (one === word && at > 0 ? (said[at - 1] ?? []) : []))
+}
+
+/** "帆布" goes on as "本色帆布购物袋". */
+function phraseWith({ text }: Entry, wanted: string): string[] {
+  return text.split(/[\s\n]+/).filter((part) => part !== wanted && part.includes(wanted) && part.length <= 12)
+}
+
+function entryOf(item: SampleItem): Entry {
+  const text = textOf(item)
+  const title = joined(item.title.toLowerCase())
+  const kind = kindOf(item.title)
+  return {
+    hit: hitOf(item),
+    sales: item.sales,
+    text,
+    words: plainWordsOf(text),
+    titled: plainWordsOf(title),
+    said: wordsOf(title.replace(/[^\p{L}\p{N}\s-]/gu, ' ')),
+    kind: [kind?.word, kind?.known].flatMap((word) => (word ? [plainWord(word)] : [])),
+  }
+}
+
+const plainWordsOf = (text: string) =>
+  [...new Set(text.split(/[^\p{L}\p{N}]+/u).map(plainWord))].filter(Boolean)
+
+function textOf(item: SampleItem): string {
+  const props = item.props.flatMap(({ name, value }) => [name, value])
+  return joined([item.title, item.title_zh, item.shop.name, ...props].join('\n').toLowerCase())
+}
+
+const wordsOf = (keyword: string) =>
+  joined(keyword.toLowerCase())
+    .split(/[\s\-–·,./]+/)
+    .filter(Boolean)
+
+/** Words with a hyphen that others write as one. */
+const joined = (text: string) => text.replace(/\bt-(?=shirt)/g, 't')

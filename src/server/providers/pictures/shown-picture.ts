@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { foreignPicture, NO_PICTURE } from '#domain/picture.ts'
+import { isPictureHost } from './picture-hosts.ts'
+
+/**
+ * A marketplace's picture is shown under an address of ours, `/img/f/SIGNATURE/LINK/1600.webp`, so that no browser asks
+ * anybody else. The signature says that the address is one we gave: nobody has other pictures fetched. Only the link
+ * itself is kept in the database; the address is made with each answer.
+ */
+
+let key: Buffer = randomBytes(32)
+/** An item may have a thousand options, each with its picture, and is looked at again and again. */
+const shown = new LRUCache<string, string>({ max: 10_000 })
+
+/** Holds what addresses are signed with from now on: the same for all servers of a shop, and after a restart. */
+export function holdPictureKey(kept: string): void {
+  key = Buffer.from(kept, 'base64url')
+  shown.clear()
+}
+
+/** As a page may show it: our own as they are, foreign ones under our address, '' where there is none. */
+export function shownPicture(url: string): string {
+  if (!url || /^\/(?!\/)/.test(url)) return url
+  const known = shown.get(url)
+  if (known) return known
+  const address = addressOf(url)
+  shown.set(url, address)
+  return address
+}
+
+function addressOf(url: string): string {
+  const link = url.startsWith('//') ? `https:${url}` : url
+  const { protocol, hostname, host } = URL.parse(link) ?? {}
+  if (protocol !== 'https:' || hostname !== host || !hostname || !isPictureHost(hostname)) return NO_PICTURE
+  const name = Buffer.from(link.slice('https://'.length)).toString('base64url')
+  const address = `/img/f/${sign(name)}/${name}/1600.webp`
+  // A link too long for an address.
+  return foreignPicture(address) ? address : NO_PICTURE
+}
+
+/** The link behind an address of ours, null when we did not give it. */
+export function linkBehind(address: string): { link: string; width: number } | null {
+  const { signature, name, width } = foreignPicture(address) ?? {}
+  if (!signature || !name || !width) return null
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(name)))) return null
+  return { link: `https://${Buffer.from(name, 'base64url').toString()}`, width }
+}
+
+/** 96 bits, so that a page of pictures stays short. */
+const sign = (name: string) => createHmac('sha256', key).update(name).digest('base64url').slice(0, 16)

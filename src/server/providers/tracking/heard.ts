@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { TrackingStatus } from '#domain/parcel-status.ts'
+import { normalTracking } from '#domain/tracking-number.ts'
+import type { Heard, HeardEvent } from './tracking.ts'
+
+/** What 17TRACK tells by its webhook, in our words. */
+
+/** NotFound, InfoReceived, Expired and other exceptions move nothing. Source: product decisions, "Parcel". */
+const STATUSES: Readonly<Record<string, TrackingStatus>> = {
+  InTransit: 'InTransit',
+  AvailableForPickup: 'AvailableForPickup',
+  OutForDelivery: 'OutForDelivery',
+  DeliveryFailure: 'AddressIssue',
+  Delivered: 'Delivered',
+}
+const SUB_STATUSES: Readonly<Record<string, TrackingStatus>> = {
+  InTransit_CustomsProcessing: 'CustomsClearance',
+  Exception_Returning: 'Returning',
+}
+
+const text = z.string().nullish()
+const event = z.object({
+  time_utc: text,
+  time_iso: text,
+  description: text,
+  location: text,
+  stage: text,
+  sub_status: text,
+})
+const update = z.object({
+  event: z.string(),
+  data: z.object({
+    number: z.string(),
+    track_info: z
+      .object({
+        latest_status: z.object({ status: text, sub_status: text }).nullish(),
+        tracking: z
+          .object({ providers: z.array(z.object({ events: z.array(event).nullish() })).nullish() })
+          .nullish(),
+      })
+      .nullish(),
+  }),
+})
+
+const MAX_EVENTS = 200
+const MAX_DESCRIPTION = 300
+
+/** Reads one delivery. Throws when it is not of this form. */
+export function readHeard(body: string): Heard {
+  const { event: kind, data } = update.parse(JSON.parse(body))
+  const latest = data.track_info?.latest_status
+  const told = data.track_info?.tracking?.providers?.flatMap(({ events }) => events ?? []) ?? []
+  const events = told.flatMap(readEvent).sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
+  return {
+    number: normalTracking(data.number),
+    status: statusOf(latest?.status, latest?.sub_status),
+    events: events.slice(-MAX_EVENTS),
+    stopped: kind === 'TRACKING_STOPPED' ? '17TRACK no longer follows this number.' : null,
+  }
+}
+
+/** None without a time, which nothing could be sorted by. */
+function readEvent(told: z.output<typeof event>): HeardEvent[] {
+  const when = told.time_utc || told.time_iso
+  const at = when ? Date.parse(when) : Number.NaN
+  if (Number.isNaN(at)) return []
+  const said = told.description?.trim() ?? ''
+  const place = told.location?.trim()
+  const description = (place ? `${said} (${place})`.trim() : said).slice(0, MAX_DESCRIPTION)
+  const key = createHash('sha256').update(`${at}\n${description}`).digest('base64url').slice(0, 22)
+  return [{ at, description, status: statusOf(told.stage, told.sub_status), key }]
+}
+
+function statusOf(
+  status: string | null | undefined,
+  sub_status: string | null | undefined,
+): TrackingStatus | null {
+  return own(SUB_STATUSES, sub_status) ?? own(STATUSES, status)
+}
+
+const own = (known: Readonly<Record<string, TrackingStatus>>, name: string | null | undefined) =>
+  name && Object.hasOwn(known, name) ? (known[name] ?? null) : null

@@ -1,0 +1,153 @@
+import { type Correctable, correctable, correctionWords } from '#domain/correction.ts'
+import type { GoodsClass } from '#domain/goods-class.ts'
+import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
+import { itemWords } from '#domain/search-words.ts'
+import { accountById } from '#server/accounts/accounts.ts'
+import { changeWords } from '#server/db/search-words.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { correctedMail } from '#server/mail/order.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { lockOneForStaff, rereadOne } from '#server/orders/buying.ts'
+import { logChange } from '#server/orders/change-log.ts'
+import { foundClass } from '#server/orders/goods-class.ts'
+import { inWords } from '#server/orders/moves.ts'
+import { invalid, wrongState } from '#server/problem.ts'
+import { listQcPhotos } from './photos.ts'
+import { REFUND_MS, type Verdict } from './inspection.ts'
+
+const DAY = 24 * 3600_000
+/** How long staff still find a photo that the customer no longer sees. */
+const WITHDRAWN_FOR = 30 * DAY
+
+export interface Correction {
+  id: string
+  /** The customer reads it. */
+  reason: string
+  weight_g?: number | undefined
+  length_cm?: number | undefined
+  width_cm?: number | undefined
+  height_cm?: number | undefined
+  goods_class?: GoodsClass | undefined
+  verdict?: Verdict | undefined
+  note?: string | undefined
+  /** Those of the photos shown so far that stay. */
+  photo_ids?: string[] | undefined
+  purchase_no?: string | undefined
+  inner_tracking_number?: string | undefined
+}
+
+/**
+ * Puts right what was noted about an item, until it is in a parcel. The customer sees the new values, that they were
+ * corrected and why, and gets a mail; that it is not as ordered after all gives the whole time for a refund again, once.
+ * A leave to travel was for the class before. Of the purchase number, which customers never see, only staff learn.
+ * Throws 404, 403 for their own, 409 WRONG_STATE for what can no longer be corrected, 422 when nothing would change.
+ */
+export async function correctItem(
+  db: Db,
+  staff: Account,
+  correction: Correction,
+  now: number,
+): Promise<OrderItemRow> {
+  const { id, reason, photo_ids, note, ...columns } = correction
+  return inTransaction(db, async (tx) => {
+    const item = await lockOneForStaff(tx, staff, id)
+    refuseUncorrectable(item, correction)
+    const qc_count = photo_ids && (await keepOnly(tx, item, photo_ids, now))
+    const given = {
+      ...{ ...columns, ...foundClass(item, correction.goods_class), qc_count },
+      ...(note !== undefined && { inspection_note: note }),
+    }
+    const set: Partial<OrderItemRow> = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    )
+    const after = { ...item, ...set }
+    const words = correctionWords(item, after, (code) => GOODS_CLASS_NAMES[code as GoodsClass])
+    if (!words.length && after.purchase_no === item.purchase_no)
+      throw invalid('reason', 'Nothing of this differs from what is noted already.')
+    const again = await mayAskAgain(tx, item, after)
+    const refund_until_at = Math.max(item.refund_until_at ?? 0, now + REFUND_MS)
+    const seen = words.length > 0 && { corrected_at: now, ...(again && { refund_until_at }) }
+    await tx
+      .updateTable('order_items')
+      .set({ ...set, ...seen })
+      .where('id', '=', id)
+      .execute()
+    const corrected = await rereadOne(tx, item)
+    await changeWords(tx, itemWords(item), itemWords(corrected))
+    if (words.length) await tellCustomer(tx, staff, corrected, { words, reason, again }, now)
+    return corrected
+  })
+}
+
+/** What cannot be put right any more, or was never noted. */
+function refuseUncorrectable(item: OrderItemRow, correction: Correction): void {
+  const may = correctable(item)
+  const { id: _, reason: __, purchase_no, inner_tracking_number, ...found } = correction
+  const wanted: Record<keyof Correctable, boolean> = {
+    found: Object.values(found).some((value) => value !== undefined),
+    purchase_no: purchase_no !== undefined,
+    inner_tracking_number: inner_tracking_number !== undefined,
+  }
+  const refused = (Object.keys(wanted) as (keyof Correctable)[]).find((part) => wanted[part] && !may[part])
+  if (refused)
+    throw wrongState(`“${item.title}” is now ${inWords(item)}, so ${PARTS[refused]} cannot be corrected.`)
+}
+
+const PARTS: Record<keyof Correctable, string> = {
+  found: 'what was found at its inspection',
+  purchase_no: 'its purchase number',
+  inner_tracking_number: 'its tracking number',
+}
+
+/** Takes the others away from the customer and from everybody they were shared with. Answers how many stay. */
+async function keepOnly(tx: Tx, item: OrderItemRow, photo_ids: string[], now: number): Promise<number> {
+  const shown = (await listQcPhotos(tx, item)).map(({ id }) => id)
+  const kept = new Set(photo_ids)
+  if (photo_ids.some((id) => !shown.includes(id)))
+    throw invalid('photo_ids', 'One of these photos is not among those shown. Reload the page.')
+  const gone = shown.filter((id) => !kept.has(id))
+  if (gone.length)
+    await tx
+      .updateTable('uploads')
+      .set({ shared: 0, expires_at: now + WITHDRAWN_FOR })
+      .where('id', 'in', gone)
+      .execute()
+  return kept.size
+}
+
+/** After these the customer cannot ask for a refund again: they have had these days, or the goods, or the seller's no. */
+const NO_MORE_DAYS = ['correct_to_worse', 'parcel_back', 'return_refused']
+
+const isBad = ({ verdict }: OrderItemRow) => verdict !== null && verdict !== 'ok'
+
+/** Whether the customer learns only now that something is wrong. */
+async function mayAskAgain(tx: Tx, before: OrderItemRow, after: OrderItemRow): Promise<boolean> {
+  if (isBad(before) || !isBad(after)) return false
+  const spent = await tx
+    .selectFrom('status_changes')
+    .select('id')
+    .where('subject', '=', 'order_item')
+    .where('subject_id', '=', before.id)
+    .where('event', 'in', NO_MORE_DAYS)
+    .limit(1)
+    .executeTakeFirst()
+  return !spent
+}
+
+async function tellCustomer(
+  tx: Tx,
+  staff: Account,
+  item: OrderItemRow,
+  { words, reason: why, again }: { words: string[]; reason: string; again: boolean },
+  now: number,
+): Promise<void> {
+  const reason = `Corrected: ${words.join(', ')}. ${why}`
+  const event = again ? 'correct_to_worse' : 'correct_item'
+  const by = { event, actor: 'staff', actor_id: staff.id, reason, now } as const
+  const { id: subject_id, status } = item
+  await logChange(tx, { subject: 'order_item', subject_id, from_status: status, to_status: status }, by)
+  const { email } = await accountById(tx, item.account_id)
+  await queueMail(tx, correctedMail(email, item, { words, why }, now), now)
+}

@@ -1,0 +1,39 @@
+import { $session, sessionRefused } from './session.ts'
+
+/** One piece of AI Ben's answer; the links come first. */
+export type BenPart = { links: { title: string; url: string }[] } | { text: string }
+
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+const WAIT_MS = 90_000
+
+/** Asks AI Ben, who sees the own orders of who is signed in. Throws an Error with a sentence when there is no answer. */
+export async function* askBen(question: string, conversation: Turn[]): AsyncGenerator<BenPart> {
+  const token = $session.get()?.token
+  const response = await fetch('/api/assistant/stream', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+    body: JSON.stringify({ question, conversation: conversation.slice(-10) }),
+    signal: AbortSignal.timeout(WAIT_MS),
+  })
+  if (response.status === 401) sessionRefused(token)
+  if (!response.ok || !response.body) throw new Error(await sentenceOf(response))
+  let rest = ''
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
+}
+
+async function sentenceOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null)
+  const said = body && typeof body === 'object' && 'message' in body && body.message
+  return typeof said === 'string' ? said : ''
+}

@@ -1,0 +1,102 @@
+import { atom } from 'nanostores'
+import { fieldsOf, keepWork, keptWork, listOf, numberOf, textOf } from './kept-work.ts'
+
+/** What is typed and photographed of items that are not in the warehouse yet, kept in this browser by account. */
+
+export interface KeptPhoto {
+  id: string
+  thumb_url: string
+}
+
+export interface Draft {
+  values: Readonly<Record<string, string>>
+  photos: readonly KeptPhoto[]
+  at: number
+}
+
+/** A box that was opened and is not finished. */
+export interface Aside {
+  /** The number on it, or the order's. */
+  name: string
+  item_ids: readonly string[]
+  /** Of its first item. */
+  title: string
+  at: number
+}
+
+const KEY = 'inspections'
+/** Photos wait a little longer on the server. */
+const KEPT_MS = 5 * 24 * 3600_000
+
+/** Boxes that are begun, the latest first. */
+export const $aside = atom<readonly Aside[]>([])
+
+let account = ''
+let drafts: Readonly<Record<string, Draft>> = {}
+
+/** Turns to what this account has begun; what is too old is forgotten. */
+export function openDrafts(email: string, now: number): void {
+  account = email
+  const kept = fieldsOf(keptWork(KEY, email))
+  const fresh = ({ at }: { at: number }) => at > now - KEPT_MS
+  const read = Object.entries(fieldsOf(kept.drafts)).map(([id, draft]) => [id, readDraft(draft)] as const)
+  drafts = Object.fromEntries(read.filter(([, draft]) => fresh(draft)))
+  $aside.set(
+    listOf(kept.aside)
+      .map(readAside)
+      .filter((one) => one.name && one.item_ids.length > 0 && fresh(one)),
+  )
+}
+
+export const keptDraft = (item_id: string): Draft | undefined => drafts[item_id]
+
+export function keepDraft(item_id: string, draft: Draft): void {
+  drafts = { ...drafts, [item_id]: draft }
+  write()
+}
+
+/** The item is in the warehouse, or nothing of it is left to keep. */
+export function dropDraft(item_id: string): void {
+  if (!(item_id in drafts)) return
+  drafts = Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== item_id))
+  write()
+}
+
+/** Puts a box on top; opened again with other items it holds all of them. */
+export function keepAside(box: Aside): void {
+  const others = $aside.get().filter(({ name }) => name !== box.name)
+  const before = $aside.get().find(({ name }) => name === box.name)
+  $aside.set([{ ...box, item_ids: [...new Set([...(before?.item_ids ?? []), ...box.item_ids])] }, ...others])
+  write()
+}
+
+/** An item no longer waits; the last one of a box takes the box with it. */
+export function dropFromAside(item_id: string): void {
+  const rest = $aside.get().map((box) => ({ ...box, item_ids: box.item_ids.filter((id) => id !== item_id) }))
+  $aside.set(rest.filter(({ item_ids }) => item_ids.length > 0))
+  dropDraft(item_id)
+  write()
+}
+
+function write() {
+  if (!account) return
+  const aside = $aside.get()
+  const nothing = aside.length === 0 && Object.keys(drafts).length === 0
+  keepWork(KEY, account, nothing ? null : { drafts, aside })
+}
+
+function readDraft(stored: unknown): Draft {
+  const { values, photos, at } = fieldsOf(stored)
+  const texts = Object.entries(fieldsOf(values)).map(([name, value]) => [name, textOf(value)])
+  const kept = listOf(photos).map((photo) => {
+    const { id, thumb_url } = fieldsOf(photo)
+    return { id: textOf(id), thumb_url: textOf(thumb_url) }
+  })
+  return { values: Object.fromEntries(texts), photos: kept.filter(({ id }) => id), at: numberOf(at) }
+}
+
+function readAside(stored: unknown): Aside {
+  const { name, item_ids, title, at } = fieldsOf(stored)
+  const ids = listOf(item_ids).map(textOf).filter(Boolean)
+  return { name: textOf(name), item_ids: ids, title: textOf(title), at: numberOf(at) }
+}

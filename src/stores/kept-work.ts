@@ -1,0 +1,36 @@
+import { browserStorage } from './browser-storage.ts'
+
+/** What this browser keeps of somebody's work, each account's apart: who signs in next is shown none of it. */
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function keptWork(name: string, email: string): unknown {
+  return fieldsOf(parsed(browserStorage('localStorage')?.getItem(name) ?? null))[email]
+}
+
+/** Null forgets it. */
+export function keepWork(name: string, email: string, work: object | null): void {
+  const storage = browserStorage('localStorage')
+  const others = fieldsOf(parsed(storage?.getItem(name) ?? null))
+  const all = Object.entries({ ...others, [email]: work }).filter(([, value]) => value !== null)
+  if (all.length > 0) storage?.setItem(name, JSON.stringify(Object.fromEntries(all)))
+  else storage?.removeItem(name)
+}
+
+/** What stored data holds by name; nothing when it is something else. */
+export const fieldsOf = (stored: unknown): Fields =>
+  typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {}
+
+export const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : [])
+
+export const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
+
+export const numberOf = (stored: unknown): number => (typeof stored === 'number' ? stored : 0)
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,186 @@
+import { atom } from 'nanostores'
+import { MAX_LINKS } from '#domain/link-list/limits.ts'
+import { firstChosen } from '#domain/link-list/ready.ts'
+import { type LinkRow, mergeRows, readRows, rowOf, rowOfItem } from '#domain/link-list/row.ts'
+import type { Wanted } from '#domain/link-list/wanted.ts'
+import { twinKey } from '#domain/platform-twins.ts'
+import { UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { call, type Data } from './api.ts'
+import { browserStorage } from './browser-storage.ts'
+import { $linkItems, forgetLinkItem, isRead, readLinkItems, reasonOf } from './link-items.ts'
+
+/** What is on its way into the cart, each with its option in `sku_id`: sent again as it is, it is done only once. */
+export interface Pending {
+  key: string
+  rows: LinkRow[]
+}
+
+export interface TableState {
+  rows: readonly LinkRow[]
+  /** The kept list it was made of. */
+  list: { id: string; name: string } | null
+  pending: Pending | null
+}
+
+const EMPTY: TableState = { rows: [], list: null, pending: null }
+/** Where the table of pasted links is kept in this browser; gone on log-out (stores/user.ts). */
+export const KEPT_LINKS = 'links'
+/** Links that are read by one call: each may be long. */
+const READ_AT_A_TIME = 80
+
+/** A table of links on its way into the cart. With `kept` it is there again after a reload. */
+export class LinkTable {
+  readonly $state = atom<TableState>(EMPTY)
+  readonly #kept: string | null
+
+  constructor(kept: string | null = null) {
+    this.#kept = kept
+  }
+
+  /** What this browser has kept of it, once the page is there. */
+  resume(): void {
+    if (!this.#kept || this.$state.get().rows.length > 0) return
+    const state = readState(browserStorage('localStorage')?.getItem(this.#kept) ?? null)
+    if (state.rows.length === 0) return
+    this.set(state)
+    this.read()
+  }
+
+  set(change: Partial<TableState>): void {
+    const state = { ...this.$state.get(), ...change }
+    this.$state.set(state)
+    if (!this.#kept) return
+    const storage = browserStorage('localStorage')
+    if (state.rows.length || state.pending) storage?.setItem(this.#kept, JSON.stringify(state))
+    else storage?.removeItem(this.#kept)
+  }
+
+  /** Puts links below those that are there, the same ones together. Answers those for which there is no room. */
+  add(wanted: readonly Wanted[]): Wanted[] {
+    const { rows } = this.$state.get()
+    const fresh = wanted.map((one) => rowOf(one, crypto.randomUUID()))
+    const all = mergeRows([...rows, ...fresh])
+    this.set({ rows: all.slice(0, MAX_LINKS) })
+    this.read()
+    const over = new Set(all.slice(MAX_LINKS).map(({ text }) => text))
+    return wanted.filter(({ text }) => over.has(text))
+  }
+
+  /** A kept list in the place of what is there. */
+  show({ id, name, items }: Pick<Data<'list/get_list'>, 'id' | 'name' | 'items'>): void {
+    const rows = items.map((item, at) => rowOfItem(item, `${id}-${at}`))
+    this.set({ rows, list: { id, name }, pending: null })
+  }
+
+  change(id: string, change: Partial<LinkRow>): void {
+    const rows = this.$state
+      .get()
+      .rows.map((row) => (row.id === id ? { ...row, reason: '', ...change } : row))
+    this.set({ rows })
+  }
+
+  remove(ids: ReadonlySet<string>): void {
+    const rows = this.$state.get().rows.filter(({ id }) => !ids.has(id))
+    this.set(rows.length ? { rows } : { rows, list: null })
+  }
+
+  clear(): void {
+    this.set(EMPTY)
+  }
+
+  /** Reads a row again whose link or item could not be read. */
+  retry(ids: readonly string[]): void {
+    const again = new Set(ids)
+    const rows = this.$state.get().rows
+    for (const { id, link } of rows) if (link && again.has(id)) forgetLinkItem(link)
+    this.set({ rows: rows.map((row) => (again.has(row.id) ? { ...row, reason: '' } : row)) })
+    this.read()
+  }
+
+  /** Links whose item nobody knows yet, and the items of all others; whatever comes first is shown first. */
+  read(): void {
+    void this.#readAll()
+  }
+
+  async #readAll(): Promise<void> {
+    const items = this.#readItems()
+    const open = this.$state.get().rows.filter(({ link, reason }) => link === null && reason === '')
+    for (let from = 0; from < open.length; from += READ_AT_A_TIME)
+      await this.#readLinks(open.slice(from, from + READ_AT_A_TIME))
+    await Promise.all([items, this.#readItems()])
+  }
+
+  async #readLinks(open: readonly LinkRow[]): Promise<void> {
+    const text = open.map((row) => row.text).join('\n')
+    const answers = await call(
+      'item/parse_urls',
+      { text },
+      { timeout_ms: 60_000, notShowMessage: true },
+    ).then(
+      ({ list }) => new Map(list.map((one) => [one.text, one])),
+      (error: unknown) => reasonOf(error),
+    )
+    const found = new Map(open.map((row) => [row.id, read(row, answers)]))
+    this.set({ rows: mergeRows(this.$state.get().rows.map((row) => found.get(row.id) ?? row)) })
+  }
+
+  async #readItems(): Promise<void> {
+    const links = this.$state.get().rows.flatMap(({ link }) => link ?? [])
+    this.#choose()
+    await readLinkItems(links, () => this.#choose())
+  }
+
+  /** Chooses what the sheet or the list says, on rows whose item has come. */
+  #choose(): void {
+    const items = $linkItems.get()
+    let changed = false
+    const rows = this.$state.get().rows.map((row) => {
+      const item = row.link ? items[twinKey(row.link)] : undefined
+      if (!isRead(item) || row.chosen.length === item.sku_props_array.length) return row
+      changed = true
+      return { ...row, chosen: firstChosen(row, item) }
+    })
+    if (changed) this.set({ rows })
+  }
+}
+
+type Answers = ReadonlyMap<string, Data<'item/parse_urls'>['list'][number]> | string
+
+const MAY_HELP: ReadonlySet<string> = new Set(['NOT_READ_YET', 'TOO_MANY', 'PROVIDER_DOWN'])
+
+function read(row: LinkRow, answers: Answers): LinkRow {
+  if (typeof answers === 'string') return { ...row, reason: answers, again: true }
+  const answer = answers.get(row.text)
+  if (!answer) return { ...row, reason: UNSUPPORTED_LINK, again: false }
+  if ('code' in answer) return { ...row, reason: answer.message, again: MAY_HELP.has(answer.code) }
+  const { item_platform, num_iid } = answer
+  return { ...row, link: { item_platform, num_iid } }
+}
+
+function readState(stored: string | null): TableState {
+  const kept = new Map<string, unknown>(Object.entries(parsed(stored)))
+  const list = parsedList(kept.get('list'))
+  return { rows: readRows(kept.get('rows')), list, pending: readPending(kept.get('pending')) }
+}
+
+function parsed(stored: string | null): object {
+  try {
+    const kept: unknown = JSON.parse(stored ?? 'null')
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+function parsedList(stored: unknown): TableState['list'] {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, name } = Object.fromEntries(Object.entries(stored))
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
+}
+
+function readPending(stored: unknown): Pending | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { key, rows } = Object.fromEntries(Object.entries(stored))
+  const sent = readRows(rows)
+  return typeof key === 'string' && sent.length > 0 ? { key, rows: sent } : null
+}

@@ -1,0 +1,192 @@
+import { atom } from 'nanostores'
+import { ApiError, type Data } from './api.ts'
+import { serverNow } from './clock.ts'
+import { keepWork, keptWork, listOf } from './kept-work.ts'
+import { asRefusal, isPassing, receive, summaryOf } from './scan-call.ts'
+import { $session } from './session.ts'
+import { isOpen, readScan, type Scan, unsent } from './scan.ts'
+
+/**
+ * The boxes somebody has scanned, in the order of the scanner. They are sent one after the other, however long an
+ * answer takes; what cannot be sent stays, in this browser too, and is tried again.
+ */
+
+type StaffItem = Data<'bk/scan_arrival'>['list'][number]
+
+const KEY = 'scans'
+const MOST = 300
+const KEPT_MS = 2 * 24 * 3600_000
+const FIRST_WAIT_MS = 3000
+const LONGEST_WAIT_MS = 60_000
+
+/** The newest last. */
+export const $scans = atom<readonly Scan[]>([])
+
+type Heard = (scan: Scan, items: readonly StaffItem[]) => void
+
+let account = ''
+let busy = false
+let wait_ms = FIRST_WAIT_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+let heard: Heard = () => {}
+const removed = new Set<string>()
+
+/** Turns to the scans of this account and sends what waits. `tell` hears each answer, with the items that wait now. */
+export function openScans(email: string, tell: Heard): () => void {
+  heard = tell
+  if (email !== account) {
+    account = email
+    $scans.set(readAll())
+  }
+  const online = () => sendAgain()
+  addEventListener('online', online)
+  sendAgain()
+  return () => {
+    heard = () => {}
+    clearTimeout(timer)
+    removeEventListener('online', online)
+  }
+}
+
+/** Whose scans these are; '' before anybody's. */
+export const scansOf = () => account
+
+/** A box was scanned. `refusal` says why it is no number of a box: it is shown and not sent. */
+export function addScan(number: string, given: { open_next: boolean; refusal?: string | undefined }): void {
+  const { open_next, refusal } = given
+  const scan: Scan = {
+    ...{ key: crypto.randomUUID(), number, at: serverNow(), open_next, tried: false },
+    ...{ state: refusal ? 'refused' : 'waiting', said: refusal ?? '', items: [], unclaimed_id: '' },
+  }
+  set([...$scans.get(), scan])
+  if (refusal) heard(scan, [])
+  else void sendAll()
+}
+
+/** Sends what has failed once more: all of it, or one scan. */
+export function sendAgain(key?: string): void {
+  clearTimeout(timer)
+  const again = (scan: Scan) => scan.state === 'failed' && (!key || scan.key === key)
+  set($scans.get().map((scan) => (again(scan) ? { ...scan, state: 'waiting', said: '' } : scan)))
+  void sendAll()
+}
+
+export function removeScan(key: string): void {
+  removed.add(key)
+  set($scans.get().filter((scan) => scan.key !== key))
+}
+
+/** Leaves only what somebody still has to do something with. */
+export function clearScans(): void {
+  for (const scan of $scans.get()) if (!isOpen(scan)) removed.add(scan.key)
+  set($scans.get().filter(isOpen))
+}
+
+/** An item is in the warehouse. */
+export function markInspected(item_id: string): void {
+  const done = (scan: Scan) =>
+    scan.items.map((item) => (item.id === item_id ? { ...item, inspected: true } : item))
+  set($scans.get().map((scan) => ({ ...scan, items: done(scan) })))
+}
+
+/** An unclaimed box has turned out to hold these, however often it was scanned. */
+export function markAssigned(unclaimed_id: string, items: readonly StaffItem[]): void {
+  const to = { state: 'received', said: '', unclaimed_id: '', items: items.map(summaryOf) } as const
+  set($scans.get().map((scan) => (scan.unclaimed_id === unclaimed_id ? { ...scan, ...to } : scan)))
+}
+
+/** An unclaimed box has left us. */
+export function markClosed(unclaimed_id: string): void {
+  const to = { state: 'closed', said: 'The box has left us.', unclaimed_id: '' } as const
+  set($scans.get().map((scan) => (scan.unclaimed_id === unclaimed_id ? { ...scan, ...to } : scan)))
+}
+
+/** It is on the table, or was: it does not come there by itself. */
+export function markOpened(number: string): void {
+  set($scans.get().map((scan) => (scan.number === number ? { ...scan, open_next: false } : scan)))
+}
+
+async function sendAll(): Promise<void> {
+  // They wait for their own person to sign in.
+  if (busy || $session.get()?.email !== account) return
+  busy = true
+  for (let next = firstWaiting(); next; next = firstWaiting()) if (!(await sendOne(next))) break
+  busy = false
+}
+
+const firstWaiting = () => $scans.get().find(({ state }) => state === 'waiting')
+
+/** False when there is no point in sending the next one now. */
+async function sendOne(scan: Scan): Promise<boolean> {
+  const owner = account
+  const lost = scan.tried && !knownBefore(scan)
+  change(scan.key, { state: 'sending', tried: true })
+  const answer = await receive(scan.number, lost).catch(asRefusal)
+  // Somebody else has signed in meanwhile; the scan waits for its own person.
+  if (owner !== account) return false
+  if (!(answer instanceof ApiError)) {
+    wait_ms = FIRST_WAIT_MS
+    const { items, ...said } = answer
+    finish(scan.key, { ...said, items: items.map(summaryOf) }, items)
+    return true
+  }
+  if (answer.status === 401) {
+    change(scan.key, { state: 'waiting' })
+    return false
+  }
+  const later = isPassing(answer)
+  const said = answer.status === 0 ? OFFLINE : answer.message
+  finish(scan.key, { state: later ? 'failed' : 'refused', said }, [])
+  if (later) tryLater()
+  // Where nothing answers, the next one would only wait as long.
+  return answer.status !== 0
+}
+
+const knownBefore = ({ key, number }: Scan) =>
+  $scans.get().some((one) => one.number === number && one.key !== key && one.items.length > 0)
+
+const OFFLINE = 'No answer came. The scan is kept here and sent again by itself.'
+
+function tryLater() {
+  clearTimeout(timer)
+  timer = setTimeout(sendAgain, wait_ms)
+  wait_ms = Math.min(2 * wait_ms, LONGEST_WAIT_MS)
+}
+
+function finish(key: string, to: Partial<Scan>, items: readonly StaffItem[]) {
+  change(key, to)
+  const scan = $scans.get().find((one) => one.key === key)
+  if (scan) heard(scan, items)
+}
+
+function change(key: string, to: Partial<Scan>) {
+  set($scans.get().map((scan) => (scan.key === key ? { ...scan, ...to } : scan)))
+}
+
+/** Keeps them, too, and with them what another tab has scanned meanwhile. */
+function set(scans: readonly Scan[]) {
+  const known = new Set(scans.map(({ key }) => key))
+  const elsewhere = readAll().filter(({ key }) => !known.has(key) && !removed.has(key))
+  $scans.set(mostOf(scans))
+  const all = mostOf([...elsewhere, ...scans])
+  // Whose the items are is not left behind on a machine that many use.
+  const kept = all.map((scan) => ({
+    ...unsent(scan),
+    items: scan.items.map((item) => ({ ...item, email: '' })),
+  }))
+  if (account) keepWork(KEY, account, kept.length > 0 ? kept : null)
+}
+
+/** Of very many the oldest go that nobody has anything left to do with. */
+function mostOf(scans: readonly Scan[]): readonly Scan[] {
+  let over = scans.length - MOST
+  return over > 0 ? scans.filter((scan) => isOpen(scan) || over-- <= 0) : scans
+}
+
+function readAll(): Scan[] {
+  const since = serverNow() - KEPT_MS
+  const scans = listOf(keptWork(KEY, account)).map(readScan)
+  return scans.filter(
+    (scan) => scan.number && (scan.at > since || scan.state === 'failed' || scan.state === 'waiting'),
+  )
+}

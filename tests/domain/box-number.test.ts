@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { boxNumberTrouble, isShelfLabel } from '#domain/box-number.ts'
+
+describe('The number on a box', () => {
+  it.each(['SF7700112233', 'YT777', 'ZTO-404', '1234567890123', '1Z999AA10123456784'])(
+    'may be %s',
+    (number) => {
+      expect(boxNumberTrouble(number)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['A-03-2', 'label of a shelf'],
+    ['B-12', 'label of a shelf'],
+    ['0MWS52TBZ0001', 'label of an item'],
+    ['O261122-GYKGF2KS', 'number of an order'],
+    ['AB1', 'no number of a box'],
+    ['X!Y?Z', 'no number of a box'],
+  ])('is not %s', (number, why) => {
+    expect(boxNumberTrouble(number)).toContain(why)
+  })
+
+  it('is told from a shelf’s label', () => {
+    expect(['A-03-2', 'AB-1-22-333', 'ZTO-404', 'A-0312', 'SF7700112233'].filter(isShelfLabel)).toEqual([
+      'A-03-2',
+      'AB-1-22-333',
+    ])
+  })
+})

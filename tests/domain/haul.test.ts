@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { haulDays } from '#domain/haul.ts'
+
+const DAY = 86_400_000
+const way = (...steps: [to_status: string, day: number][]) =>
+  steps.map(([to_status, day]) => ({ to_status, at: day * DAY }))
+
+test('the days of a haul are those of each stage, and those with the carrier in all', () => {
+  const days = haulDays(
+    way(
+      ...([
+        ['WaitingForPayment', 0],
+        ['WaitingForPacking', 4],
+        ['Packing', 5],
+        ['Packed', 6],
+        ['ReadyToShip', 6.4],
+      ] as [string, number][]),
+      ...([
+        ['Shipped', 7],
+        ['InTransit', 8],
+        ['CustomsClearance', 15],
+        ['OutForDelivery', 18],
+        ['Delivered', 18.4],
+        ['Completed', 30],
+      ] as [string, number][]),
+    ),
+  )
+  expect(days).toEqual({ packing: 3, transit: 8, customs: 3, delivery: 0, shipping: 11 })
+})
+
+test('a stage that never was has no days, and a claim counts for the stage it interrupts', () => {
+  const days = haulDays(
+    way(['WaitingForPacking', 0], ['Shipped', 2], ['ClaimOpen', 6], ['Shipped', 9], ['Delivered', 12]),
+  )
+  expect(days).toEqual({ packing: 2, transit: 10, customs: null, delivery: null, shipping: 10 })
+})

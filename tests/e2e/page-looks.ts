@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+
+/** What one look at a page tells: whether it jumps, how much it loads, who is kept out. */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Until the page stands there in the other theme. */
+const COLOURS_SETTLE_MS = 100
+/** Answers come this late, so that what stands in for them is painted. */
+const LATE_MS = 150
+
+/** Which rules each theme is asked for: the other one differs from the first in its colours alone. */
+const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } }
+
+export interface Seen {
+  status: number
+  /** Cumulative layout shift that nobody caused. */
+  shift: number
+  /** What moved. */
+  moved: string[]
+  /** Script files loaded before anybody touched the page. */
+  scripts: number
+}
+
+/** Every tab of this browser gets late answers and says on its console what the policy stops. */
+export async function watch(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue().catch(() => undefined)
+  })
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  )
+}
+
+/** Opens an address and waits until nothing more comes. */
+export async function look(page: Page, address: string): Promise<Seen> {
+  await page.goto('about:blank')
+  let scripts = 0
+  const count = (request: Request) => {
+    // Somebody who is signed in is led away from the log-in: each page counts for itself.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) scripts = 0
+    if (request.resourceType() === 'script') scripts++
+  }
+  page.on('request', count)
+  const answer = await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(LATE_MS * 2)
+  await page.waitForLoadState('networkidle')
+  page.off('request', count)
+  return { status: answer?.status() ?? 0, scripts, ...(await page.evaluate(shiftsOf)) }
+}
+
+/** In the browser: the sum of shifts that nobody caused, and what moved. */
+async function shiftsOf(): Promise<{ shift: number; moved: string[] }> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry && 'sources' in entry
+  const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+    const all: PerformanceEntry[] = []
+    new PerformanceObserver((list) => all.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    setTimeout(() => resolve(all), 100)
+  })
+  const shifts = entries.filter(isShift).filter((entry) => !entry.hadRecentInput)
+  const moved = shifts.map(({ value, sources }) => {
+    const what = sources.map(({ node, previousRect, currentRect }) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const name = `${element?.tagName.toLowerCase()}.${element?.getAttribute('class') ?? ''}`.slice(0, 60)
+      return `${name} ${previousRect.top}→${currentRect.top} (${previousRect.height}→${currentRect.height})`
+    })
+    return `${value.toFixed(3)}: ${what.join(' · ')}`
+  })
+  return { shift: shifts.reduce((sum, { value }) => sum + value, 0), moved }
+}
+
+/** What axe finds wrong with the page as it stands, in both themes. */
+export async function wrongForSome(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  await page.evaluate(AXE)
+  await page.evaluate(holdStill)
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.waitForTimeout(COLOURS_SETTLE_MS)
+    const asked = { ...RULES[theme], resultTypes: ['violations'] }
+    const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(asked)})`)
+    for (const { id, nodes } of violations) {
+      const where = nodes
+        .slice(0, 4)
+        .map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`)
+      wrong.push(`${theme}: ${id} at ${where.join(' · ')}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  return wrong
+}
+
+/** In the browser: a tab in the background would let colours stand halfway between two themes. */
+function holdStill(): void {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+}

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expirePayments } from '#server/payments/settlement.ts'
+import { fakePayments } from './fake-payments.ts'
+import { type Client, newKey, onEachDatabase } from './harness.ts'
+import { money } from './money-work.ts'
+import { aJpeg, formOf, upload } from './photos.ts'
+import { expectRightLedger } from './shopping.ts'
+import { DAY, mails } from './staff-work.ts'
+
+onEachDatabase('A bank transfer', (world) => {
+  const fake = fakePayments(world)
+  let customer: Client & { email: string }
+  let staff: Client & { email: string }
+  beforeAll(async () => {
+    staff = await world.staff()
+  })
+  beforeEach(async () => {
+    customer = await world.customer()
+  })
+  const open = async () => {
+    const wanted = { amount_cny: '100.00', method: 'transfer' }
+    return (await customer.call('balance/top_up', wanted, newKey())).body.data
+  }
+  const picture = async (who: Client, scene = 'transfer'): Promise<string> =>
+    (await upload(who, `images?scene=${scene}`, formOf(await aJpeg()))).body.data.list[0].id
+  const show = (payment_no: string, images: string[], who: Client = customer) =>
+    who.call('balance/add_transfer_proof', { payment_no, images, reference: 'From Ann' })
+  const confirm = (payment_no: string, approve: boolean, more: object = {}, by: Client = staff) =>
+    by.call('bk/confirm_payment', { payment_no, approve, ...more })
+  const queue = async (status: string) =>
+    (await staff.call('bk/get_payments', { status, limit: 100 })).body.data.list.map(
+      (one: { payment_no: string }) => one.payment_no,
+    )
+
+  it('says where to, is shown, seen by staff with its photos and credited by an admin', async () => {
+    const { payment_no, bank, charge_currency } = await open()
+    expect(bank).toEqual({ account_text: 'BenBuy Ltd\nIBAN XX00 0000', reference: payment_no })
+    expect(charge_currency).toBe('EUR')
+    expect(await queue('ToConfirm')).not.toContain(payment_no)
+    const image = await picture(customer)
+    expect((await show(payment_no, [image])).status).toBe(200)
+    expect(await queue('ToConfirm')).toContain(payment_no)
+    const { list } = (await staff.call('bk/get_payments', { keyword: payment_no })).body.data
+    expect(list).toMatchObject([{ proof: { reference: 'From Ann', images: [{ id: image }] } }])
+    expect((await confirm(payment_no, true, {}, await world.staff('staff'))).status).toBe(403)
+    expect((await confirm(payment_no, true)).body.data.status).toBe('Paid')
+    expect((await money(customer)).balance_cny).toBe('100.00')
+    expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('100.00 has arrived')
+    await expectRightLedger(world)
+  })
+
+  it('is credited with what came, once, however many say so at once', async () => {
+    const { payment_no } = await open()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => confirm(payment_no, true, { credited_cny: '93.50' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await money(customer)).balance_cny).toBe('93.50')
+    expect((await confirm(payment_no, false)).status).toBe(409)
+    await expectRightLedger(world)
+  })
+
+  it('that did not come is told, and may still come later', async () => {
+    const { payment_no } = await open()
+    expect((await confirm(payment_no, false, { reason: 'Nothing by Friday' })).body.data.status).toBe(
+      'Failed',
+    )
+    expect((await mails(world, customer.email, 'transfer')).at(-1)).toContain('Nothing by Friday')
+    expect((await money(customer)).balance_cny).toBe('0.00')
+    expect((await confirm(payment_no, true)).status).toBe(200)
+    expect((await money(customer)).balance_cny).toBe('100.00')
+  })
+
+  it('waits 14 days, not two hours', async () => {
+    const { payment_no } = await open()
+    await expirePayments(world.services, Date.now() + 13 * DAY)
+    expect((await customer.call('balance/get_payment', { payment_no })).body.data.status).toBe('Open')
+    await expirePayments(world.services, Date.now() + 15 * DAY)
+    expect((await confirm(payment_no, true)).status).toBe(200)
+  })
+
+  it('is shown by its owner alone, with photos of their own for this', async () => {
+    const { payment_no } = await open()
+    const thief = await world.customer()
+    const own = await picture(customer)
+    expect((await show(payment_no, [own], thief)).status).toBe(404)
+    expect((await show(payment_no, [await picture(thief)])).body.errors).toMatchObject([{ path: 'images' }])
+    expect((await show(payment_no, [await picture(customer, 'refund')])).status).toBe(422)
+    expect((await show(payment_no, [])).status).toBe(422)
+    expect((await show(payment_no, [own])).status).toBe(200)
+    expect((await customer.call('balance/get_payment', { payment_no })).body.data.has_proof).toBe(true)
+    const card = (await customer.call('balance/top_up', { amount_cny: '100.00', method: 'stripe' }, newKey()))
+      .body
+    expect((await show(card.data.payment_no, [own])).status).toBe(404)
+  })
+
+  it('is not confirmed by who sent it', async () => {
+    customer = staff
+    const { payment_no } = await open()
+    expect((await confirm(payment_no, true)).body.code).toBe('OWN_ACCOUNT')
+  })
+
+  it('is no way to credit a card payment, but for money that came otherwise than asked for', async () => {
+    const wanted = { amount_cny: '100.00', method: 'stripe' }
+    const { payment_no } = (await customer.call('balance/top_up', wanted, newKey())).body.data
+    expect((await confirm(payment_no, true, { credited_cny: '100.00' })).status).toBe(404)
+    fake.stripe.pay(payment_no).amount_total -= 100
+    await customer.call('balance/get_payment', { payment_no })
+    expect(await queue('Trouble')).toContain(payment_no)
+    expect((await confirm(payment_no, true)).body.errors).toMatchObject([{ path: 'credited_cny' }])
+    expect((await confirm(payment_no, true, { credited_cny: '90.00' })).status).toBe(200)
+    expect((await money(customer)).balance_cny).toBe('90.00')
+    expect(await queue('Trouble')).not.toContain(payment_no)
+    await expectRightLedger(world)
+  })
+})

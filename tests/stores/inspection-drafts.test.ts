@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearStorage, storage } from './browser.ts'
+
+const DAY = 24 * 3600_000
+const NOW = 1_800_000_000_000
+const VALUES = { weight_g: '450', verdict: 'ok', note: 'a scratch' }
+const PHOTOS = [{ id: 'p1', thumb_url: '/img/u/p1-thumb.webp' }]
+
+/** As a page that has just been opened. */
+async function opened(email = 'worker@example.test', now = NOW) {
+  vi.resetModules()
+  const drafts = await import('#stores/inspection-drafts.ts')
+  drafts.openDrafts(email, now)
+  return drafts
+}
+const box = { name: 'SF1', item_ids: ['i1', 'i2'], title: 'A mug', at: NOW }
+
+beforeEach(clearStorage)
+
+describe('An inspection that is begun', () => {
+  test('is there after a reload with all that was typed and sent, and its box waits', async () => {
+    const page = await opened()
+    page.keepAside(box)
+    page.keepDraft('i1', { values: VALUES, photos: PHOTOS, at: NOW })
+    const again = await opened()
+    expect(again.keptDraft('i1')).toEqual({ values: VALUES, photos: PHOTOS, at: NOW })
+    expect(again.$aside.get()).toEqual([box])
+  })
+
+  test('is shown to nobody else, who loses none of it', async () => {
+    const page = await opened()
+    page.keepDraft('i1', { values: VALUES, photos: PHOTOS, at: NOW })
+    const other = await opened('other@example.test')
+    expect(other.keptDraft('i1')).toBeUndefined()
+    other.keepAside(box)
+    expect((await opened()).keptDraft('i1')).toBeDefined()
+  })
+
+  test('goes with its item, and the box with its last one', async () => {
+    const page = await opened()
+    page.keepAside(box)
+    page.keepDraft('i1', { values: VALUES, photos: PHOTOS, at: NOW })
+    page.dropFromAside('i1')
+    expect([page.keptDraft('i1'), page.$aside.get()]).toEqual([undefined, [{ ...box, item_ids: ['i2'] }]])
+    page.dropFromAside('i2')
+    expect(storage.inspections).toBeUndefined()
+  })
+
+  test('goes after some days', async () => {
+    const page = await opened()
+    page.keepAside(box)
+    page.keepDraft('i1', { values: VALUES, photos: PHOTOS, at: NOW })
+    expect((await opened(undefined, NOW + 4 * DAY)).keptDraft('i1')).toBeDefined()
+    const late = await opened(undefined, NOW + 6 * DAY)
+    expect([late.keptDraft('i1'), late.$aside.get()]).toEqual([undefined, []])
+  })
+
+  test.each(['no JSON', '{"worker@example.test":{"drafts":[3],"aside":[{"name":"x"},5]}}'])(
+    'is none in a storage that holds %s',
+    async (kept) => {
+      storage.inspections = kept
+      expect((await opened()).$aside.get()).toEqual([])
+    },
+  )
+})
