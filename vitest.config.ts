@@ -29,8 +29,9 @@ export default defineConfig({
     testTimeout: suite ? 120_000 : 60_000,
     hookTimeout: suite ? 120_000 : 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // A real browser on a busy machine now and then loses a race nobody could see. The summary names who needed it.
-    retry: suite === 'e2e' ? 1 : 0,
+    // A real browser on a busy machine now and then loses a race nobody could see, seldom a test on two databases. The
+    // summary names who needed it.
+    retry: suite === 'e2e' ? 2 : suite ? 0 : 1,
     // The long proofs measure: one at a time.
     fileParallelism: suite !== 'slow',
     // By itself it leaves one core free, and these tests mostly wait: for a database, for a page. Browser tests share one

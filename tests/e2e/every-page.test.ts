@@ -4,7 +4,7 @@ import { pageAccess } from '#domain/access.ts'
 import { DEMO_CUSTOMER, DEMO_STAFF } from '#server/seed/demo.ts'
 import { visitSignedIn } from './accounts.ts'
 import { DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
-import { look, watch, wrongForSome } from './page-looks.ts'
+import { steadiest, watch, wrongForSome } from './page-looks.ts'
 import { addresses, inTabs, type Named, namedOfDemo } from './pages.ts'
 import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
@@ -34,7 +34,7 @@ const accessOf = (address: string) => pageAccess(address.split('?')[0] ?? '')
 
 /** What is wrong with a page: each line begins with its address. */
 async function wrongWith(page: Page, address: string): Promise<string[] | null> {
-  const { status, shift, moved, scripts } = await look(page, address)
+  const { status, shift, moved, scripts } = await steadiest(page, address, MOST_SHIFT)
   if (status !== 200 && address !== NOWHERE) return null
   figures.push(`${address.slice(0, 60)}: CLS ${shift.toFixed(3)}, ${scripts} scripts`)
   const wrong = await wrongForSome(page)
