@@ -5,8 +5,11 @@
  */
 const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
-/** What customers have saved is marked on pages that need nothing else of the shop. */
-const FAVORITES = /(stores[\\/]favorites|domain[\\/]platform-twins)\.ts$/
+/** What customers have saved is marked on pages that need nothing else of the shop; and who they are. */
+const CUSTOMER = /(stores[\\/](favorites|user)|domain[\\/]platform-twins)\.ts$/
+/** Country and currency, for pages that show prices; who they are asks for it. */
+const CHOICE = /(stores[\\/]choice|domain[\\/]money)\.ts$/
+const LIKELY = /domain[\\/](likely-country|zone-country|is-country|landed-country)\.ts$/
 /** The help's own search needs nothing of the shop, nor does the assistant who uses it, too. */
 const HELP = /components[\\/]HelpSearch\.astro\?/
 const SEARCH = /islands[\\/]chrome[\\/]SearchBox\.tsx$/
@@ -25,9 +28,11 @@ const ACTS = /src[\\/]components[\\/]/
 const LAYERS = [
   ['react', (id) => REACT.test(id)],
   ['site', (_, entries) => entries.some((entry) => SITE.test(entry))],
+  ['likely', (id) => LIKELY.test(id)],
+  ['choice', (id) => CHOICE.test(id)],
   [
     'badge',
-    (id, entries) => FAVORITES.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
+    (id, entries) => CUSTOMER.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
   ],
   ['help', (id, entries) => isShared(id, entries) && entries.some((entry) => HELP.test(entry))],
   ['search', (id, entries) => isShared(id, entries) && entries.some((entry) => SEARCH.test(entry))],

@@ -1,7 +1,8 @@
 import { loadChunk } from '#stores/load-chunk.ts'
+import { whenShown } from '#stores/when-shown.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Asks for the campaigns as soon as the page has nothing better to do, before a reader has come near their place. */
-const LATEST_MS = 2_000
 const place = document.querySelector<HTMLElement>('[data-campaigns]')
 
 async function fill() {
@@ -10,11 +11,4 @@ async function fill() {
   await part?.showCampaigns(place)
 }
 
-// Safari has no idle callback.
-const whenIdle = () =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(() => void fill(), { timeout: LATEST_MS })
-    : setTimeout(() => void fill(), 200)
-
-if (place && document.readyState === 'complete') whenIdle()
-else if (place) addEventListener('load', whenIdle, { once: true })
+if (place) whenShown(() => whenIdle(() => void fill()))

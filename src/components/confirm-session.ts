@@ -1,3 +1,5 @@
+import { whenShown } from '#stores/when-shown.ts'
+
 /**
  * The first paint believes what this browser has stored; then the server is asked. On the desktop an answer without
  * an account turns the header back to 'Sign in / Register'; the phone's own status decides there (stores/user.ts).
@@ -11,4 +13,4 @@ async function confirmSession() {
   if (root.dataset.site === 'desktop' && !$user.get().email) delete root.dataset.session
 }
 
-if ('session' in root.dataset) void confirmSession()
+whenShown(() => 'session' in root.dataset && void confirmSession())

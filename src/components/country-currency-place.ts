@@ -1,17 +1,13 @@
-import { CURRENCIES } from '#domain/money.ts'
-import { $currency, $shipTo } from '#stores/choice.ts'
+import { keptChoice } from '#stores/kept-choice.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** The country and currency that are known stand there at once; the lists come when the reader comes near: few do. */
+/**
+ * The country and currency that are known stand there as soon as the page has come; the lists come when the reader
+ * comes near: few do.
+ */
 const place = document.querySelector<HTMLFormElement>('[data-choice]')
 const listOf = (name: string) => place?.querySelector<HTMLSelectElement>(`[name="${name}"]`)
-
-const names = new Intl.DisplayNames('en', { type: 'region' })
-const code = $shipTo.get()
-listOf('country')?.replaceChildren(new Option(names.of(code) ?? code, code))
-const unit = $currency.get()
-const known = CURRENCIES.find((currency) => currency.code === unit)
-listOf('currency')?.replaceChildren(new Option(known ? `${known.code}, ${known.name}` : 'CNY only', unit))
 
 const near = new IntersectionObserver(
   async (entries) => {
@@ -22,4 +18,23 @@ const near = new IntersectionObserver(
   },
   { rootMargin: '400px 0px' },
 )
-if (place) near.observe(place)
+
+async function showKnown() {
+  const code = keptChoice('country') || (await likely())
+  const country = listOf('country')
+  // The lists were quicker.
+  if (!country || country.length > 1) return
+  country.replaceChildren(new Option(new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code, code))
+  const unit = keptChoice('currency')
+  if (unit) listOf('currency')?.replaceChildren(new Option(unit, unit))
+}
+
+async function likely(): Promise<string> {
+  const { likelyCountry } = await import('#domain/likely-country.ts')
+  return likelyCountry(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+if (place) {
+  near.observe(place)
+  whenIdle(() => void showKnown())
+}

@@ -23,9 +23,8 @@ export function fillChoices(place: HTMLFormElement): void {
   })
   country.addEventListener('change', () => $country.set(country.value))
   currency.addEventListener('change', async () => {
-    const chosen = readCurrency(currency.value)
     currency.disabled = true
-    if (chosen) await chooseCurrency(chosen)
+    await chooseCurrency(currency.value)
     currency.disabled = false
     currency.value = $user.get().currency_unit
   })
@@ -35,7 +34,9 @@ export function fillChoices(place: HTMLFormElement): void {
  * A customer's currency belongs to the account; this browser remembers it for when they have left. Answers the one that
  * is shown from now on.
  */
-export async function chooseCurrency(currency_unit: ShownCurrency): Promise<string> {
+export async function chooseCurrency(code: string): Promise<string> {
+  const currency_unit = readCurrency(code)
+  if (!currency_unit) return $user.get().currency_unit
   // Why an account did not take it has been said by the call.
   const taken = !$session.get() || (await tellAccount(currency_unit).catch(() => false))
   if (taken) $currency.set(currency_unit)

@@ -1,7 +1,7 @@
 import { showCurrency } from '#domain/money.ts'
-import { $country, $currency, $shipTo } from '#stores/choice.ts'
+import { $country, $shipTo } from '#stores/choice.ts'
+import { keptChoice, onCurrencyChosen } from '#stores/kept-choice.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
-import { $user, loadRates } from '#stores/user.ts'
 
 /** Keeps the card's figures to the reader's country, the chosen option and the currency. */
 export function followChoices(card: HTMLElement): void {
@@ -56,24 +56,27 @@ function showPicture(card: HTMLElement, { src, srcset = '' }: DOMStringMap) {
   picture.src = src
 }
 
+/** Who the reader is, as far as prices ask for it; loaded for who does not simply read in USD. */
+let known: typeof import('#stores/user.ts') | undefined
+
 function followCurrency(card: HTMLElement) {
-  $user.subscribe(() => showInCurrency(card))
-  // USD comes with the page, a customer's rates come with the account.
-  $currency.subscribe((chosen) => {
-    if (
-      (chosen !== 'USD' || isLive()) &&
-      chosen !== 'CNY' &&
-      !('session' in document.documentElement.dataset)
-    )
-      void loadRates().catch(() => null)
-  })
+  const follow = async () => {
+    if (known) return
+    known = await import('#stores/user.ts')
+    known.$user.subscribe(() => showInCurrency(card))
+    // A customer's rates come with the account.
+    if (!('session' in document.documentElement.dataset)) await known.loadRates().catch(() => null)
+  }
+  if (isLive() || keptChoice('currency') || 'session' in document.documentElement.dataset) void follow()
+  onCurrencyChosen(() => void follow())
+  document.addEventListener('benbuy:session', () => void follow(), { once: true })
 }
 
 /** Then what the page was built with is of another day. */
 const isLive = () => document.querySelector('[data-live-rates]') !== null
 
 function showInCurrency(card: HTMLElement) {
-  const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
+  const { currency_unit = 'USD', CURRENCY_EXCHANGE_RATE_MAP = {} } = known?.$user.get() ?? {}
   const cny = card.querySelector<HTMLElement>('[data-cny]')?.dataset.cny
   const spot = card.querySelector('[data-door-currency]')
   const built = currency_unit === 'USD' && !isLive() ? Number(card.dataset.usd) : undefined

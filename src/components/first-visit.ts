@@ -1,4 +1,5 @@
 import { $consent } from '#stores/consent.ts'
+import { whenShown } from '#stores/when-shown.ts'
 import { showAnnouncement } from './announcement.ts'
 import { openChatOnce } from './chat-bubble.ts'
 
@@ -10,15 +11,12 @@ import { openChatOnce } from './chat-bubble.ts'
 const CHECK_MS = 60_000
 
 const next = () => {
-  // A page made before its link is pressed opens nothing until somebody sees it.
-  if (isMadeAhead()) return
   if ($consent.get() && !showAnnouncement()) openChatOnce()
 }
 
-const isMadeAhead = () => 'prerendering' in document && document.prerendering === true
-
-$consent.subscribe(next)
-document.addEventListener('prerenderingchange', next)
-document.addEventListener('close', () => setTimeout(next), true)
-document.addEventListener('benbuy:session', next)
-setInterval(() => !isMadeAhead() && showAnnouncement(), CHECK_MS)
+whenShown(() => {
+  $consent.subscribe(next)
+  document.addEventListener('close', () => setTimeout(next), true)
+  document.addEventListener('benbuy:session', next)
+  setInterval(showAnnouncement, CHECK_MS)
+})

@@ -1,4 +1,4 @@
-import { $currency } from '#stores/choice.ts'
+import { keptChoice, onCurrencyChosen } from '#stores/kept-choice.ts'
 
 /**
  * Prices on pages made without islands stand there in USD beside CNY. For who reads in another currency they change
@@ -48,9 +48,9 @@ async function followUser() {
   if (!('session' in root.dataset)) await loadRates().catch(() => null)
 }
 
-if (live || 'session' in root.dataset || $currency.get() !== 'USD') void followUser()
+if (live || 'session' in root.dataset || keptChoice('currency')) void followUser()
 // Chosen in the footer, or logged in by the modal, without a reload.
-$currency.listen(() => void followUser())
+onCurrencyChosen(() => void followUser())
 document.addEventListener('benbuy:session', () => void followUser(), { once: true })
 // Amounts have changed (find-doors.ts).
 document.addEventListener('benbuy:prices', () => void followUser(), { once: true })

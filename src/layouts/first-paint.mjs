@@ -3,6 +3,8 @@
  * On <html>: data-js · data-session="customer" · data-notice="closed" · data-consent · data-theme · data-offline;
  * on a guarded phone page data-login goes from init to logged when this browser has seen this token confirmed.
  * Such a page, in a browser without any session, is left for the login at once; an expired one is told there first.
+ * What is pressed, chosen or sent before the page's own scripts have come is done again when they have
+ * (Document.astro); islands have ways of their own (src/directives).
  * Runs again when another tab changes storage, or after `document.dispatchEvent(new Event('benbuy:session'))`.
  */
 ;(() => {
@@ -55,4 +57,27 @@
     location.replace(`/m/user/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`)
   for (const event of ['storage', 'online', 'offline', 'pageshow']) addEventListener(event, look)
   document.addEventListener('benbuy:session', look)
+
+  const early = []
+  const remember = (event) => {
+    const element = event.target.closest?.('button[type=button], select, form[data-waits]')
+    if (!element || element.closest('astro-island')) return
+    if (event.type === 'change' && element.matches('select')) {
+      const { value } = element
+      early.push(() => {
+        element.value = value
+        element.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    } else if (event.type === 'submit') {
+      event.preventDefault()
+      early.push(() => element.requestSubmit())
+    } else if (event.type === 'click' && element.matches('button')) early.push(() => element.click())
+  }
+  const kinds = ['click', 'change', 'submit']
+  for (const kind of kinds) addEventListener(kind, remember, true)
+  const again = () => {
+    for (const kind of kinds) removeEventListener(kind, remember, true)
+    for (const one of early.splice(0)) one()
+  }
+  document.addEventListener('benbuy:ready', again, { once: true })
 })()

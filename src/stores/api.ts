@@ -7,6 +7,7 @@ import { noteServerTime } from './clock.ts'
 import { showWarning } from './toast.ts'
 import { unknownOutcome } from './unknown-outcome.ts'
 import { $session, sessionRefused } from './session.ts'
+import { untilShown } from './when-shown.ts'
 
 export type Path = keyof Api
 export type Payload<P extends Path> = z.input<Api[P]['input']>
@@ -63,12 +64,6 @@ export async function call<P extends Path>(
   if (answer.status === 401) sessionRefused(token)
   if (ROLE_CODES.has(answer.code)) document.dispatchEvent(new Event('benbuy:role'))
   throw answer
-}
-
-/** A page made before its link is pressed asks nothing until somebody sees it. */
-export function untilShown(): Promise<unknown> | undefined {
-  if (typeof document === 'undefined' || !('prerendering' in document) || !document.prerendering) return
-  return new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }
 
 async function request(

@@ -1,4 +1,5 @@
 import { $session, sessionRefused } from './session.ts'
+import { untilShown } from './when-shown.ts'
 
 /** One piece of AI Ben's answer; the links come first. */
 export type BenPart = { links: { title: string; url: string }[] } | { text: string }
@@ -12,6 +13,7 @@ const WAIT_MS = 90_000
 
 /** Asks AI Ben, who sees the own orders of who is signed in. Throws an Error with a sentence when there is no answer. */
 export async function* askBen(question: string, conversation: Turn[]): AsyncGenerator<BenPart> {
+  await untilShown()
   const token = $session.get()?.token
   const response = await fetch('/api/assistant/stream', {
     method: 'POST',

@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { likelyCountry } from '#domain/likely-country.ts'
 import { CURRENCIES, type Currency } from '#domain/money.ts'
+import { CURRENCY_CHOSEN } from './kept-choice.ts'
 
 /** What a reader has chosen in this browser, logged in or not. */
 
@@ -24,6 +25,10 @@ export const $currency = persistentAtom<ShownCurrency>('currency', 'USD', {
   encode: (code) => (code === 'USD' ? undefined : code),
   decode: (text) => readCurrency(text) ?? 'USD',
 })
+
+// Parts of a page that do without this file until a currency is chosen listen for this.
+if (typeof document !== 'undefined')
+  $currency.listen(() => document.dispatchEvent(new Event(CURRENCY_CHOSEN)))
 
 export function readCurrency(text: string): ShownCurrency | undefined {
   if (text === 'CNY') return text

@@ -67,3 +67,43 @@ describe('Before an island is alive', () => {
     await context.close()
   })
 })
+
+describe('Before the scripts of a page have come', () => {
+  it('what is pressed outside the islands is done once they have', async () => {
+    const { page, context, complaints } = await visit(DESKTOP, {})
+    const release = await holdScripts(page)
+    const rated: string[] = []
+    page.on('request', (request) => request.url().includes('/api/help/rate') && rated.push(request.url()))
+    await page.goto('/help/fees-explained', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('button', { name: 'Close the notice' }).click()
+    await page.getByRole('combobox', { name: 'Show prices in' }).selectOption('EUR')
+    await page.getByRole('group', { name: 'Was this useful?' }).getByRole('button', { name: 'Yes' }).click()
+    expect(await page.locator('.cookie-bar').isVisible()).toBe(true)
+    release()
+    await page.getByText('We keep it as it is').waitFor()
+    await expect
+      .poll(() =>
+        page.evaluate(() => [localStorage.getItem('cookie_consent'), localStorage.getItem('currency')]),
+      )
+      .toEqual(['declined', 'EUR'])
+    expect(await page.locator('.cookie-bar').isVisible()).toBe(false)
+    expect(await page.locator('.notice-bar').isVisible()).toBe(false)
+    expect(await page.getByRole('combobox', { name: 'Show prices in' }).inputValue()).toBe('EUR')
+    expect(rated).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('a question for AI Ben waits for its answer, and no page is loaded for it', async () => {
+    const { page, context } = await visit(DESKTOP)
+    const release = await holdScripts(page)
+    await page.goto('/chatbot', { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'Ask a question' }).fill('Why is volume charged?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    release()
+    await page.locator('.ben-hit').first().waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await context.close()
+  })
+})

@@ -95,6 +95,18 @@ describe('What machines read', () => {
     )
   })
 
+  it('says so to nobody who saves data, who gets another tag for it', async () => {
+    const headers = { 'Save-Data': 'on' }
+    const [whole, saving] = await Promise.all([ask('/help'), ask('/help', { headers })])
+    expect(whole.headers.get('speculation-rules')).toBe('"/links.specrules"')
+    expect(saving.headers.get('speculation-rules')).toBe(null)
+    expect(saving.headers.get('vary')).toContain('Save-Data')
+    const known = { 'If-None-Match': whole.headers.get('etag') ?? '' }
+    expect((await ask('/help', { headers: known })).status).toBe(304)
+    expect((await ask('/help', { headers: { ...headers, ...known } })).status).toBe(200)
+    expect(await saving.text()).toBe(await whole.text())
+  })
+
   it('carries the address of this shop and facts that can be read', async () => {
     const page = await (await ask('/help/fees-explained')).text()
     const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')

@@ -132,21 +132,31 @@ export interface Prepared {
   file: StoredFile
   headers: HeaderList
   variants: Map<Coding, Variant>
+  /** For who saves data: without the rules by which a browser fetches what nobody has asked for yet. */
+  saving?: Map<Coding, Variant>
 }
 
-/** Which links a browser may open before they are pressed (public/links.specrules); with data saver it does not. */
+/** Which links a browser may open before they are pressed (public/links.specrules). */
 const RULES: HeaderList = ['Speculation-Rules', '"/links.specrules"']
 
 export function prepare(security: HeaderList, file: StoredFile, sending: Sending = {}): Prepared {
   const { status = 200, cache = file.cache, vary } = sending
-  const varies = [file.bodies.size > 1 && 'Accept-Encoding', vary].filter(Boolean).join(', ')
+  const leads = file.path.endsWith('.html') && status === 200
+  const varies = [file.bodies.size > 1 && 'Accept-Encoding', vary, leads && 'Save-Data']
   const policy = file.policy ? [POLICY, file.policy] : []
   const headers = withSecurity(security, [...policy, 'Content-Type', file.type, 'Cache-Control', cache])
-  if (varies) headers.push('Vary', varies)
-  if (file.path.endsWith('.html') && status === 200) headers.push(...RULES)
-  const variants = new Map<Coding, Variant>()
-  for (const [coding, body] of file.bodies) variants.set(coding, variantOf(headers, file, coding, body))
-  return { status, file, headers, variants }
+  const names = varies.filter(Boolean).join(', ')
+  if (names) headers.push('Vary', names)
+  if (!leads) return { status, file, headers, variants: variantsOf(headers, file) }
+  // Another answer, so another tag: a browser that begins to save must not keep the rules it has.
+  const saving = variantsOf(headers, { ...file, etag: file.etag.replace(/"$/, 's"') })
+  return { status, file, headers, variants: variantsOf([...headers, ...RULES], file), saving }
+}
+
+function variantsOf(headers: HeaderList, file: StoredFile): Map<Coding, Variant> {
+  return new Map(
+    [...file.bodies].map(([coding, body]) => [coding, variantOf(headers, file, coding, body)] as const),
+  )
 }
 
 function variantOf(headers: HeaderList, file: StoredFile, coding: Coding, body: Buffer): Variant {
@@ -163,9 +173,11 @@ const pictures = new LRUCache<string, Variant>({
 })
 
 /** Answers with the file, in the best encoding the client takes, or 304. */
-export function sendPrepared(visit: Visit, { status, file, headers, variants }: Prepared): void {
-  const coding = codingsOf(visit.req.headers['accept-encoding']).find((one) => variants.has(one))
-  const variant = coding && variants.get(coding)
+export function sendPrepared(visit: Visit, { status, file, headers, variants, saving }: Prepared): void {
+  const asked = visit.req.headers
+  const coding = codingsOf(asked['accept-encoding']).find((one) => variants.has(one))
+  const chosen = saving && asked['save-data'] === 'on' ? saving : variants
+  const variant = coding && chosen.get(coding)
   sendVariant(visit, status, variant || pictureOf(headers, file))
 }
 

@@ -1,0 +1,102 @@
+import type { CDPSession } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
+
+const { visit } = openBrowser()
+
+/**
+ * What a first-time visitor's browser may load before anybody touches the page, in bytes as they come over the wire
+ * (headers too): scripts, everything but pictures, everything, and how many requests that takes.
+ */
+interface Weight {
+  scripts: number
+  text: number
+  all: number
+  requests: number
+}
+
+const ARTICLE: Weight = { scripts: 12_000, text: 80_000, all: 80_000, requests: 11 }
+const HOME: Weight = { scripts: 26_000, text: 100_000, all: 350_000, requests: 36 }
+const FINDS: Weight = { scripts: 17_000, text: 105_000, all: 400_000, requests: 50 }
+const SHIPPING: Weight = { scripts: 25_000, text: 96_000, all: 96_000, requests: 19 }
+
+/** Without a phone's row where a phone's page is for customers. */
+const BUDGETS: [path: string, device: 'desktop' | 'phone', most: Weight][] = [
+  ['/help/fees-explained', 'desktop', ARTICLE],
+  ['/help/fees-explained', 'phone', ARTICLE],
+  ['/help', 'desktop', ARTICLE],
+  ['/help', 'phone', ARTICLE],
+  ['/', 'desktop', HOME],
+  ['/', 'phone', HOME],
+  ['/shipping', 'desktop', SHIPPING],
+  ['/finds', 'desktop', FINDS],
+  ['/m/finds', 'phone', FINDS],
+]
+
+const rows: string[] = []
+const NAMES = ['scripts', 'text', 'all', 'requests'] as const
+const line = (...cells: (string | number)[]) =>
+  cells.map((cell, place) => String(cell).padEnd(place ? 20 : 34)).join('')
+const HEAD = line('page', ...NAMES.map((name) => `${name} (most)`))
+
+afterAll(() => console.log([HEAD, ...rows].join('\n')))
+
+interface Loaded {
+  url: string
+  type: string
+  bytes: number
+}
+
+async function follow(browser: CDPSession): Promise<Map<string, Loaded>> {
+  const loaded = new Map<string, Loaded>()
+  await browser.send('Network.enable')
+  browser.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = '' }) => {
+    if (!url.startsWith('data:')) loaded.set(requestId, { url, type, bytes: 0 })
+  })
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  return loaded
+}
+
+async function load(path: string, device: Device): Promise<Loaded[]> {
+  const { page, context } = await visit(device, {})
+  const loaded = await follow(await context.newCDPSession(page))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  // What waits for a quiet moment comes within two seconds of it (components/when-idle.ts).
+  await page.waitForTimeout(2500)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return [...loaded.values()]
+}
+
+function weigh(loaded: Loaded[]): Weight {
+  const sum = (counts: (one: Loaded) => boolean) =>
+    loaded.filter(counts).reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    scripts: sum(({ type }) => type === 'Script'),
+    text: sum(({ type }) => type !== 'Image'),
+    all: sum(() => true),
+    requests: loaded.length,
+  }
+}
+
+describe('Before anybody touches it', () => {
+  it.each(BUDGETS)('%s on a %s loads no more than it may, and no React', async (path, device, most) => {
+    const loaded = await load(path, device === 'phone' ? PHONE : DESKTOP)
+    const weight = weigh(loaded)
+    const row = line(`${path} ${device}`, ...NAMES.map((name) => `${weight[name]} (${most[name]})`))
+    rows.push(row)
+    const table = [HEAD, row, '', ...loaded.map(({ bytes, type, url }) => `${bytes} ${type} ${url}`)].join(
+      '\n',
+    )
+    const over = NAMES.filter((name) => weight[name] > most[name])
+    expect(over, table).toEqual([])
+    expect(weight.text, table).toBeGreaterThan(20_000)
+    expect(
+      loaded.filter(({ url }) => /_astro\/(react|client)\./.test(url)),
+      table,
+    ).toEqual([])
+  })
+})
