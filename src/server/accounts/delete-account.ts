@@ -44,7 +44,7 @@ export async function deleteAccount(
     if (found.left_fen) await giveUp(tx, account, found.left_fen, now)
     await forgetPerson(tx, account, now)
     await noteDeletion(tx, account, now)
-    await queueMail(tx, accountDeletedMail(email, { ...from, at: now }), now)
+    await queueMail(tx, accountDeletedMail(email, { ...from, at: now, given_up_fen: found.left_fen }), now)
   })
 }
 

@@ -1,4 +1,5 @@
 import { showCny } from '#domain/money.ts'
+import type { Brought } from '#server/money/paid-by.ts'
 
 /**
  * Where the links of a mail begin; what is sent has SITE_URL there (layout.ts). A control character, which no call takes in;
@@ -33,6 +34,9 @@ export const balanceLines = ({ balance_fen, owed_fen }: Credited): string[] => [
   ...owedLines(owed_fen),
   `Your balance is now ${showCny(balance_fen)}: ${SITE}/user/balance-list`,
 ]
+
+export const broughtLines = (brought: Brought | undefined): string[] =>
+  brought ? [`${showCny(brought.fen)} came by your payment ${brought.payment_no} before.`, ''] : []
 
 export const owedLines = (owed_fen: number): string[] =>
   owed_fen ? [`${showCny(owed_fen)} of it paid what you owed.`] : []

@@ -11,25 +11,34 @@ interface TakenBack {
   reason: string
 }
 
-export function reversalMail(email: string, taken: TakenBack): Message {
+export function reversalMail(email: string, taken: TakenBack & { balance_fen: number }): Message {
   const owed = showCny(taken.receivable_fen)
   return {
     to: email,
     scene: 'reversal',
     subject: `Taken back: ${showCny(taken.fen)}`,
     text: letter([
-      `Your bank or payment service took back ${showCny(taken.fen)} of payment ${taken.payment_no}, so we took it from your balance.`,
+      `Your bank or payment service took back ${showCny(taken.fen)} of payment ${taken.payment_no}, so we took ${takenWords(taken)} from your balance.`,
       ...(taken.reason ? [`The reason we were given: ${taken.reason}`] : []),
+      leftLine(taken),
       ...(taken.receivable_fen
         ? [
             '',
             `Your balance did not cover all of it: you owe ${owed}. Until it is paid, we do not buy, pack, ship or pay out anything.`,
             `The next money that arrives pays it first. Top up here: ${SITE}/checkout/topup`,
           ]
-        : ['', `See every movement here: ${SITE}/user/balance-list`]),
+        : []),
     ]),
   }
 }
+
+/** What of it the balance had. */
+const takenWords = ({ fen, receivable_fen }: { fen: number; receivable_fen: number }) =>
+  receivable_fen ? showCny(fen - receivable_fen) : 'it'
+
+/** What is left in the balance when money was taken from it. */
+const leftLine = ({ balance_fen }: { balance_fen: number }) =>
+  `Your balance is now ${showCny(balance_fen)}: ${SITE}/user/balance-list`
 
 /** A dispute was decided for us. */
 export function returnedMail(email: string, back: Credited & { payment_no: string; fen: number }): Message {
@@ -84,7 +93,10 @@ export function rewardMail(email: string, reward: Credited & { fen: number }): M
   }
 }
 
-export function rewardBackMail(email: string, taken: { fen: number; receivable_fen: number }): Message {
+export function rewardBackMail(
+  email: string,
+  taken: { fen: number; receivable_fen: number; balance_fen: number },
+): Message {
   const owed = showCny(taken.receivable_fen)
   return {
     to: email,
@@ -93,9 +105,11 @@ export function rewardBackMail(email: string, taken: { fen: number; receivable_f
     text: letter([
       `A payment by somebody you invited was taken back, so your reward of ${showCny(taken.fen)} for their parcel is taken back too. You get it again when they have paid.`,
       ...(taken.receivable_fen
-        ? [`Your balance did not cover all of it: you owe ${owed}, and the next money that arrives pays it.`]
+        ? [
+            `We took ${takenWords(taken)} from your balance. It did not cover all of it: you owe ${owed}, and the next money that arrives pays it.`,
+          ]
         : []),
-      `See every movement here: ${SITE}/user/balance-list`,
+      leftLine(taken),
     ]),
   }
 }
@@ -127,7 +141,7 @@ export function withdrawalPaidMail(
     text: letter([
       `We have sent you ${showCny(paid.fen)}. Banks usually take one to five working days.`,
       ...partLines(paid.parts, 'to the account you named'),
-      `Your balance is now ${showCny(paid.balance_fen)}: ${SITE}/user/balance-list`,
+      leftLine(paid),
     ]),
   }
 }

@@ -2,8 +2,18 @@ import { day } from '#domain/day.ts'
 import { showCny } from '#domain/money.ts'
 import { orderItemPath } from '#domain/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
+import type { Brought } from '#server/money/paid-by.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { balanceLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
+import {
+  balanceLines,
+  broughtLines,
+  type Credited,
+  owedLines,
+  receipt,
+  letter,
+  type Sum,
+  SITE,
+} from './letter.ts'
 
 type Item = Pick<OrderItemRow, 'id' | 'title'>
 
@@ -16,15 +26,14 @@ function about(to: string, item: Item, mail: { scene: string; subject: string; l
 
 export function endedMail(
   to: string,
-  ended: { title: string; why: string; fen: number; kept_fen: number; owed_fen: number },
+  ended: Credited & { title: string; why: string; fen: number; kept_fen: number },
 ): Message {
-  const { title, why, fen, kept_fen, owed_fen } = ended
+  const { title, why, fen, kept_fen } = ended
   const kept = kept_fen ? ` We kept ${showCny(kept_fen)} for costs.` : ''
   const lines = [
     `${title} is not coming. ${why}`,
     `${showCny(fen)} went back to your balance.${kept}`,
-    ...owedLines(owed_fen),
-    `See every movement here: ${SITE}/user/balance-list`,
+    ...balanceLines(ended),
   ]
   return {
     to,
@@ -111,12 +120,16 @@ export function disposalMail(to: string, item: Item, disposal_at: number): Messa
   })
 }
 
-export function paidMail(email: string, paid: { rows: Sum[]; fen: number; balance_fen: number }): Message {
+export function paidMail(
+  email: string,
+  paid: { rows: Sum[]; fen: number; balance_fen: number; brought?: Brought | undefined },
+): Message {
   return {
     to: email,
     scene: 'paid',
     subject: `Paid: ${showCny(paid.fen)}`,
     text: letter([
+      ...broughtLines(paid.brought),
       `You paid ${showCny(paid.fen)} from your balance for:`,
       ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
       '',

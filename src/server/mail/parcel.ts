@@ -1,8 +1,9 @@
 import { showCny } from '#domain/money.ts'
 import { parcelPath } from '#domain/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
+import type { Brought } from '#server/money/paid-by.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
+import { broughtLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
 
 type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
@@ -24,9 +25,16 @@ export const HAND_OVER = 'we hand it over to the carrier.'
 export function parcelPaidMail(
   to: string,
   parcel: Parcel,
-  paid: { rows: readonly Sum[]; fen: number; balance_fen: number; next: string },
+  paid: {
+    rows: readonly Sum[]
+    fen: number
+    balance_fen: number
+    next: string
+    brought?: Brought | undefined
+  },
 ): Message {
   const lines = [
+    ...broughtLines(paid.brought),
     `You paid ${showCny(paid.fen)} from your balance for parcel ${parcel.parcel_no}:`,
     ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
     '',

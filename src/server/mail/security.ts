@@ -90,13 +90,18 @@ export function secondFactorMail(email: string, done: Done): Message {
 }
 
 /** To the address that was the account's: the last mail it gets. */
-export function accountDeletedMail(email: string, done: Done): Message {
+export function accountDeletedMail(email: string, done: Done & { given_up_fen: number }): Message {
   return {
     to: email,
     scene: 'account_deleted',
     subject: `Your ${BRAND} account is deleted`,
     text: letter([
       'We have removed your e-mail, name, addresses, phone numbers, notes, messages and photos. What was bought and paid stays without them, as long as bookkeeping law asks for it.',
+      ...(done.given_up_fen
+        ? [
+            `The ${showCny(done.given_up_fen)} in your balance went with it. Your balance is now ${showCny(0)}.`,
+          ]
+        : []),
       'You can open a new account with this address at any time. Promotions you have had do not start again.',
       '',
       ...facts(done),

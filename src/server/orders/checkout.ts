@@ -15,6 +15,7 @@ import { heldCoupons } from '#server/money/coupons.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { debit } from '#server/money/ledger.ts'
+import type { PaidBy } from '#server/money/paid-by.ts'
 import { paidMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
 import { itemRef, lockOrderItems, moveOrderItem } from './moves.ts'
@@ -137,7 +138,7 @@ export async function payItems(
   services: Services,
   account: Account,
   purchase: OrderPurchase,
-  by: { payment_no: string | null; now: number },
+  by: PaidBy,
 ): Promise<Paid> {
   const { now } = by
   const in_time = by.payment_no === null ? now : null
@@ -177,7 +178,7 @@ export async function payItems(
   }
   const { balance_fen } = posted
   const rows = paid.map(({ title: label, paid_fen: fen }) => ({ label, fen }))
-  const mail = paidMail(account.email, { rows, fen: quoted.total_fen, balance_fen })
+  const mail = paidMail(account.email, { rows, fen: quoted.total_fen, balance_fen, brought: by.brought })
   await queueMail(tx, mail, now)
   return { paid_fen: quoted.total_fen, balance_fen, items: paid }
 }

@@ -4,6 +4,7 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { netPaidFen } from './item-change.ts'
 import { refundItem } from './item-refund.ts'
+import { balanceOf, type Posted } from '#server/money/ledger.ts'
 import { endedMail } from '#server/mail/order.ts'
 import { checkMove, type Move, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -24,17 +25,19 @@ export async function endItem(
   const fen = backFen(paid_fen, costs_fen)
   const fee_fen = Math.max(0, item.service_fee_fen - (paid_fen - fen))
   const { coupon_fen } = item
-  let owed_fen = 0
+  let posted: Posted | null = null
   if (!fen && !coupon_fen) {
     await moveOrderItem(tx, item, move)
   } else {
     const refund = { fen, fee_fen, coupon_fen, reason: 'ended', now: move.now }
-    const { posted, set } = await refundItem(tx, item, refund)
-    owed_fen = posted.owed_fen
-    await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, set)
+    const back = await refundItem(tx, item, refund)
+    posted = back.posted
+    await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, back.set)
   }
   const customer = await accountById(tx, item.account_id)
-  const ended = { title: item.title, why: move.reason, fen, kept_fen: paid_fen - fen, owed_fen }
+  const { balance_fen } = posted ?? (await balanceOf(tx, item.account_id))
+  const money = { fen, kept_fen: paid_fen - fen, balance_fen, owed_fen: posted?.owed_fen ?? 0 }
+  const ended = { title: item.title, why: move.reason, ...money }
   await queueMail(tx, endedMail(customer.email, ended), move.now)
   return fen
 }

@@ -12,6 +12,7 @@ import {
   spendCoupon,
 } from '#server/money/coupon-use.ts'
 import { heldCoupons } from '#server/money/coupons.ts'
+import type { PaidBy } from '#server/money/paid-by.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HAND_OVER, PACK, parcelPaidMail } from '#server/mail/parcel.ts'
@@ -153,7 +154,7 @@ export async function payForParcel(
   services: Services,
   account: Account,
   purchase: ParcelPurchase,
-  by: { payment_no: string | null; now: number },
+  by: PaidBy,
 ): Promise<ParcelPaid> {
   const { now } = by
   const priced_at = by.payment_no === null ? now : await openedAt(tx, by.payment_no)
@@ -179,6 +180,7 @@ export async function payForParcel(
     fen,
     balance_fen,
     next: parcel.final ? HAND_OVER : PACK,
+    brought: by.brought,
   }
   await queueMail(tx, parcelPaidMail(account.email, paid, mailed), now)
   return { paid_fen: fen, balance_fen, parcel: paid }

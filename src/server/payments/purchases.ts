@@ -4,6 +4,7 @@ import { answers } from '#server/db/json-answers.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { PaidBy } from '#server/money/paid-by.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { once } from '#server/money/idempotency.ts'
 import { type Paid, payItems, reserveItems } from '#server/orders/checkout.ts'
@@ -61,14 +62,14 @@ export async function buy<P extends Purchase>(
   services: Services,
   account: Account,
   purchase: P,
-  by: { payment_no: string | null; now: number },
+  by: PaidBy,
 ): Promise<Bought<P>>
 export async function buy(
   tx: Tx,
   services: Services,
   account: Account,
   purchase: Purchase,
-  by: { payment_no: string | null; now: number },
+  by: PaidBy,
 ): Promise<Paid | ParcelPaid> {
   await refuseFrozen(tx, account.id)
   return 'item_ids' in purchase

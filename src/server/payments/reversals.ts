@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { returnedMail, reversalMail, staffReversalMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { credit } from '#server/money/ledger.ts'
+import { balanceOf, credit } from '#server/money/ledger.ts'
 import { rewardWaiting } from '#server/parcels/reward-back.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -68,7 +68,8 @@ export async function reverseLocked(
     .execute()
   const { email } = await accountById(tx, account_id)
   const told = { payment_no, fen: amount_fen, receivable_fen, reason }
-  await queueMail(tx, reversalMail(email, told), now)
+  const { balance_fen } = await balanceOf(tx, account_id)
+  await queueMail(tx, reversalMail(email, { ...told, balance_fen }), now)
   for (const admin of await adminEmails(tx))
     await queueMail(tx, staffReversalMail(admin, { ...told, email }), now)
   return reversed

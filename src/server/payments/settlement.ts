@@ -68,13 +68,13 @@ async function tryPurchase(
   tx: Tx,
   services: Services,
   account: Account,
-  { payment_no }: PaymentRow,
+  { payment_no, credited_fen: fen }: PaymentRow,
   purchase: Purchase,
   now: number,
 ): Promise<string | null> {
   await sql`savepoint purchase`.execute(tx)
   try {
-    await buy(tx, services, account, purchase, { payment_no, now })
+    await buy(tx, services, account, purchase, { payment_no, brought: { payment_no, fen }, now })
     return null
   } catch (error) {
     if (!(error instanceof Problem)) throw error

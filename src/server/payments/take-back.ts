@@ -69,6 +69,7 @@ export async function takeRewardsBack(
     const taking = { type: 'reward', ref, account_id: inviter_id, from: 'rewards', fen, now } as const
     const receivable_fen = await takeBack(tx, taking)
     const { email } = await accountById(tx, inviter_id)
-    await queueMail(tx, rewardBackMail(email, { fen, receivable_fen }), now)
+    const { balance_fen } = await balanceOf(tx, inviter_id)
+    await queueMail(tx, rewardBackMail(email, { fen, receivable_fen, balance_fen }), now)
   }
 }
