@@ -69,5 +69,12 @@ export const labelsPath = (ids: readonly string[] = []) =>
 /** What is to be fetched for these parcels. */
 export const pickListPath = (parcel_nos: readonly string[]) => `/bk/pick?parcels=${parcel_nos.join()}`
 
+/** Where one's withdrawals stand. */
+export const WITHDRAWALS = '/user/balance-list#withdrawals'
+
+/** In the back office: what these words find on this page. */
+export const foundPath = (page: '/bk/orders' | '/bk/parcels' | '/bk/money', keyword: string) =>
+  `${page}?queue=All&keyword=${encodeURIComponent(keyword)}`
+
 /** A payment as it stands; of the sandbox, its bank. */
 export const sandboxPath = (payment_no: string) => `/checkout/topup?payment_no=${payment_no}`

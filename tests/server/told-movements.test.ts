@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import { showCny } from '#domain/money.ts'
 import { expireEntries } from '#server/payments/confirm.ts'
@@ -7,66 +6,10 @@ import { type Client, newKey, onEachDatabase, PASSWORD, topUp } from './harness.
 import { fakePayments } from './fake-payments.ts'
 import { askRefund, lineAt, paidLine } from './line-work.ts'
 import { decide, oldTopUp, reverse, withdraw } from './money-work.ts'
+import { PLACES, placesInCode } from './money-places.ts'
 import { friendOf, Parcels } from './parcel-work.ts'
 import { expectRightLedger, placed } from './shopping.ts'
 import { accountOf, DAY, reward } from './staff-work.ts'
-
-/**
- * Every place in the code that moves a customer's money, by file and how often, and the journeys below that go there.
- * Who writes another one adds the journey here; it fails as long as the customer is not told.
- */
-const PLACES: Record<string, string[]> = {
-  'accounts/delete-account.ts debit': ['given up'],
-  'money/ledger.ts debit': ['debt paid'],
-  'orders/buying.ts refundItem': ['cheaper'],
-  'orders/cancel.ts refundItem': ['cancelled'],
-  'orders/checkout.ts debit': ['cancelled', 'paid by card'],
-  'orders/item-change.ts debit': ['question dearer'],
-  'orders/item-change.ts refundItem': ['question cheaper'],
-  'orders/item-end.ts refundItem': ['question refused', 'unavailable', 'returned', 'refund before'],
-  'orders/item-refund.ts credit': ['cancelled'],
-  'orders/question-answer.ts endItem': ['question unanswered'],
-  'orders/question-answer.ts endItem 2': ['question refused'],
-  'orders/question-answer.ts settleItem': ['question dearer', 'question cheaper'],
-  'orders/refund-decisions.ts endItem': ['refund before'],
-  'orders/refund-decisions.ts endItem 2': ['returned'],
-  'orders/refunds.ts endItem': ['refund at once'],
-  'orders/unavailable.ts endItem': ['unavailable'],
-  'parcels/cancel.ts refundParcel': ['parcel cancelled'],
-  'parcels/claims.ts credit': ['claim'],
-  'parcels/money.ts credit': ['parcel cancelled'],
-  'parcels/money.ts debit': ['parcel cancelled', 'parcel by card'],
-  'parcels/packing.ts refundParcel': ['parcel lighter'],
-  'parcels/pay.ts chargeParcel': ['parcel cancelled', 'parcel by card'],
-  'parcels/return-freight.ts debit': ['return freight'],
-  'parcels/rewards.ts credit': ['reward'],
-  'parcels/supplement.ts chargeParcel': ['supplement'],
-  'parcels/supplement.ts refundParcel': ['supplement refused'],
-  'payments/reversals.ts credit': ['dispute won'],
-  'payments/reversals.ts takeBack': ['taken back'],
-  'payments/settlement.ts credit': ['top-up', 'paid by card', 'kept'],
-  'payments/take-back.ts debit': ['taken back', 'reward back'],
-  'payments/take-back.ts takeBack': ['reward back'],
-  'payments/withdrawal-end.ts payOut': ['withdrawal'],
-}
-
-const MOVES =
-  /(?<!function )\b(credit|debit|payOut|refundItem|settleItem|endItem|chargeParcel|refundParcel|takeBack)\(\s*tx,(?! payment, credited_fen)/g
-
-function placesInCode(): string[] {
-  return globSync('src/server/**/*.ts')
-    .filter((file) => !file.startsWith('src/server/seed/'))
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8').replace(/^export async function .*$/gm, '')
-      const seen = new Map<string, number>()
-      return [...text.matchAll(MOVES)].map(([, name = '']) => {
-        const nth = (seen.get(name) ?? 0) + 1
-        seen.set(name, nth)
-        return `${file.slice('src/server/'.length)} ${name}${nth > 1 ? ` ${nth}` : ''}`
-      })
-    })
-    .sort()
-}
 
 it('A place that moves a customer’s money is known here', () => {
   expect(placesInCode()).toEqual(Object.keys(PLACES).sort())
@@ -243,6 +186,12 @@ onEachDatabase('A movement of the balance', (world) => {
       await reverse(staff, payment_no, '200.00')
       await rich()
     },
+    'debt paid by a reward': async () => {
+      const payment_no = await oldMoney(customer, 20_000)
+      await paidLine(customer)
+      await reverse(staff, payment_no, '200.00')
+      await invited()
+    },
     'given up': async () => {
       await reward(world, customer.email, 1_234)
       for (const { id } of await postingsOf(await accountOf(world, customer.email))) unsaid.add(id)
@@ -259,6 +208,17 @@ onEachDatabase('A movement of the balance', (world) => {
       .where('amount_fen', '<>', 0)
       .orderBy('seq')
       .execute()
+
+  /** What each movement names is there, for its owner and for staff; nobody reads a friend's parcel number. */
+  const expectAbout = async (account_id: string) => {
+    const seen = await staff.call('bk/get_customer_history', { account_id, limit: 100 })
+    for (const { type, ref, about } of seen.body.data.list)
+      if (ref === '') expect([type, about]).toEqual([expect.stringMatching(/^(reward|reversal)$/), null])
+      else if (!ref.startsWith('given up'))
+        expect(about, `${type} ${ref}`).toMatchObject({ id: expect.any(String) })
+    const own = await customer.call('balance/load_more_balance_history', { limit: 100 })
+    if (own.status === 200) expect(own.body.data.list).toEqual(seen.body.data.list)
+  }
 
   it('has a journey for each place in the code', () => {
     for (const name of Object.values(PLACES).flat()) expect(JOURNEYS).toHaveProperty([name])
@@ -289,6 +249,7 @@ onEachDatabase('A movement of the balance', (world) => {
         `${left} after ${posting.type}`,
       ).toBe(true)
     }
+    await expectAbout(account_id)
     for (const [at, moved] of Map.groupBy(postings, (posting) => posting.at))
       expect(mails.filter(({ run_at }) => run_at === at).length).toBeLessThanOrEqual(moved.length)
     await expectRightLedger(world)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { expirePayments } from '#server/payments/settlement.ts'
 import { fakePayments } from './fake-payments.ts'
-import { type Client, newKey, onEachDatabase } from './harness.ts'
+import { type Client, newKey, onEachDatabase, PASSWORD } from './harness.ts'
 import { money } from './money-work.ts'
 import { aJpeg, formOf, upload } from './photos.ts'
 import { expectRightLedger } from './shopping.ts'
@@ -92,6 +92,54 @@ onEachDatabase('A bank transfer', (world) => {
     const card = (await customer.call('balance/top_up', { amount_cny: '100.00', method: 'stripe' }, newKey()))
       .body
     expect((await show(card.data.payment_no, [own])).status).toBe(404)
+  })
+
+  const cancel = (payment_no: string, by: Client = customer) =>
+    by.call('balance/cancel_transfer', { payment_no })
+
+  it('that will not be sent is cancelled by its owner, and no longer keeps the account', async () => {
+    const { payment_no } = await open()
+    const gone = () => customer.call('user/delete_account', { password: PASSWORD })
+    expect((await gone()).body.code).toBe('ACCOUNT_IN_USE')
+    const stranger = await world.customer()
+    expect((await cancel(payment_no, stranger)).status).toBe(404)
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(payment_no)))
+    for (const { status, body } of answers)
+      expect([status, body.data.status, body.data.bank]).toEqual([200, 'Cancelled', undefined])
+    expect((await show(payment_no, [await picture(customer)])).body.code).toBe('WRONG_STATE')
+    expect(await queue('Transfers')).not.toContain(payment_no)
+    expect((await gone()).status).toBe(200)
+    // It comes after all: nobody's balance grows, and staff send it back.
+    const late = await confirm(payment_no, true)
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Send the money back')])
+    await expectRightLedger(world)
+  })
+
+  it('that is cancelled and comes all the same is found by its reference and credited, once', async () => {
+    const { payment_no } = await open()
+    await cancel(payment_no)
+    await expirePayments(world.services, Date.now() + 30 * DAY)
+    const { list } = (await staff.call('bk/get_payments', { keyword: payment_no })).body.data
+    expect(list).toMatchObject([{ payment_no, status: 'Cancelled' }])
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => confirm(payment_no, true, { credited_cny: '98.00' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await money(customer)).balance_cny).toBe('98.00')
+    expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('98.00 has arrived')
+    expect((await cancel(payment_no)).status).toBe(409)
+    await expectRightLedger(world)
+  })
+
+  it('is cancelled or confirmed, never both, when both happen at once', async () => {
+    const { payment_no } = await open()
+    await Promise.all([confirm(payment_no, true), cancel(payment_no), cancel(payment_no)])
+    const { data } = (await customer.call('balance/get_payment', { payment_no })).body
+    expect([data.status, (await money(customer)).balance_cny]).toEqual(['Paid', '100.00'])
+    const card = { amount_cny: '100.00', method: 'stripe' }
+    const opened = await customer.call('balance/top_up', card, newKey())
+    expect((await cancel(opened.body.data.payment_no)).status).toBe(404)
+    await expectRightLedger(world)
   })
 
   it('is not confirmed by who sent it', async () => {

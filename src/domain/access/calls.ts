@@ -7,6 +7,7 @@ export const CALL_ACCESS = {
   'assistant/ask': 'public',
   'assistant/stream': 'public',
   'balance/add_transfer_proof': 'customer',
+  'balance/cancel_transfer': 'customer',
   'balance/confirm': 'customer',
   'balance/get': 'customer',
   'balance/get_confirm_list': 'customer',

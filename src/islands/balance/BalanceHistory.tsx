@@ -4,7 +4,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
-import { type HistoryFilter, historyPayload } from './history-words.ts'
+import { type HistoryFilter, historyPayload, ownPathOf } from './history-words.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { MovementTable } from './MovementTable.tsx'
@@ -38,7 +38,7 @@ export function BalanceHistory() {
           }
         />
       )}
-      {list && list.length > 0 && <MovementTable movements={list} />}
+      {list && list.length > 0 && <MovementTable movements={list} pathOf={ownPathOf} />}
       <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
     </section>
   )

@@ -2,24 +2,30 @@ import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { type Movement, movementRef, movementWord } from './history-words.ts'
+import { type Movement, movementWord, numberIn } from './history-words.ts'
 
-export function MovementRow({ movement }: { movement: Movement }) {
+interface Props {
+  movement: Movement
+  pathOf: (movement: Movement) => string | null
+}
+
+export function MovementRow({ movement, pathOf }: Props) {
   const to = useSitePath()
   const shown = useShown()
   const { type, amount_cny, balance_after_cny, at } = movement
-  const ref = movementRef(movement.ref)
+  const path = pathOf(movement)
+  const number = numberIn(movement.ref)
   const out = amount_cny.startsWith('-')
   return (
     <tr>
       <td className="lead font-medium">{movementWord(type)}</td>
       <td data-label="For" className="text-muted">
-        {ref.path ? (
-          <a className="link" href={to(ref.path)}>
-            {ref.text}
+        {path ? (
+          <a className="link" href={to(path)}>
+            {number}
           </a>
         ) : (
-          ref.text
+          number
         )}
       </td>
       <td data-label="When" className="whitespace-nowrap text-muted">

@@ -1,8 +1,14 @@
 import type { Movement } from './history-words.ts'
 import { MovementRow } from './MovementRow.tsx'
 
+interface Props {
+  movements: readonly Movement[]
+  /** The page of what one is about: the customer's own, or ours. */
+  pathOf: (movement: Movement) => string | null
+}
+
 /** Movements of one balance, in the order given; for the customer and for staff. */
-export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+export function MovementTable({ movements, pathOf }: Props) {
   return (
     <div className="card">
       <table className="table-cards">
@@ -17,7 +23,7 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
         </thead>
         <tbody>
           {movements.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} />
+            <MovementRow key={movement.id} movement={movement} pathOf={pathOf} />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { orderItemPath } from '#domain/page-path.ts'
+import { foundPath, orderItemPath, parcelPath, sandboxPath, WITHDRAWALS } from '#domain/page-path.ts'
 import type { Data, Payload } from '#stores/api.ts'
 import { monthBounds } from './history-months.ts'
 
@@ -39,8 +39,38 @@ export function movementWord(type: string): string {
   return words[type] ?? type
 }
 
-/** Where the movement comes from: "O123/item/why" names an order item, anything else only a number. */
-export function movementRef(ref: string): { text: string; path: string | null } {
-  const [number = ref, id] = ref.split(/[/ ]/)
-  return { text: number, path: id && number.startsWith('O') ? orderItemPath(id) : null }
+/** The number a reference begins with: "O123/item/why" is of order O123. */
+export const numberIn = (ref: string) => ref.split(/[/ ]/)[0] ?? ref
+
+/** The page of what a movement is about, null for nothing that is there. */
+export function ownPathOf({ about }: Movement): string | null {
+  switch (about?.kind) {
+    case 'order_item':
+      return orderItemPath(about.id)
+    case 'parcel':
+      return parcelPath(about.id)
+    case 'claim':
+      return `${parcelPath(about.id)}#claim`
+    case 'payment':
+      return sandboxPath(about.id)
+    case 'withdrawal':
+      return WITHDRAWALS
+    default:
+      return null
+  }
+}
+
+/** The same for staff, who look at a customer's. */
+export function staffPathOf({ about, ref }: Movement): string | null {
+  switch (about?.kind) {
+    case 'order_item':
+      return foundPath('/bk/orders', numberIn(ref))
+    case 'parcel':
+    case 'claim':
+      return foundPath('/bk/parcels', about.id)
+    case 'payment':
+      return foundPath('/bk/money', about.id)
+    default:
+      return null
+  }
 }

@@ -36,7 +36,7 @@ export function PaymentPage({ payment_no, back, gave_up }: Props) {
       {data.status !== 'Open' ? (
         <PaymentSettled payment={data} back={back} />
       ) : data.method === 'transfer' ? (
-        <TransferSteps payment={data} onShown={again} />
+        <TransferSteps payment={data} onShown={again} onCancelled={again} />
       ) : (
         <WaitingPayment payment={data} back={back} gaveUp={gave_up} onAgain={again} />
       )}

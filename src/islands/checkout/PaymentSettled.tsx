@@ -14,6 +14,8 @@ interface Props {
 const SENTENCES = {
   Failed: 'Your bank declined this payment. You were not charged.',
   Expired: 'This payment was open too long and has expired. You were not charged.',
+  Cancelled:
+    'You cancelled this transfer. If you have sent the money all the same, we add it when it arrives.',
   Reversed: 'Your bank has taken this payment back.',
 }
 
@@ -40,11 +42,11 @@ export function PaymentSettled({ payment, back }: Props) {
   const again = back?.includes('/checkout/') ? back : `${to('/checkout/topup')}?amount=${amount_cny}`
   return (
     <>
-      <Note tone="red">
+      <Note tone={status === 'Cancelled' ? 'amber' : 'red'}>
         {SENTENCES[status]} {holds}
       </Note>
       <ButtonLink block href={again}>
-        Try again
+        {status === 'Cancelled' ? 'Start a new one' : 'Try again'}
       </ButtonLink>
     </>
   )

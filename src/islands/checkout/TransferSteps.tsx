@@ -1,7 +1,7 @@
 import { showCharge } from '#domain/charge.ts'
 import { showCnyText } from '#domain/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { copyLink } from '#islands/ui/copy-link.ts'
+import { copyText } from '#islands/ui/copy-link.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -9,14 +9,16 @@ import { useForm } from '#islands/ui/use-form.ts'
 import { usePhotos } from '#islands/ui/use-photos.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { CancelTransfer } from './CancelTransfer.tsx'
 
 interface Props {
   payment: Data<'balance/get_payment'>
   onShown: () => void
+  onCancelled: () => void
 }
 
 /** Where to send the money, what to write with it, and the form that shows it was sent. */
-export function TransferSteps({ payment, onShown }: Props) {
+export function TransferSteps({ payment, onShown, onCancelled }: Props) {
   const { payment_no, amount_cny, charge_amount, charge_currency, bank, has_proof } = payment
   const photos = usePhotos('upload/images?scene=transfer', 9)
   const form = useForm({ reference: '' }, {})
@@ -46,7 +48,9 @@ export function TransferSteps({ payment, onShown }: Props) {
           <button
             type="button"
             className="link"
-            onClick={() => copyLink(bank?.reference ?? '', `The reference is ${bank?.reference}.`)}
+            onClick={() =>
+              copyText(bank?.reference ?? '', 'reference', `The reference is ${bank?.reference}.`)
+            }
           >
             Copy
           </button>
@@ -77,6 +81,7 @@ export function TransferSteps({ payment, onShown }: Props) {
           {photos.sending ? 'Uploading photos' : has_proof ? 'Add another photo' : 'I have sent it'}
         </Button>
       </form>
+      <CancelTransfer payment_no={payment_no} onCancelled={onCancelled} />
     </>
   )
 }

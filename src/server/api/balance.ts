@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
+import { ABOUT_KINDS } from '#domain/movement-about.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
+import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
 import { answerConfirm } from '#server/payments/confirm.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
@@ -10,7 +12,7 @@ import { followOwnPayment } from '#server/payments/asked-provider.ts'
 import { answerSandbox, openPayment } from '#server/payments/payments.ts'
 import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payments/quotes.ts'
 import { ownPaymentInCny } from '#server/payments/shown-payment.ts'
-import { addTransferProof, hasProof } from '#server/payments/transfers.ts'
+import { addTransferProof, cancelTransfer, hasProof } from '#server/payments/transfers.ts'
 import { call } from './call.ts'
 import {
   at,
@@ -47,7 +49,7 @@ const amount = cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥
 const topUp = z.strictObject({ amount_cny: amount, method: z.string().max(32) })
 export const paymentNo = z.string().max(32)
 
-export const PAYMENT_STATUSES = ['Open', 'Paid', 'Failed', 'Expired', 'Reversed'] as const
+export const PAYMENT_STATUSES = ['Open', 'Paid', 'Failed', 'Expired', 'Cancelled', 'Reversed'] as const
 
 export const paymentOut = z.strictObject({
   payment_no: z.string(),
@@ -101,6 +103,8 @@ export const movementOut = z.strictObject({
   amount_cny: cnyOut,
   balance_after_cny: cnyOut,
   ref: z.string(),
+  // What of the owner's it is about, null for nothing that is there.
+  about: z.strictObject({ kind: z.enum(ABOUT_KINDS), id: z.string() }).nullable(),
   at,
 })
 
@@ -148,7 +152,8 @@ export const balanceCalls = {
     output: listOf(movementOut),
     async run(ctx, filter) {
       const page = await listHistory(ctx.db, ctx.account, filter)
-      return { ...page, list: page.list.map(movement) }
+      const told = await withAbout(ctx.db, ctx.account, page.list)
+      return { ...page, list: told.map(movement) }
     },
   }),
   'balance/quote_top_up': call({
@@ -216,6 +221,17 @@ export const balanceCalls = {
         redirect_url: null,
       }),
   }),
+  'balance/cancel_transfer': call({
+    access: CALL_ACCESS['balance/cancel_transfer'],
+    summary: 'Say that an open transfer will not be sent',
+    input: z.strictObject({ payment_no: paymentNo }),
+    output: paymentOut,
+    run: async (ctx, { payment_no }) =>
+      ownPaymentInCny(ctx, {
+        ...(await cancelTransfer(ctx, ctx.account, payment_no, ctx.now)),
+        redirect_url: null,
+      }),
+  }),
   'balance/confirm': call({
     access: CALL_ACCESS['balance/confirm'],
     summary: 'Say yes or no to a charge',
@@ -243,11 +259,12 @@ export const balanceCalls = {
   }),
 }
 
-export const movement = (row: Row<'postings'>): z.input<typeof movementOut> => ({
+export const movement = (row: ToldMovement): z.input<typeof movementOut> => ({
   id: row.id,
   type: row.type,
   amount_cny: cnyFromFen(row.amount_fen),
   balance_after_cny: cnyFromFen(row.balance_after_fen ?? 0),
   ref: row.ref,
+  about: row.about,
   at: iso(row.at),
 })

@@ -5,6 +5,7 @@ import { vipLevel } from '#domain/vip.ts'
 import { addNote, type CustomerNote, removeNote } from '#server/accounts/customer-notes.ts'
 import { type CustomerRow, customerAccount, findCustomer, listCustomers } from '#server/accounts/customers.ts'
 import { listHistory } from '#server/money/balance.ts'
+import { withAbout } from '#server/money/movement-about.ts'
 import { address, addressOut } from './address.ts'
 import { HISTORY_TYPES, movement, movementOut } from './balance.ts'
 import { call } from './call.ts'
@@ -80,7 +81,8 @@ export const bkCustomerCalls = {
     async run(ctx, { account_id, ...filter }) {
       const account = await customerAccount(ctx.db, account_id)
       const page = await listHistory(ctx.db, account, filter)
-      return { ...page, list: page.list.map(movement) }
+      const told = await withAbout(ctx.db, account, page.list)
+      return { ...page, list: told.map(movement) }
     },
   }),
   'bk/note_customer': call({

@@ -103,7 +103,7 @@ const payment: z.ZodType<PaymentRow> = z.object({
   payment_no: text,
   account_id: text,
   method: text,
-  status: z.enum(['Open', 'Paid', 'Failed', 'Expired', 'Reversed']),
+  status: z.enum(['Open', 'Paid', 'Failed', 'Expired', 'Cancelled', 'Reversed']),
   purpose: text,
   call: text,
   key: text,

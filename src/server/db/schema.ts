@@ -209,7 +209,7 @@ export interface Schema
     payment_no: string
     account_id: string
     method: string
-    status: 'Open' | 'Paid' | 'Failed' | 'Expired' | 'Reversed'
+    status: 'Open' | 'Paid' | 'Failed' | 'Expired' | 'Cancelled' | 'Reversed'
     purpose: string
     call: string
     key: string

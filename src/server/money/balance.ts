@@ -75,9 +75,12 @@ export async function readHistory(
   return partOf(rows.map(withOwnRef), filter.limit, (row) => String(row.seq))
 }
 
-/** A reward is posted for the parcel of somebody else, whose number is not for the inviter. */
+/**
+ * A reward is posted for the parcel of somebody else, whose number is not for the inviter, nor is it where a reward has
+ * paid what the inviter owed.
+ */
 export const withOwnRef = (row: Row<'postings'>): Row<'postings'> =>
-  row.type === 'reward' ? { ...row, ref: '' } : row
+  row.type === 'reward' || row.ref.endsWith(' reward') ? { ...row, ref: '' } : row
 
 function movements(db: Db, account: Account, filter: HistoryFilter) {
   // Some postings move money between our own accounts only.

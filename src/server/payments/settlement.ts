@@ -61,6 +61,9 @@ export async function settle(
   return { ...payment, status: 'Paid', settled_at: now, unbought }
 }
 
+/** What a payment is called while its money has not come; it still may. */
+export const NOT_COME: readonly PaymentRow['status'][] = ['Open', 'Failed', 'Expired', 'Cancelled']
+
 const LATE = 'The payment came after its time was up.'
 
 /** Answers why it could not be bought, or null. */
@@ -111,7 +114,7 @@ async function closeLate(tx: Tx, { payment_no }: PaymentRow, now: number): Promi
     .updateTable('payments')
     .set({ status: 'Paid', settled_at: now })
     .where('payment_no', '=', payment_no)
-    .where('status', 'in', ['Open', 'Failed', 'Expired'])
+    .where('status', 'in', NOT_COME)
     .executeTakeFirst()
   if (!closed.numUpdatedRows) throw isOver()
   await unlockCoupon(tx, payment_no, now)

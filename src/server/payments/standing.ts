@@ -10,7 +10,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import type { Standing } from '#server/providers/payments/provider.ts'
 import type { Services } from '#server/services.ts'
 import { adminEmails, lockPayment } from './reversals.ts'
-import { fail, settle } from './settlement.ts'
+import { fail, NOT_COME, settle } from './settlement.ts'
 import { outsideOf } from './outside.ts'
 import { takeWhatWasTaken } from './takebacks.ts'
 
@@ -45,7 +45,7 @@ async function end(
   { status, payer }: Standing,
   now: number,
 ): Promise<PaymentRow> {
-  if (status === 'paid' && ['Open', 'Failed', 'Expired'].includes(payment.status))
+  if (status === 'paid' && NOT_COME.includes(payment.status))
     return settle(tx, services, await accountById(tx, payment.account_id), payment, payer, now)
   // One that ran out of time is closed by the timer.
   if (status === 'failed' && payment.status === 'Open' && payment.expires_at > now)

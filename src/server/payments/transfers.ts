@@ -11,7 +11,7 @@ import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/uploads/uploads.ts'
 import { lockPayment } from './reversals.ts'
-import { fail, settle } from './settlement.ts'
+import { fail, NOT_COME, settle } from './settlement.ts'
 
 /** Money that comes by a bank transfer: shown by the customer, confirmed by an admin. */
 
@@ -33,8 +33,8 @@ export async function addTransferProof(
   now: number,
 ): Promise<PaymentRow> {
   return inTransaction(services.db, async (tx) => {
-    const payment = await lockPayment(tx, payment_no)
-    if (payment.account_id !== account.id || payment.method !== 'transfer') throw notFound('this transfer')
+    const payment = await lockOwn(tx, account, payment_no)
+    if (payment.status === 'Cancelled') throw wrongState('You have cancelled this transfer. Start a new one.')
     if (payment.status !== 'Open' && payment.status !== 'Expired')
       throw wrongState('This transfer has already been looked at.')
     const before = await tx
@@ -52,6 +52,32 @@ export async function addTransferProof(
       .onConflict((c) => c.column('payment_no').doUpdateSet(shown))
       .execute()
     return payment
+  })
+}
+
+async function lockOwn(tx: Tx, account: Account, payment_no: string): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, payment_no)
+  if (payment.account_id !== account.id || payment.method !== 'transfer') throw notFound('this transfer')
+  return payment
+}
+
+/**
+ * The customer will not send it; asked twice it stays cancelled. Money that comes all the same is found by its reference
+ * and credited by staff as before. Throws 404 for what is no transfer of one's own, 409 once it has ended otherwise.
+ */
+export async function cancelTransfer(
+  services: Services,
+  account: Account,
+  payment_no: string,
+  now: number,
+): Promise<PaymentRow> {
+  return inTransaction(services.db, async (tx) => {
+    const payment = await lockOwn(tx, account, payment_no)
+    if (payment.status === 'Cancelled') return payment
+    if (payment.status !== 'Open') throw wrongState('This transfer has already ended.')
+    const set = { status: 'Cancelled', settled_at: now } as const
+    await tx.updateTable('payments').set(set).where('payment_no', '=', payment_no).execute()
+    return { ...payment, ...set }
   })
 }
 
@@ -119,7 +145,7 @@ async function credit(tx: Tx, payment: PaymentRow, credited_fen: number): Promis
     .updateTable('payments')
     .set({ credited_fen })
     .where('payment_no', '=', payment.payment_no)
-    .where('status', 'in', ['Open', 'Failed', 'Expired'])
+    .where('status', 'in', NOT_COME)
     .executeTakeFirst()
   if (!changed.numUpdatedRows) throw wrongState('This transfer has already arrived.')
   return { ...payment, credited_fen }

@@ -1,4 +1,5 @@
 import { showCnyText } from '#domain/money.ts'
+import { foundPath } from '#domain/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
@@ -9,7 +10,7 @@ export type CustomerDetailed = Data<'bk/get_customer'>
 
 export function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
   const to = useSitePath()
-  const found = (page: string) => to(`${page}?queue=All&keyword=${encodeURIComponent(customer.email)}`)
+  const found = (page: '/bk/orders' | '/bk/parcels') => to(foundPath(page, customer.email))
   const owes = customer.receivable_cny !== '0.00'
   const facts = [
     ['Since', showDay(customer.created_at)],

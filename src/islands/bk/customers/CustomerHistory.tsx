@@ -1,4 +1,5 @@
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { staffPathOf } from '#islands/balance/history-words.ts'
 import { MovementTable } from '#islands/balance/MovementTable.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
@@ -14,7 +15,7 @@ export function CustomerHistory({ account_id }: { account_id: string }) {
         Balance history
       </h3>
       <ListFrame list={list} empty="No movements yet.">
-        {(movements) => <MovementTable movements={movements} />}
+        {(movements) => <MovementTable movements={movements} pathOf={staffPathOf} />}
       </ListFrame>
     </section>
   )
