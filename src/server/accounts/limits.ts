@@ -67,6 +67,8 @@ const RULES = {
   // Both leave rows for ever, also when they are cancelled: 25 full orders a day.
   order_items: [{ per: ['key'], max: 5000, seconds: DAY }],
   open_payment: [{ per: ['key'], max: 200, seconds: HOUR }],
+  // Wrong signatures only: PayPal is asked about each, and shuts out who asks too much.
+  wrong_webhook: [{ per: ['ip'], max: 60, seconds: MINUTE, here: true }],
   // A person reads each of them.
   feedback: [{ per: ['ip'], max: 30, seconds: HOUR }],
   rate_help: [{ per: ['ip'], max: 60, seconds: HOUR, here: true }],

@@ -30,8 +30,8 @@ function providerOf(pathname: string): string | null {
 }
 
 /**
- * Keeps what a service sent; null where there is no such address. Throws Problem 401 for a wrong signature, 400 and 413
- * for a body that cannot be kept, 405.
+ * Keeps what a service sent; null where there is no such address. Throws Problem 401 for a wrong signature, 429 after
+ * many of them, 400 and 413 for a body that cannot be kept, 405.
  */
 export async function receiveWebhook(services: Services, asked: Asked): Promise<Answered | null> {
   const provider = providerOf(asked.pathname)
@@ -42,8 +42,11 @@ export async function receiveWebhook(services: Services, asked: Asked): Promise<
     throw malformed('The request broke off. Send it again.')
   })
   if (!raw) throw new Problem(413, 'TOO_LARGE', 'This is more than 1 MB.')
+  const who = { ip: asked.ip }
+  await services.limits.take('wrong_webhook', who)
   const event_id = await sender.eventIdOf(services, { raw, header: (name) => asked.header(name) })
-  if (event_id === null) {
+  if (event_id !== null) await services.limits.giveBack('wrong_webhook', who)
+  else {
     log.warn({ request: asked.id }, `webhooks/${provider} was sent with a wrong signature`)
     throw new Problem(401, 'WRONG_SIGNATURE', 'This is not signed with the key of this shop.')
   }

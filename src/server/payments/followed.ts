@@ -1,4 +1,5 @@
 import { eachDue, PAGE } from '#server/due.ts'
+import { ProviderFailed } from '#server/providers/payments/provider.ts'
 import type { Services } from '#server/services.ts'
 import { askAbout, UnknownPayment } from './asked-provider.ts'
 
@@ -6,12 +7,14 @@ import { askAbout, UnknownPayment } from './asked-provider.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** After so long the provider takes nothing any more. */
-const GIVE_UP_MS = 3 * 24 * HOUR
+const DAY = 24 * HOUR
+/** After so long the provider takes nothing any more; PayPal looks at money from a bank account for some days. */
+const GIVE_UP_MS = 14 * DAY
 
 /** How soon a payment of this age is asked about again; null when it is not. */
 export function nextAskMs(age_ms: number): number | null {
   if (age_ms >= GIVE_UP_MS) return null
+  if (age_ms >= 3 * DAY) return DAY
   return age_ms < 3 * HOUR ? 10 * MINUTE : 6 * HOUR
 }
 
@@ -41,15 +44,30 @@ export async function followPayments(services: Services, now: number): Promise<v
       const wait_ms = nextAskMs(now - created_at)
       const taken = await services.db
         .updateTable('outside_payments')
-        .set({ ask_next_at: wait_ms === null ? null : now + wait_ms })
+        // The last one, too, is asked for again as long as nobody answers.
+        .set({ ask_next_at: now + (wait_ms ?? HOUR) })
         .where('payment_no', '=', payment_no)
         .where('ask_next_at', '=', ask_next_at)
         .executeTakeFirst()
       const provider = services.payments.get(method)
-      if (!taken.numUpdatedRows || !provider || !provider_ref) return
-      await askAbout(services, provider, provider_ref, now).catch((error: unknown) => {
-        if (!(error instanceof UnknownPayment)) throw error
-      })
+      if (!taken.numUpdatedRows) return
+      if (provider && provider_ref)
+        await askAbout(services, provider, provider_ref, now).catch((error: unknown) => {
+          if (!hasAnswered(error)) throw error
+        })
+      if (wait_ms === null) await askNoMore(services, payment_no)
     },
   })
+}
+
+/** The provider says that there is nothing of ours to be asked about. */
+const hasAnswered = (error: unknown) =>
+  error instanceof UnknownPayment || (error instanceof ProviderFailed && error.kind === 'refused')
+
+async function askNoMore({ db }: Services, payment_no: string): Promise<void> {
+  await db
+    .updateTable('outside_payments')
+    .set({ ask_next_at: null })
+    .where('payment_no', '=', payment_no)
+    .execute()
 }

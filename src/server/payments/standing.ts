@@ -27,11 +27,12 @@ export async function applyStanding(
 ): Promise<PaymentRow> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, payment_no)
-    const trouble = await troubleWith(tx, locked, standing)
-    if (trouble) {
-      await noteTrouble(tx, locked, trouble, now)
-      return locked
-    }
+    const opened_ref = (await outsideOf(tx, payment_no))?.provider_ref
+    const foreign = opened_ref && opened_ref !== standing.provider_ref
+    const trouble = foreign ? troubleBy(standing, opened_ref) : await troubleWith(tx, locked, standing)
+    if (trouble) await noteTrouble(tx, locked, trouble, now)
+    // How something else stands that has our number says nothing of what we opened.
+    if (foreign || trouble) return locked
     await keepRefs(tx, locked, standing)
     const ended = await end(tx, services, locked, standing, now)
     return takeWhatWasTaken(tx, ended, standing, now)
@@ -53,12 +54,15 @@ async function end(
   return payment
 }
 
+/** Money by another session or order than the one we opened, before or after that has been paid. */
+const troubleBy = ({ status, provider_ref }: Standing, opened_ref: string) =>
+  status === 'paid'
+    ? `Money came for it by ${provider_ref}, but ${opened_ref} was opened. Nothing was credited.`
+    : null
+
 /** Why this cannot be the money we asked for, as a sentence; null when it is, or when nothing has come. */
 async function troubleWith(tx: Tx, payment: PaymentRow, standing: Standing): Promise<string | null> {
   if (standing.status !== 'paid' || payment.status === 'Paid' || payment.status === 'Reversed') return null
-  const known = await outsideOf(tx, payment.payment_no)
-  if (known?.provider_ref && known.provider_ref !== standing.provider_ref)
-    return `Money came for it by ${standing.provider_ref}, but ${known.provider_ref} was opened. Nothing was credited.`
   if (!isAsAsked(payment, standing))
     return `${standing.currency} ${standing.cents / 100} came, but ${payment.charge_currency} ${payment.charge_amount} was asked for. Nothing was credited.`
   const { email } = await accountById(tx, payment.account_id)

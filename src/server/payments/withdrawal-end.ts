@@ -10,6 +10,7 @@ import { payOut, refuseFrozen, release } from '#server/money/holds.ts'
 import { total } from '#server/money/ledger.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { askAgainWithout } from './ask-again.ts'
 import { type PartRow, withParts, type WithdrawalWithParts } from './withdrawal-parts.ts'
 
 /** How a withdrawal ends: paid out, refused, or stopped by something that comes first. */
@@ -106,8 +107,9 @@ async function reject(tx: Tx, row: WithdrawalRow, { reason, by, now }: Ending): 
 async function close(
   tx: Tx,
   row: WithdrawalRow,
-  set: Pick<WithdrawalRow, 'status' | 'reason' | 'decided_by' | 'closed_at'>,
+  set: Pick<WithdrawalRow, 'status' | 'reason' | 'decided_by'> & { closed_at: number },
 ): Promise<WithdrawalRow> {
+  if (set.status === 'Rejected') await askAgainWithout(tx, row.id, set.closed_at)
   await tx.updateTable('withdrawals').set(set).where('withdrawal_no', '=', row.withdrawal_no).execute()
   return { ...row, ...set }
 }
