@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Db } from '#server/db/schema.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings } from '#server/settings.ts'
@@ -29,8 +30,12 @@ export interface Shop {
   kill(): Promise<void>
   /** Null when the server was gone before it answered. */
   call(token: string, path: string, payload?: object, key?: string): Promise<Reply | null>
+  /** The built site's address. */
+  origin: string
   /** Every way its ledger is wrong; only while it is down. */
   faults(): Promise<string[]>
+  /** Does something to its database; only while it is down. */
+  change(work: (db: Db) => Promise<unknown>): Promise<void>
 }
 
 interface Reply {
@@ -39,13 +44,14 @@ interface Reply {
   data: any
 }
 
-/** The built site on a port and a folder of its own, down at first. */
-export async function openShop(data_dir: string): Promise<Shop> {
+/** The built site on a port and a folder of its own, with more settings, down at first. */
+export async function openShop(data_dir: string, more: Record<string, string> = {}): Promise<Shop> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const own = { DATA_DIR: data_dir, DEMO: 'on', RATE_LIMIT_FACTOR: '10000' }
+  const own = { DATA_DIR: data_dir, DEMO: 'on', RATE_LIMIT_FACTOR: '10000', ...more }
   let server: ChildProcess | null = null
   return {
+    origin,
     async start() {
       const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: '', ...own }
       server = spawn(process.execPath, ['dist/server/entry.mjs'], {
@@ -77,6 +83,10 @@ export async function openShop(data_dir: string): Promise<Shop> {
     async faults() {
       const { db, settings } = await openServices(readSettings(own))
       return checkLedger(db, settings).finally(() => db.destroy())
+    },
+    async change(work) {
+      const { db } = await openServices(readSettings(own))
+      await work(db).finally(() => db.destroy())
     },
   }
 }

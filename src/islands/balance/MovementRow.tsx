@@ -32,8 +32,10 @@ export function MovementRow({ movement, pathOf }: Props) {
         <time dateTime={at}>{showMinute(at)}</time>
       </td>
       <td data-label="Amount" className={`num font-medium ${out ? '' : 'text-brand-ink'}`}>
-        {!out && '+'}
-        <Money cny={amount_cny} shown={shown(amount_cny)} />
+        <span>
+          {!out && '+'}
+          <Money cny={amount_cny} shown={shown(amount_cny)} />
+        </span>
       </td>
       <td data-label="Balance after" className="num text-muted">
         <Money cny={balance_after_cny} shown={shown(balance_after_cny)} />

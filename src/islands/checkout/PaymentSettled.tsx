@@ -19,6 +19,18 @@ const SENTENCES = {
   Reversed: 'Your bank has taken this payment back.',
 }
 
+/** No bank was asked to charge anybody for a transfer. */
+const OF_TRANSFERS = {
+  Failed: 'We looked for this transfer and did not find it. If your bank has sent it, write to us.',
+  Expired: 'We waited 14 days for this transfer. If it arrives later, we still add it to your balance.',
+}
+
+function sentenceOf({ method, status }: Props['payment']): string {
+  const sentences: Record<string, string> =
+    method === 'transfer' ? { ...SENTENCES, ...OF_TRANSFERS } : SENTENCES
+  return sentences[status] ?? ''
+}
+
 /** How a payment ended, and where to go from there. */
 export function PaymentSettled({ payment, back }: Props) {
   const to = useSitePath()
@@ -43,7 +55,7 @@ export function PaymentSettled({ payment, back }: Props) {
   return (
     <>
       <Note tone={status === 'Cancelled' ? 'amber' : 'red'}>
-        {SENTENCES[status]} {holds}
+        {sentenceOf(payment)} {holds}
       </Note>
       <ButtonLink block href={again}>
         {status === 'Cancelled' ? 'Start a new one' : 'Try again'}

@@ -3,6 +3,7 @@ import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chips } from '#islands/ui/Chips.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function TopUpForm({ amount, back }: Props) {
   // Quoted on leaving the field, or at once for a chip.
   const [asked, setAsked] = useState(amountOf(amount))
   const [chosen, setChosen] = useState<string>()
-  const { data, failure, again } = useTopUp(asked, chosen)
+  const { data, failure, busy, again } = useTopUp(asked, chosen)
   const method = chosen ?? data?.methods[0]?.value
   const typed = amountOf(form.values.amount_cny)
   const intent = useIntentKey(`${typed} ${method}`)
@@ -53,7 +54,8 @@ export function TopUpForm({ amount, back }: Props) {
     form.set('amount_cny', value)
     setAsked(value)
   }
-  if (!data) return failure ? <Note tone="red">{failure.message}</Note> : <Skeleton lines={6} />
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <Skeleton lines={6} />
   if (data.methods.length === 0)
     return <Note tone="amber">No payment method is set up here yet, so you cannot top up.</Note>
   return (
@@ -75,7 +77,7 @@ export function TopUpForm({ amount, back }: Props) {
       <PayMethods methods={data.methods} value={method ?? ''} onChange={setChosen} />
       {typed && <TopUpQuote quote={data.quote} amount_cny={typed} />}
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
-      {failure && (
+      {failure && failure.message !== form.failure?.message && (
         <Note tone="red">
           {failure.message}{' '}
           <button type="button" className="link" onClick={again}>

@@ -46,7 +46,7 @@ export function WaitingPayment({ payment, back, gaveUp, onAgain }: Props) {
       </dl>
       <div role="status">
         {waits ? (
-          <Note tone="amber">We are waiting for {methodLabel(method)} to say that you have paid.</Note>
+          <Note tone="amber">We are waiting to hear that you have paid. This can take a minute.</Note>
         ) : (
           <Note tone="amber">
             {gaveUp ? 'You have not paid yet.' : 'We have not heard of your payment yet.'} If you do pay, we

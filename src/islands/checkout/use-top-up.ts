@@ -23,5 +23,6 @@ export function useTopUp(amount_cny: string | null, chosen: string | undefined) 
     }
   })
   const data: TopUp | null = start.data && { ...start.data, quote: quote.data }
-  return { data, failure: start.failure ?? quote.failure, again: start.failure ? start.again : quote.again }
+  const asking = start.failure ? start : quote
+  return { data, failure: start.failure ?? quote.failure, busy: asking.busy, again: asking.again }
 }

@@ -25,7 +25,7 @@ export function startJobs(services: Services): () => Promise<void> {
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
     every(TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
     // Wait for payment providers and marketplaces, and nothing else should wait for those.
-    every(TIMERS_EVERY_MS, () => followPayments(services, Date.now())),
+    every(TIMERS_EVERY_MS, () => followPayments(services, Date.now()), 'at once'),
     every(TIMERS_EVERY_MS, () => tellPriceFalls(services, Date.now())),
     every(TIMERS_EVERY_MS, () => followRates(services), 'at once'),
     every(REGISTER_EVERY_MS, (isOver) => registerAll(services, isOver)),
