@@ -1,5 +1,7 @@
+import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
 import { readContent } from './content-files.ts'
 import { fieldProblems } from './field-problems.ts'
+import { neededArticles } from './needed-articles.ts'
 import { ContentError, type ContentProblem, problemLine } from './problem.ts'
 import { sharedProblems } from './shared-problems.ts'
 import { textProblems } from './text-problems.ts'
@@ -8,12 +10,16 @@ import { textProblems } from './text-problems.ts'
 export function contentProblems(root: string): ContentProblem[] {
   const { files, problems } = readContent(root)
   const published = files.filter(({ fields }) => fields.draft !== true)
-  const articles = new Set(published.flatMap((one) => (one.collection === 'help' ? [one.slug] : [])))
+  const help = published.filter(({ collection }) => collection === 'help')
+  // A section without an article has no page.
+  const sections = HELP_SECTIONS.filter((name) => help.some(({ fields }) => fields.section === name))
+  const addresses = new Set([...help.map(({ slug }) => `/help/${slug}`), ...sections.map(sectionPath)])
   return [
     ...problems,
     ...files.flatMap((one) => fieldProblems(one, root)),
     ...sharedProblems(published),
-    ...published.flatMap((one) => textProblems(one, articles, root)),
+    ...published.flatMap((one) => textProblems(one, addresses, root)),
+    ...neededArticles(addresses, root),
   ].sort((a, b) => a.file.localeCompare(b.file))
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findPage } from '#domain/access.ts'
-import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
 import type { ContentFile } from './content-files.ts'
 import type { ContentProblem } from './problem.ts'
 
@@ -13,13 +12,9 @@ const LENGTHS: Partial<Record<ContentFile['collection'], readonly [number, numbe
 
 const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g
 
-/** What is wrong with what a file says: marks, length, and links that lead nowhere. */
-export function textProblems(
-  one: ContentFile,
-  articles: ReadonlySet<string>,
-  root: string,
-): ContentProblem[] {
-  return [...shouts(one), ...lengthProblems(one), ...deadLinks(one, articles, root)]
+/** What is wrong with what a file says: marks, length, and links that lead nowhere; `help` holds the help's addresses. */
+export function textProblems(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {
+  return [...shouts(one), ...lengthProblems(one), ...deadLinks(one, help, root)]
 }
 
 function shouts({ file, fields, text }: ContentFile): ContentProblem[] {
@@ -37,12 +32,12 @@ function lengthProblems({ file, collection, text }: ContentFile): ContentProblem
   return [{ file, field: 'text', stands: `${words} words`, mend: `Write ${least} to ${most} words.` }]
 }
 
-function deadLinks(one: ContentFile, articles: ReadonlySet<string>, root: string): ContentProblem[] {
+function deadLinks(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {
   const { file, fields, text } = one
   const links = [...text.matchAll(LINK)].map(([, picture, href = '']) => ({ picture: picture === '!', href }))
   const fieldLinks = [...JSON.stringify(fields).matchAll(/"(link|onConfirm)":"([^"]*)"/g)]
   const inText = links.flatMap(({ picture, href }) => {
-    const dead = picture ? !existsSync(join(root, dirname(file), href)) : !leads(href, articles, root)
+    const dead = picture ? !existsSync(join(root, dirname(file), href)) : !leads(href, help, root)
     if (!dead) return []
     const mend = picture
       ? `Put the picture into ${dirname(file)} and write ![what it shows](./name.png).`
@@ -50,7 +45,7 @@ function deadLinks(one: ContentFile, articles: ReadonlySet<string>, root: string
     return { file, field: 'text', stands: href, mend }
   })
   const inFields = fieldLinks.flatMap(([, field = '', href = '']) =>
-    leads(href, articles, root)
+    leads(href, help, root)
       ? []
       : {
           file,
@@ -63,12 +58,10 @@ function deadLinks(one: ContentFile, articles: ReadonlySet<string>, root: string
 }
 
 /** A page of the list that is made, an article that is published, or another site over https. */
-function leads(href: string, articles: ReadonlySet<string>, root: string): boolean {
+function leads(href: string, help: ReadonlySet<string>, root: string): boolean {
   if (/^(https:\/\/[^/]+\.|mailto:|#)/.test(href)) return true
   const path = href.split(/[?#]/)[0] ?? ''
-  const section = HELP_SECTIONS.some((name) => sectionPath(name) === path)
-  const article = /^\/help\/(.*)$/.exec(path)?.[1]
-  if (article !== undefined) return section || articles.has(article)
+  if (path.startsWith('/help/')) return help.has(path)
   if (!findPage(path)) return false
   const page = path === '/' ? 'index' : path.slice(1)
   return ['.astro', '/index.astro'].some((ending) => existsSync(join(root, `src/pages/${page}${ending}`)))

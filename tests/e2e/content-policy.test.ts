@@ -1,13 +1,14 @@
 import { describe, expect, inject, it } from 'vitest'
 import { PAGES } from '#domain/access.ts'
 import { PAGE_RULES } from '#domain/content-policy.ts'
+import { AN_ARTICLE } from '../content.ts'
 import { DESKTOP, openBrowser } from './browser.ts'
 
 const { visit } = openBrowser()
 
 /** An address of every page of the list. */
 const paths = PAGES.flatMap(({ path, values }) =>
-  (values ?? ['fees-explained']).map((value) => path.replace(/:\w+|\*/, value)),
+  (values ?? [AN_ARTICLE.slice('/help/'.length)]).map((value) => path.replace(/:\w+|\*/, value)),
 )
 const others = [
   '/item?p=taobao&i=680000000001',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visitSignedIn } from './accounts.ts'
+import { AN_ARTICLE } from '../content.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 
 const { visit } = openBrowser()
@@ -88,7 +89,7 @@ describe('A visitor', () => {
 
   it('reads the country it is likely to be in before it comes near the footer', async () => {
     const { page, context } = await visit({ ...DESKTOP, timezoneId: 'Europe/Oslo' })
-    await page.goto('/help/fees-explained')
+    await page.goto(AN_ARTICLE)
     await page.waitForFunction(
       () =>
         document.querySelector<HTMLSelectElement>('.place-choice [name="country"]')?.selectedOptions[0]

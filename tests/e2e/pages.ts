@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '#domain/access.ts'
+import { AN_ARTICLE } from '../content.ts'
 import { signedIn } from './api.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
@@ -11,7 +12,7 @@ const PUBLIC: Named = {
   '/item': ['?p=taobao&i=675330231400'],
   '/item_diy': ['?p=taobao&i=675330231400'],
   '/item_search': ['', '?keyword=mug'],
-  '/help/*': ['fees-explained'],
+  '/help/*': [AN_ARTICLE.slice('/help/'.length)],
   '/ad/:code': ['summer'],
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newCustomer, PASSWORD } from './accounts.ts'
+import { AN_ARTICLE } from '../content.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 
 const { visit } = openBrowser()
@@ -46,7 +47,7 @@ describe('The code of an ad', () => {
   it.each([
     ['desktop', '/ad/summer-26', 'summer-26', DESKTOP],
     ['phone', '/ad/summer-26', 'summer-26', PHONE],
-    ['desktop', '/help/fees-explained?ad=post.7', 'post.7', DESKTOP],
+    ['desktop', `${AN_ARTICLE}?ad=post.7`, 'post.7', DESKTOP],
     ['desktop', '/login?ad=post.8', 'post.8', DESKTOP],
   ])('is kept on a %s from %s and sent at registration', async (_, from, code, device) => {
     const { page, context } = await visit(device)

@@ -18,6 +18,7 @@ import { problemLine } from '#editing/problem.ts'
 import { problemPage } from '#editing/problem-page.ts'
 import { contentProblems, refuseProblems } from '#editing/problems.ts'
 import { COLLECTIONS, schemas } from '#editing/schemas.ts'
+import { contentWarnings } from '#editing/warnings.ts'
 
 /** A shop's folder with the texts of today, to spoil. */
 const root = mkdtempSync(join(tmpdir(), 'benbuy-editing-'))
@@ -28,13 +29,43 @@ const content = join(root, 'src/content')
 beforeEach(() => {
   rmSync(content, { recursive: true, force: true })
   cpSync('src/content', content, { recursive: true })
+  writeFileSync(join(content, MUG), FIND)
+  writeFileSync(join(content, HOLIDAY), ANNOUNCEMENT)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const MUG = 'finds/wood-fired-mug.md'
-const HOLIDAY = 'announcements/holiday-2025-10.md'
+const MUG = 'finds/a-mug-of-the-tests.md'
+const HOLIDAY = 'announcements/a-day-of-the-tests.md'
 const ABOUT = 'help/about.md'
 const PROSE = Array.from({ length: 160 }, () => 'word').join(' ')
+
+const FIND = `---
+title: A mug
+item_platform: taobao
+num_iid: '675330239999'
+image: /favicon.svg
+price_cny: '59.00'
+category: Home
+note: Ask for its height.
+date: 2026-11-20
+---
+
+${PROSE.slice(0, 50 * 'word '.length)}
+`
+const ANNOUNCEMENT = `---
+id: of-the-tests
+startTime: '2025-10-01'
+endTime: '2025-10-02'
+priority: 1
+title: A day
+heading: A day
+paragraphs: [Nothing ships on this day.]
+alertType: info
+requireLogin: false
+confirmText: Got it
+onConfirm: /shipping
+---
+`
 
 const spoil = (name: string, found: RegExp, written: string) => {
   const file = join(content, name)
@@ -143,6 +174,47 @@ describe('An editor is told', () => {
     expect(lines()).toEqual([])
     article({ draft: 'true', order: 'x' }, 'Soon! [x](/nowhere)')
     expect(lines()).toHaveLength(1)
+  })
+})
+
+describe('An article that screens of the shop lead to', () => {
+  const shop = mkdtempSync(join(tmpdir(), 'benbuy-screens-'))
+  afterAll(() => rmSync(shop, { recursive: true, force: true }))
+
+  it('has to be there, published', () => {
+    mkdirSync(join(shop, 'src/components'), { recursive: true })
+    writeFileSync(join(shop, 'src/components/Pay.astro'), '<a href="/help/about">About us</a>')
+    symlinkSync(resolve('src/pages'), join(shop, 'src/pages'))
+    symlinkSync(resolve('public'), join(shop, 'public'))
+    symlinkSync(content, join(shop, 'src/content'))
+    const told = () => contentProblems(shop).map(({ file, mend }) => [file, mend])
+    const missing = [
+      `src/content/${ABOUT}`,
+      'src/components/Pay.astro leads to this article. Put it back, published, under this name.',
+    ]
+    expect(told()).toEqual([missing])
+    article({ draft: 'true' })
+    expect(told()).toEqual([missing])
+    article()
+    expect(told()).toEqual([])
+  })
+})
+
+describe('A warning', () => {
+  it('is said, and stops nothing, when a shop has few texts', () => {
+    rmSync(join(content, 'finds'), { recursive: true })
+    mkdirSync(join(content, 'finds'))
+    for (const { file, fields } of readContent(root).files)
+      if (fields.section === 'QC') unlinkSync(join(root, file))
+    article({ section: 'Legal', footer: 'Legal & Shipping' })
+    const said = contentWarnings(root).join(' ')
+    expect(said).toContain('There are 0 finds; a shop should have 60.')
+    expect(said).toContain('section “QC” has no article')
+    const own = readContent(root).files.filter(({ fields }) => fields.footer)
+    for (const { file } of own) unlinkSync(join(root, file))
+    expect(contentWarnings(root).join(' ')).toContain(
+      '“Customer Service” at the end of every page has 0 articles',
+    )
   })
 })
 

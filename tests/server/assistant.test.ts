@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openaiAssistant } from '#server/providers/assistant/openai.ts'
+import { helpArticles } from '#server/providers/help/articles.ts'
 import { readSettings } from '#server/settings.ts'
 import { type Client, clientOf, onEachDatabase, topUp } from './harness.ts'
 import { paidItem } from './staff-work.ts'
@@ -165,14 +166,15 @@ onEachDatabase('The help centre', (world) => {
 
   it('counts who found an article useful, for staff to see', async () => {
     const staff = await world.staff('staff')
+    const [first, second] = (await helpArticles()).map(({ slug }) => slug)
     for (const useful of [true, false, false])
-      expect((await world.visitor.call('help/rate', { slug: 'fees-explained', useful })).status).toBe(200)
-    await world.visitor.call('help/rate', { slug: 'coupons', useful: true })
+      expect((await world.visitor.call('help/rate', { slug: first, useful })).status).toBe(200)
+    await world.visitor.call('help/rate', { slug: second, useful: true })
     expect((await world.visitor.call('help/rate', { slug: 'nothing', useful: true })).status).toBe(404)
     const { list } = (await staff.call('bk/get_help_ratings')).body.data
     expect(list).toMatchObject([
-      { slug: 'fees-explained', useful: 1, not_useful: 2 },
-      { slug: 'coupons', useful: 1, not_useful: 0 },
+      { slug: first, useful: 1, not_useful: 2 },
+      { slug: second, useful: 1, not_useful: 0 },
     ])
     expect((await world.visitor.call('bk/get_help_ratings')).status).toBe(401)
   })
