@@ -1,14 +1,18 @@
 import { ADDRESS_MARK } from '#domain/set-at-start.ts'
 import { sectionPath } from '#domain/help-sections.ts'
 import { BRAND } from '#domain/texts.ts'
+import { dataBlock } from '#domain/item-data.ts'
+import { itemPath } from '#domain/page-path.ts'
+import { sharePath } from '#domain/share-picture.ts'
 import type { HelpArticle } from './help-articles.ts'
+import type { Find } from './newest-finds.ts'
 
 /** Facts of a page in the words of schema.org; addresses are filled in when the shop starts. */
 
 const at = (path: string) => ADDRESS_MARK + (path === '/' ? '' : path)
 
 export const contextOf = (facts: readonly object[]) =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c')
+  dataBlock({ '@context': 'https://schema.org', '@graph': facts })
 
 const organization = { '@type': 'Organization', '@id': `${ADDRESS_MARK}/#shop`, name: BRAND, url: at('/') }
 
@@ -17,7 +21,7 @@ export const shopFacts = [
   { '@type': 'WebSite', name: BRAND, url: at('/'), publisher: { '@id': organization['@id'] } },
 ]
 
-/** The way to a page, from the help's first. */
+/** The way to a page, from the first of them. */
 export const crumbFacts = (trail: readonly (readonly [name: string, path: string])[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([name, path], place) => ({
@@ -33,6 +37,7 @@ export const articleFacts = ({ id, data }: HelpArticle) => [
     '@type': 'Article',
     headline: data.title,
     description: data.summary,
+    image: at(sharePath(`/help/${id}`)),
     dateModified: data.updated.toISOString().slice(0, 10),
     mainEntityOfPage: at(`/help/${id}`),
     author: organization,
@@ -45,3 +50,24 @@ export const articleFacts = ({ id, data }: HelpArticle) => [
     [data.title, `/help/${id}`],
   ]),
 ]
+
+/** Finds with their pictures, as a list of products. Whether each can still be had is known on its own page alone. */
+export const findsFacts = (finds: readonly { find: Find; src: string }[]) => ({
+  '@type': 'ItemList',
+  itemListElement: finds.map(({ find: { data }, src }, place) => {
+    const { title, note, price_cny, price_max_cny } = data
+    const url = at(itemPath(data))
+    const price = price_max_cny
+      ? { '@type': 'AggregateOffer', lowPrice: price_cny, highPrice: price_max_cny }
+      : { '@type': 'Offer', price: price_cny }
+    return {
+      '@type': 'ListItem',
+      position: place + 1,
+      item: {
+        '@type': 'Product',
+        ...{ name: title, description: note, image: at(src), url },
+        offers: { ...price, priceCurrency: 'CNY', url },
+      },
+    }
+  }),
+})

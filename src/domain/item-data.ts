@@ -16,7 +16,8 @@ export function productData(item: Described, path: string, absolute: (path: stri
   const offer = {
     priceCurrency: 'CNY',
     availability: `https://schema.org/${sold_out ? 'OutOfStock' : 'InStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
+    // Xianyu is where people sell what they have used.
+    itemCondition: `https://schema.org/${item.item_platform === 'xianyu' ? 'Used' : 'New'}Condition`,
     url: absolute(path),
     seller: { '@type': 'Organization', name: item.shop.name },
   }
@@ -28,7 +29,6 @@ export function productData(item: Described, path: string, absolute: (path: stri
     ...(item.title_zh && item.title_zh !== item.title && { alternateName: item.title_zh }),
     image: item.images.map(absolute),
     sku: `${item.item_platform}-${item.num_iid}`,
-    brand: { '@type': 'Brand', name: item.shop.name },
     offers: one
       ? { '@type': 'Offer', price: item.price_cny, ...offer }
       : {
@@ -38,6 +38,10 @@ export function productData(item: Described, path: string, absolute: (path: stri
         },
   }
 }
+
+/** The same of the page that asks for a link. */
+export const ITEM_BY_LINK =
+  'Paste the link of an item from Taobao, 1688, Weidian or another marketplace and see what it costs to your door.'
 
 /** What a search engine shows below the title. */
 export const itemDescription = (item: Pick<Described, 'title' | 'price_cny' | 'price_max_cny' | 'shop'>) =>

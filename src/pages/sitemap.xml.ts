@@ -1,18 +1,20 @@
 import type { APIRoute } from 'astro'
 import { helpArticles } from '#components/help-articles.ts'
-import { newestFinds } from '#components/newest-finds.ts'
+import { isSample, newestFinds } from '#components/newest-finds.ts'
 import { PAGES } from '#domain/access.ts'
 import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
+import { LINES_FILE } from '#domain/shipping-lines/lines.ts'
 
 /** Public, but nothing to find there. */
 const LEFT_OUT = ['/login', '/user/login', '/offline', '/bk/uploadqc']
 
 export const GET: APIRoute = async ({ site }) => {
   const help = await helpArticles()
-  const finds = await newestFinds()
+  const own = (await newestFinds()).filter((find) => !isSample(find))
   const changed = new Map([
     ['/help', newest(help.map(({ data }) => data.updated))],
-    ['/finds', newest(finds.map(({ data }) => data.date))],
+    ['/shipping', new Date(LINES_FILE.date)],
+    ['/finds', newest(own.map(({ data }) => data.date))],
   ])
   const pages = PAGES.filter(({ path, desktop }) => desktop === 'public' && !/[:*]/.test(path))
     .map(({ path }) => path)

@@ -17,7 +17,7 @@ const absolute = (path: string) => `https://shop.test${path}`
 test('a product says its price, its shop, its pictures and that it can be had', () => {
   expect(productData(item, '/item?p=taobao&i=675330231400', absolute)).toMatchObject({
     '@type': 'Product',
-    ...{ name: 'Runner', alternateName: '跑步鞋', brand: { name: '蓝溪鞋坊' } },
+    ...{ name: 'Runner', alternateName: '跑步鞋' },
     image: ['https://shop.test/sample/runner-black-front-1600.webp'],
     offers: {
       '@type': 'Offer',
@@ -41,6 +41,13 @@ test('several prices are a range, and what has no stock is out of it', () => {
 test('an item without options is taken to be there', () => {
   const { offers } = productData({ ...item, skus: [] }, '/item', absolute)
   expect(offers.availability).toBe('https://schema.org/InStock')
+})
+
+test('what people sell on Xianyu has been used', () => {
+  const condition = (item_platform: string) =>
+    productData({ ...item, item_platform }, '/item', absolute).offers.itemCondition
+  expect(condition('xianyu')).toBe('https://schema.org/UsedCondition')
+  expect(condition('taobao')).toBe('https://schema.org/NewCondition')
 })
 
 test('no title ends the block it stands in', () => {
