@@ -64,7 +64,7 @@ const RULES = {
   visitors_bytes: [{ per: ['ip'], max: 1000 * MB_IN_KB, seconds: DAY }],
   customers_bytes: [{ per: ['key'], max: 500 * MB_IN_KB, seconds: DAY }],
   staff_bytes: [{ per: ['key'], max: 10_000 * MB_IN_KB, seconds: DAY }],
-  // Both leave rows for ever, also when they are cancelled: 25 full orders a day.
+  // Both leave rows for ever, also when they are cancelled. Items are counted by their rows: 25 full orders a day.
   order_items: [{ per: ['key'], max: 5000, seconds: DAY }],
   open_payment: [{ per: ['key'], max: 200, seconds: HOUR }],
   // Wrong signatures only: PayPal is asked about each, and shuts out who asks too much.
@@ -113,6 +113,11 @@ export class Limits {
     this.#limiters = Object.fromEntries(made)
   }
 
+  /** How many of it there may be, for what is counted by its own rows. */
+  most(what: Limited): number {
+    return this.#limiters[what]?.[0]?.limiter.points ?? 0
+  }
+
   /** Counts the request, as so many `points`, or throws 429 with `wait_seconds`. */
   async take(what: Limited, who: Who, points = 1): Promise<void> {
     const refusal = await this.count(what, who, points)
@@ -155,7 +160,8 @@ function asRefusal(reason: unknown): RateLimiterRes {
   throw reason
 }
 
-const tooMany = (wait_seconds: number) =>
+/** 429 with `wait_seconds`, in words too. */
+export const tooMany = (wait_seconds: number) =>
   new Problem(429, 'TOO_MANY', `That was too often. Try again in ${inWords(wait_seconds)}.`, { wait_seconds })
 
 function inWords(seconds: number): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { answerReader } from '#server/db/json-answers.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 
 /** Who asks for what under which key; the key belongs to one account and one call. */
@@ -41,21 +41,6 @@ export async function once<T>(
     .where('key', '=', key)
     .execute()
   return answer
-}
-
-/** Whether this key has been used already, so that nothing more will be done. */
-export async function isReplay(
-  db: Db,
-  { account_id, call, key }: Omit<Request, 'body' | 'now'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select('key')
-    .where('account_id', '=', account_id)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function replay<T>(tx: Tx, request: Request, shape: z.ZodType<T>, body_hash: string): Promise<T> {

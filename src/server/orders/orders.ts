@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoredTrouble } from '#domain/cart-trouble.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
@@ -7,9 +8,9 @@ import { unpaidRefusal } from '#domain/unpaid.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { lockAccount } from '#server/accounts/accounts.ts'
 import { findRow } from '#server/accounts/clients.ts'
+import { tooMany } from '#server/accounts/limits.ts'
 import { rereadStale } from '#server/cart/prices.ts'
 import { linePriceFen } from '#server/cart/rows.ts'
-import { countRows } from '#server/db/page.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
@@ -17,14 +18,15 @@ import type { NewRow, Tx } from '#server/db/schema.ts'
 import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isAllowed } from '#server/items/goods-rules.ts'
-import { isReplay, once } from '#server/money/idempotency.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import { once } from '#server/money/idempotency.ts'
+import { firstId, madeAt, newId, newNumber } from '#server/ids.ts'
 import { logChanges } from './change-log.ts'
 import { freePhotos } from './free-photos.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 const PAY_WITHIN_MS = 72 * 3600_000
+const DAY_MS = 24 * 3600_000
 
 export interface WantedOrder {
   cart_ids: string[]
@@ -58,14 +60,10 @@ export async function placeOrder(
   const changed = await rereadStale(services, account, wanted.cart_ids, request.now)
   if (changed.length) throw priceChanged(changed)
   const asked = { account_id: account.id, call: 'orders/create', body: wanted, ...request }
-  const order = () =>
-    inTransaction(services.db, (tx) =>
-      once(tx, asked, answers.placedOrder, () => insertOrder(tx, account, wanted, request.now)),
-    )
-  if (await isReplay(services.db, asked)) return order()
-  // Also cancelled at once they stay with us, and so do their words.
-  const who = { ip: '', key: account.id }
-  return services.limits.takeFor('order_items', who, new Set(wanted.cart_ids).size, order)
+  const most_a_day = services.limits.most('order_items')
+  return inTransaction(services.db, (tx) =>
+    once(tx, asked, answers.placedOrder, () => insertOrder(tx, account, wanted, most_a_day, request.now)),
+  )
 }
 
 function priceChanged(items: CartItemRow[]): Problem {
@@ -101,11 +99,17 @@ function soldOut(item: CartItemRow): Problem {
   )
 }
 
-async function insertOrder(tx: Tx, account: Account, wanted: WantedOrder, now: number): Promise<PlacedOrder> {
+async function insertOrder(
+  tx: Tx,
+  account: Account,
+  wanted: WantedOrder,
+  most_a_day: number,
+  now: number,
+): Promise<PlacedOrder> {
   const cartItems = await takeCartItems(tx, account, wanted.cart_ids)
   // The account is locked by now: nobody deletes the client meanwhile.
   if (wanted.client_id) await findRow(tx, account, wanted.client_id)
-  await refuseTooManyUnpaid(tx, account, cartItems.length)
+  await refuseTooMany(tx, account, cartItems.length, most_a_day, now)
   const chosen = cartItems.map((item) => servicesOf(item, wanted))
   const free_photos = chosen.some((codes) => codes.length) ? (await freePhotos(tx, account, now)).left : 0
   const rows = orderItems(account, cartItems, chosen, free_photos, now)
@@ -156,16 +160,31 @@ async function takeCartItems(tx: Tx, account: Account, ids: string[]): Promise<C
   return items.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The account is locked, so that orders at the same time count each other. */
-async function refuseTooManyUnpaid(tx: Tx, account: Account, more: number): Promise<void> {
-  const waiting = await countRows(
-    tx
-      .selectFrom('order_items')
-      .where('account_id', '=', account.id)
-      .where('status', '=', 'WaitingForPayment'),
-  )
+/**
+ * Cancelled at once they stay with us all the same, and so do their words: therefore so many a day. The account is
+ * locked, so that orders at the same time count each other.
+ */
+async function refuseTooMany(
+  tx: Tx,
+  account: Account,
+  more: number,
+  most_a_day: number,
+  now: number,
+): Promise<void> {
+  const own = tx.selectFrom('order_items').where('account_id', '=', account.id)
+  const ofDay = own.where('id', '>=', firstId(now - DAY_MS))
+  const count = sql<number>`cast(count(*) as integer)`.as('count')
+  const { waiting, today } = await tx
+    .selectNoFrom([
+      own.where('status', '=', 'WaitingForPayment').select(count).$asScalar().$notNull().as('waiting'),
+      ofDay.select(count).$asScalar().$notNull().as('today'),
+    ])
+    .executeTakeFirstOrThrow()
   const refusal = unpaidRefusal(waiting, more)
   if (refusal) throw new Problem(409, 'TOO_MANY_UNPAID', refusal)
+  if (today + more <= most_a_day) return
+  const { id } = (await ofDay.select('id').orderBy('id').limit(1).executeTakeFirst()) ?? { id: firstId(now) }
+  throw tooMany(Math.ceil((madeAt(id) + DAY_MS - now) / 1000))
 }
 
 /** The services of an item: those this call names, or those wished for in the cart. */

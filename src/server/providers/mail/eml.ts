@@ -21,11 +21,14 @@ export function emlMail(folder: string): Mail {
         // The library writes X-Benbuy-Code, which is not what readers of these files look for.
         normalizeHeaderKey: (name) => name.replace('X-Benbuy-', 'X-BenBuy-'),
       })
-      await mkdir(folder, { recursive: true })
       // Two mails of one millisecond must not share a file.
       last = Math.max(now, last + 1)
       const file = join(folder, `${last}-${message.scene}.eml`)
-      await writeFile(`${file}.part`, raw as Buffer)
+      const write = () => writeFile(`${file}.part`, raw as Buffer)
+      await write().catch(async () => {
+        await mkdir(folder, { recursive: true })
+        await write()
+      })
       await rename(`${file}.part`, file)
       log.info(`mail ${message.scene}: ${file}`)
     },
