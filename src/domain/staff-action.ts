@@ -3,7 +3,7 @@
 /** Where a call names what it is about, in the order in which the first one counts. */
 const REFS = [
   ...['ids', 'id', 'parcel_no', 'parcel_nos', 'payment_no', 'withdrawal_no', 'refund_id'],
-  ...['unclaimed_id', 'ticket_no', 'account_id', 'order_item_id'],
+  ...['unclaimed_id', 'ticket_no', 'account_id', 'order_item_id', 'day'],
 ]
 
 /** Secrets, and free text: it may say something of a person, and stands with the thing itself. */
@@ -12,7 +12,7 @@ const LEFT_OUT = new Set([
 ])
 
 /** Where an answer names it, when the call does not: the account of an e-mail, the campaign that was made. */
-const ANSWERED = ['account_id', 'code']
+const ANSWERED = ['account_id', 'code', 'file_id']
 
 export interface StaffAction {
   ref: string | null

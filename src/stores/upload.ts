@@ -20,28 +20,58 @@ export interface UploadOptions {
  * Sends pictures and says how much is on its way, from 0 to 1. Answers them as the server keeps them, or shows the
  * message as a warning and rejects with ApiError. A 401 forgets the session, as with every call.
  */
-export function upload(
+export async function upload(
   path: UploadPath,
   files: readonly File[],
   onProgress: (part: number) => void = () => {},
   { signal, as_visitor = false }: UploadOptions = {},
 ): Promise<Uploaded[]> {
   const token = as_visitor ? undefined : $session.get()?.token
+  const { list } = await send<{ list: Uploaded[] }>(path, files, { token, onProgress, signal, popup: true })
+  return list
+}
+
+/** Sends a statement; what is wrong with it is said where it was chosen. */
+export function uploadStatement(
+  query: { method: string; order: string },
+  file: File,
+): Promise<Data<'bk/import_statement'>> {
+  const name = file.name.slice(-200)
+  const token = $session.get()?.token
+  return send(`bk/import_statement?${new URLSearchParams({ ...query, name })}`, [file], {
+    token,
+    popup: false,
+  })
+}
+
+interface Sending {
+  token: string | undefined
+  onProgress?: (part: number) => void
+  signal?: AbortSignal | undefined
+  /** Whether a failure is shown as a warning, too. */
+  popup: boolean
+}
+
+function send<Answered>(
+  path: string,
+  files: readonly File[],
+  { token, onProgress, signal, popup }: Sending,
+): Promise<Answered> {
   const form = new FormData()
   for (const file of files) form.append('files', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (failure: ApiError) => {
       console.error(`call ${path.split('?')[0]}: ${failure.status} ${failure.code}`)
-      showWarning(failure.message)
+      if (popup) showWarning(failure.message)
       if (failure.status === 401) sessionRefused(token)
       reject(failure)
     }
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
-      const list = picturesIn(request.response)
-      if (list) resolve(list)
-      else fail(failureIn(request.status, request.response))
+      const answer: Answer<Answered> | null = request.response
+      if (answer?.success && answer.data) resolve(answer.data)
+      else fail(failureIn(request.status, answer))
     }
     request.onerror = () => fail(new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE))
     request.ontimeout = request.onerror
@@ -55,14 +85,12 @@ export function upload(
   })
 }
 
-interface Answer {
+interface Answer<Answered> {
   success?: boolean
-  data?: { list: Uploaded[] }
+  data?: Answered
   code?: string
   message?: string
 }
 
-const picturesIn = (answer: Answer | null) => (answer?.success && answer.data ? answer.data.list : null)
-
-const failureIn = (status: number, answer: Answer | null) =>
+const failureIn = (status: number, answer: Answer<unknown> | null) =>
   new ApiError(status, answer?.code ?? 'NO_ANSWER', answer?.message ?? GENERIC_FAILURE, { ...answer })

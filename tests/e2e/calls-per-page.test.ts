@@ -72,6 +72,7 @@ const STAFF: typeof ALLOWED = [
   ['/bk/feedback', ['bk/get_feedback']],
   ['/bk/money', ['bk/get_payments']],
   ['/bk/money?queue=Withdrawals', ['bk/get_withdrawals']],
+  ['/bk/money?queue=Days', ['bk/get_closings']],
   ['/bk/customers', ['bk/get_customers']],
   ['/bk/orders?queue=All', ['bk/get_todo', 'bk/get_order_items']],
   ['/bk/parcels?queue=All', ['bk/get_todo', 'bk/get_parcels']],

@@ -92,9 +92,14 @@ const DECIDES_NOTHING = [
   'bk/get_sign_in',
   'bk/sign_in',
   'bk/start_enrolment',
+  // Days are nobody's; of what differs in them one's own is refused (closing.test.ts).
+  'bk/close_day',
   'bk/create_campaign',
+  'bk/explain_difference',
   'bk/get_audit',
   'bk/get_claims',
+  'bk/get_closing',
+  'bk/get_closings',
   'bk/get_customer',
   'bk/get_customer_history',
   'bk/get_customers',
@@ -110,6 +115,7 @@ const DECIDES_NOTHING = [
   'bk/get_todo',
   'bk/get_unclaimed',
   'bk/get_withdrawals',
+  'bk/reopen_day',
   // Says of each whether it could be taken (taking.test.ts).
   'bk/take_items',
   // A page to print.
@@ -135,9 +141,13 @@ it('Money that leaves or is taken back, campaigns and roles are for admins', () 
     (name) => CALL_ACCESS[name as keyof typeof CALL_ACCESS] === 'admin',
   )
   expect(admins.sort()).toEqual([
+    'bk/close_day',
     'bk/confirm_payment',
     'bk/confirm_withdrawal',
     'bk/create_campaign',
+    'bk/explain_difference',
+    'bk/import_statement',
+    'bk/reopen_day',
     'bk/reverse_payment',
     'bk/set_role',
   ])

@@ -11,12 +11,12 @@ import { accountOf, forceStatus, mails, reward } from './staff-work.ts'
 
 /** Every table there is. Whoever adds one that holds something of a customer adds it to accounts/forget-*.ts, too. */
 const TABLES = `
-  accounts addresses balances campaigns cart_items claims codes confirm_entries coupons customer_clients
+  accounts addresses balances campaigns cart_items claims closing_days closing_events closing_notes codes confirm_entries coupons customer_clients
   customer_notes devices entries favorites feedback feedback_answers goods_rules haul_photos hauls help_ratings
   household_keys idempotency item_prices items journeys kysely_migration kysely_migration_lock lists
   login_places meta muted_notices order_items orders outbox outside_payments parcel_boxes parcels passkey_challenges passkeys
   payment_purchases payments postings proved_browsers rate_limits recovery_codes refunds reversals rewards
-  search_words second_factors sessions staff_actions status_changes storage_notices takebacks tracking_events
+  search_words second_factors sessions staff_actions statement_days statement_files statement_rows status_changes storage_notices takebacks tracking_events
   transfer_proofs
   unclaimed uploads webhook_deliveries withdrawal_parts withdrawals
 `
@@ -103,6 +103,10 @@ onEachDatabase('Deleting an account', (world, database) => {
     const note = { account_id: await accountOf(world, owner.email), text: SAID }
     expect((await staff.call('bk/note_customer', note)).status).toBe(200)
     await world.visitor.call('user/sent_verification_code', { email: owner.email, scene: 'reset' })
+    const named = await oldTopUp(world, owner.email, 10_000)
+    const statement = formOf(`Date,Details,Amount,Currency\n2026-01-02,${named} ${SAID},100.00,CNY\n`)
+    const sent = { method: 'POST', headers: { Authorization: staff.token }, body: statement }
+    expect((await staff.raw('bk/import_statement?method=sandbox', sent)).status).toBe(200)
     const taken = await withdraw(owner, await balance(owner))
     await decide(staff, taken.body.data.withdrawal_no, true)
     await world.services.db

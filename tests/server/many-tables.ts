@@ -40,6 +40,8 @@ const rarely = (rare: string, common: string) =>
 const ifRare = (rare: RawBuilder<unknown>, common: RawBuilder<unknown>) =>
   sql`case when i % 100 = 0 then ${rare} else ${common} end`
 const NONE = sql`null`
+/** Each row on one of many days. */
+const madeDay = sql`cast(2000 + i % 40 as text) || '-01-' || cast(10 + i % 20 as text)`
 
 const ADDRESS = JSON.stringify({
   id: '',
@@ -189,6 +191,13 @@ export async function fillEverything(
     },
     withdrawal_parts: { withdrawal_id: id('W'), payment_no: id('M'), amount_fen: sql`100` },
     reversals: { id: id('V'), payment_no: id('M'), account_id: accountOf, amount_fen: sql`100` },
+    statement_files: { id: id('F'), method: text('stripe'), hash: id('F') },
+    statement_rows: {
+      ...{ id: id('F'), method: text('stripe'), ref: id('F'), kind: text('customer'), subject: id('M') },
+      ...{ day: madeDay, names: id('M'), currency: text('USD'), charged_currency: text('USD') },
+      ...{ gross_cents: sql`100`, charged_cents: sql`100` },
+    },
+    closing_events: { id: id('F'), method: text('stripe'), day: madeDay, action: text('closed') },
     unclaimed: {
       id: id('Q'),
       tracking_number: id('T'),
@@ -237,6 +246,11 @@ export async function fillEverything(
     items: { item_platform: text('taobao'), num_iid: id('5') },
     item_prices: { item_platform: text('taobao'), num_iid: id('5') },
   }
+  // One for each day and way to pay: few, whatever comes.
+  await fillPlain(db, 'closing_days', 400, {
+    method: sql`case when i = 10 then 'stripe' else ${id('F')} end`,
+    ...{ day: madeDay, status: rarely('Open', 'Closed') },
+  })
   for (const [table, named] of Object.entries(tables))
     await fillPlain(db, table, table === 'outbox' ? counts.parcels : counts.others, named)
 }

@@ -58,6 +58,7 @@ const BIG = new Set([
   'search_words',
   'sessions',
   'staff_actions',
+  'statement_rows',
   'status_changes',
   'storage_notices',
   'takebacks',

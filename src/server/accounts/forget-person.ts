@@ -52,6 +52,21 @@ async function forgetMoney(tx: Tx, { id }: Account): Promise<void> {
       query.selectFrom('payments').select('payments.payment_no').where('account_id', '=', id),
     )
     .execute()
+  // What banks wrote beside the money; what moved stays.
+  await tx
+    .updateTable('statement_rows')
+    .set({ text: '', names: '' })
+    .where((row) =>
+      row.or([
+        row('subject', 'in', (query) =>
+          query.selectFrom('payments').select('payments.payment_no').where('account_id', '=', id),
+        ),
+        row('subject', 'in', (query) =>
+          query.selectFrom('withdrawals').select('withdrawals.withdrawal_no').where('account_id', '=', id),
+        ),
+      ]),
+    )
+    .execute()
   await tx
     .updateTable('coupons')
     .set({ status: 'Revoked' })

@@ -8,6 +8,7 @@ import { invalid } from '#server/problem.ts'
 import { markSellerShipped, placeWithSeller } from '#server/orders/buying.ts'
 import { listStaffItems } from '#server/orders/staff-lists.ts'
 import { giveBack, takeItem, takeItems } from '#server/orders/taking.ts'
+import { countMoneyWork } from '#server/payments/money-work.ts'
 import { countTodo } from '#server/warehouse/todo.ts'
 import { call } from './call.ts'
 import {
@@ -56,8 +57,19 @@ export const bkOrderCalls = {
       late_order_counts: counts,
       late_parcel_counts: counts,
       late: z.int(),
+      money: z.strictObject({
+        transfers: z.int(),
+        withdrawals: z.int(),
+        troubles: z.int(),
+        held: z.int(),
+        reversals: z.int(),
+        closings: z.int(),
+      }),
     }),
-    run: (ctx) => countTodo(ctx.db, ctx.now),
+    run: async (ctx) => ({
+      ...(await countTodo(ctx.db, ctx.now)),
+      money: await countMoneyWork(ctx.db, ctx.now),
+    }),
   }),
   'bk/get_order_items': call({
     access: CALL_ACCESS['bk/get_order_items'],

@@ -11,6 +11,7 @@ import { bkParcelsManyCalls } from './bk-parcels-many.ts'
 import { bkFeedbackCalls } from './bk-feedback.ts'
 import { bkItemCalls } from './bk-item.ts'
 import { bkOrderCalls } from './bk-orders.ts'
+import { bkClosingCalls } from './bk-closing.ts'
 import { bkPaymentCalls } from './bk-payment.ts'
 import { bkQuestionCalls } from './bk-question.ts'
 import { bkRefundCalls } from './bk-refund.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...bkOrderCalls,
   ...bkItemCalls,
   ...bkAuditCalls,
+  ...bkClosingCalls,
   ...bkPaymentCalls,
   ...bkQuestionCalls,
   ...bkRefundCalls,

@@ -49,6 +49,8 @@ import * as webhookDeliveries from './migrations/056-webhook-deliveries.ts'
 import * as parcelBoxes from './migrations/057-parcel-boxes.ts'
 import * as outsidePayments from './migrations/061-outside-payments.ts'
 import * as helpRatings from './migrations/071-help-ratings.ts'
+import * as closings from './migrations/072-closings.ts'
+import * as owed from './migrations/073-owed.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -101,6 +103,8 @@ export const MIGRATIONS: Migrations = {
   '057-parcel-boxes': parcelBoxes,
   '061-outside-payments': outsidePayments,
   '071-help-ratings': helpRatings,
+  '072-closings': closings,
+  '073-owed': owed,
 }
 
 /**

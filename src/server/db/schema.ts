@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Notice } from '#domain/notices.ts'
 import type { SearchWord } from '#domain/search-words.ts'
 import type { CartSchema } from './schema-cart.ts'
+import type { ClosingSchema } from './schema-closings.ts'
 import type { ClientSchema } from './schema-clients.ts'
 import type { FavoriteSchema } from './schema-favorites.ts'
 import type { FeedbackSchema } from './schema-feedback.ts'
@@ -32,6 +33,7 @@ export interface Schema
     HelpSchema,
     CartSchema,
     ClientSchema,
+    ClosingSchema,
     ListSchema,
     HaulSchema,
     JourneySchema,

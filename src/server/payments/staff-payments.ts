@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 
 /** Everybody's payments, for staff. */
 
-export const PAYMENT_QUEUES = ['ToConfirm', 'Transfers', 'Trouble', 'Held'] as const
+export const PAYMENT_QUEUES = ['ToConfirm', 'Transfers', 'Trouble', 'Held', 'Owed'] as const
 
 export interface PaymentFilter {
   /** A status, or what waits for somebody of us. */
@@ -103,6 +103,15 @@ function inQueue(db: Db, status: PaymentFilter['status'], now: number) {
       return all.where('payments.payment_no', 'in', (query) =>
         query.selectFrom('payments as held').select('held.payment_no').where('held.held_until', '>', now),
       )
+    case 'Owed':
+      return all.where('payments.payment_no', 'in', (query) =>
+        query
+          .selectFrom('balances')
+          .innerJoin('payments as reversed', 'reversed.account_id', 'balances.account_id')
+          .select('reversed.payment_no')
+          .where('receivable_fen', '>', 0)
+          .where('reversed.reversed_fen', '>', 0),
+      )
     default:
       return all.where('payments.status', '=', status)
   }
@@ -114,5 +123,6 @@ export async function countPaymentWork(db: Db, now: number) {
     transfers: await countRows(inQueue(db, 'ToConfirm', now)),
     troubles: await countRows(inQueue(db, 'Trouble', now)),
     held: await countRows(inQueue(db, 'Held', now)),
+    reversals: await countRows(inQueue(db, 'Owed', now)),
   }
 }

@@ -14,6 +14,7 @@ import { saveAddress } from '#server/accounts/addresses.ts'
 import { Clerk } from './clerk.ts'
 import { inOnePiece } from './one-piece.ts'
 import { Shopper } from './shopper.ts'
+import { seedStatement } from './statement.ts'
 import { rareStories } from './rare-stories.ts'
 import { stories, tell } from './stories.ts'
 
@@ -108,6 +109,7 @@ async function seedPast(
     ...rareStories(other, new Clerk(services, staff, other)),
   ]
   await tell(told, now)
+  await seedStatement(services, staff, now)
   // Nobody waits for mails about the past.
   await db.updateTable('outbox').set({ done_at: now }).where('done_at', 'is', null).execute()
   await db

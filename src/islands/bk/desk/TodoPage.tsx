@@ -42,6 +42,7 @@ function Queues() {
           <h2 className="px-5 py-4 text-base">Messages</h2>
           <TodoQueue path="/bk/feedback" task="Answer the oldest" {...counted.messages} />
         </section>
+        <MoneyWork todo={data} />
         <Tools />
       </div>
     </div>
@@ -113,6 +114,26 @@ function Parcels({ todo }: { todo: Todo }) {
           count={count(queue.id)}
           late={todo.late_parcel_counts[queue.id] ?? 0}
         />
+      ))}
+    </section>
+  )
+}
+
+const MONEY_TASKS = [
+  { name: 'transfers', path: '/bk/money', task: 'Confirm transfers that were shown' },
+  { name: 'withdrawals', path: '/bk/money?queue=Withdrawals', task: 'Pay out or refuse withdrawals' },
+  { name: 'troubles', path: '/bk/money?queue=Trouble', task: 'Look at payments that came otherwise' },
+  { name: 'reversals', path: '/bk/money?queue=Owed', task: 'Follow what is owed for payments taken back' },
+  { name: 'held', path: '/bk/money?queue=Held', task: 'Release first payments' },
+  { name: 'closings', path: '/bk/money?queue=Days&show=Waiting', task: 'Explain differences of days' },
+] as const
+
+function MoneyWork({ todo }: { todo: Todo }) {
+  return (
+    <section className="card" aria-label="Money">
+      <h2 className="px-5 py-4 text-base">Money</h2>
+      {MONEY_TASKS.map(({ name, path, task }) => (
+        <TodoQueue key={name} path={path} task={task} count={todo.money[name]} late={0} />
       ))}
     </section>
   )

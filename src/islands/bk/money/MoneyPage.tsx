@@ -3,6 +3,8 @@ import { onSite } from '#islands/site.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
+import { ClosingDay } from './ClosingDay.tsx'
+import { Closings } from './Closings.tsx'
 import { Payments } from './Payments.tsx'
 import { MONEY_QUEUES } from './money-words.ts'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -16,13 +18,16 @@ export const MoneyPage = onSite(function MoneyPage() {
   )
 })
 
+const NAMES = ['queue', 'keyword', 'show', 'method', 'day'] as const
+
 function Queues() {
-  const { words, put } = useAddress(['queue', 'keyword'])
+  const { words, put, go } = useAddress(NAMES)
   if (!words) return null
   const queue = MONEY_QUEUES.find(({ id }) => id === words.queue) ?? MONEY_QUEUES[0]
+  const searches = queue.id !== 'Withdrawals' && queue.id !== 'Days'
   return (
     <div className="grid gap-4">
-      {queue.id !== 'Withdrawals' && (
+      {searches && (
         <KeywordSearch
           label="Payment number, the provider’s number, or words that find the customer"
           keyword={words.keyword}
@@ -33,13 +38,32 @@ function Queues() {
         label="Money by what waits"
         tabs={MONEY_QUEUES.map(({ id, label }) => ({ id, label }))}
         selected={queue.id}
-        onSelect={(id) => put({ queue: id === MONEY_QUEUES[0].id ? '' : id, keyword: '' })}
+        onSelect={(id) =>
+          put({
+            ...{ queue: id === MONEY_QUEUES[0].id ? '' : id, keyword: '' },
+            ...{ show: '', method: '', day: '' },
+          })
+        }
         panel="money"
       />
       <div id="money" role="tabpanel" aria-label={queue.label}>
-        {queue.id === 'Withdrawals' ? (
-          <Withdrawals />
-        ) : (
+        {queue.id === 'Withdrawals' && <Withdrawals />}
+        {queue.id === 'Days' &&
+          (words.day ? (
+            <ClosingDay
+              method={words.method}
+              day={words.day}
+              onBack={() => go({ method: '', day: '' })}
+              onPayment={(keyword) => go({ queue: 'All', keyword, method: '', day: '' })}
+            />
+          ) : (
+            <Closings
+              show={words.show}
+              onShow={(show) => put({ show })}
+              onOpen={({ method, day }) => go({ method, day })}
+            />
+          ))}
+        {queue.id !== 'Withdrawals' && queue.id !== 'Days' && (
           <Payments status={queue.id} keyword={words.keyword} empty={queue.empty} />
         )}
       </div>

@@ -3,12 +3,12 @@ import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
 import { DecidePayment } from './DecidePayment.tsx'
-import type { MoneyQueue, StaffPayment } from './money-words.ts'
+import type { PaymentQueue, StaffPayment } from './money-words.ts'
 import { PaymentRow } from './PaymentRow.tsx'
 import { ReversePayment } from './ReversePayment.tsx'
 
 interface Props {
-  status: Exclude<MoneyQueue, 'Withdrawals'>
+  status: PaymentQueue
   keyword: string
   empty: string
 }

@@ -8,6 +8,8 @@ export const MONEY_QUEUES = [
   { id: 'ToConfirm', label: 'Transfers shown', empty: 'No transfer waits to be confirmed.' },
   { id: 'Withdrawals', label: 'Withdrawals', empty: 'Nobody waits to be paid out.' },
   { id: 'Trouble', label: 'Needs a look', empty: 'No payment needs a look.' },
+  { id: 'Owed', label: 'Still owed', empty: 'Nobody owes for a payment that was taken back.' },
+  { id: 'Days', label: 'Days', empty: 'No day here. Import a statement first.' },
   { id: 'Held', label: 'First payments', empty: 'No first payment waits.' },
   { id: 'Transfers', label: 'Transfers awaited', empty: 'No transfer is awaited.' },
   { id: 'Reversed', label: 'Taken back', empty: 'No payment was taken back.' },
@@ -15,3 +17,5 @@ export const MONEY_QUEUES = [
 ] as const
 
 export type MoneyQueue = (typeof MONEY_QUEUES)[number]['id']
+/** Those that list payments. */
+export type PaymentQueue = Exclude<MoneyQueue, 'Withdrawals' | 'Days'>

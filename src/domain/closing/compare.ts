@@ -1,0 +1,142 @@
+/** Our books beside a statement, movement by movement. Amounts are hundredths of the currency's unit, out negative. */
+
+export const DIFFERENCES = ['not_ours', 'not_theirs', 'amount', 'currency', 'fee', 'balance'] as const
+export type DifferenceKind = (typeof DIFFERENCES)[number]
+
+interface Moved {
+  id: string
+  /** The shop's day. */
+  day: string
+  currency: string
+  cents: number
+}
+
+/** One that our ledger has. */
+export interface Movement extends Moved {
+  /** The payment's or the withdrawal's number. */
+  subject: string
+  /** How far a statement may be from it, where currencies were changed on the way. */
+  near_cents: number
+  /** What it should cost; null when nobody can tell. */
+  fee_cents: number | null
+  /** In which currency it goes is not ours to know. */
+  any_currency: boolean
+}
+
+/** One that a statement has. */
+export interface StatedMovement extends Moved {
+  /** Which of ours it names; null for none. */
+  subject: string | null
+  fee_cents: number
+}
+
+export interface Difference {
+  /** The same difference has the same key; with other amounts it is another. */
+  key: string
+  kind: DifferenceKind
+  /** The last day of what it is about: a day that is over is not touched by what comes later. */
+  day: string
+  subject: string | null
+  /** Null where there is nothing. */
+  ours: { currency: string; cents: number } | null
+  theirs: { currency: string; cents: number } | null
+  row_ids: string[]
+}
+
+/** A fee may have a fixed part that our percentage leaves out. */
+const FEE_NEAR_CENTS = 50
+
+/**
+ * Every way the two differ. What belongs to one payment or withdrawal and goes the same way is compared as one sum, so
+ * that two refunds that we booked together are none.
+ */
+export function differencesOf(ours: readonly Movement[], theirs: readonly StatedMovement[]): Difference[] {
+  const groups = new Map<string, { ours: Movement[]; theirs: StatedMovement[] }>()
+  const groupOf = (key: string) => {
+    const group = groups.get(key) ?? { ours: [], theirs: [] }
+    groups.set(key, group)
+    return group
+  }
+  for (const one of ours) groupOf(`${one.subject} ${way(one)}`).ours.push(one)
+  for (const one of theirs)
+    groupOf(one.subject ? `${one.subject} ${way(one)}` : `row ${one.id}`).theirs.push(one)
+  return [...groups.entries()].flatMap(([key, group]) => compared(key, group))
+}
+
+const way = ({ cents }: Moved) => (cents < 0 ? 'out' : 'in')
+
+function compared(
+  key: string,
+  { ours, theirs }: { ours: Movement[]; theirs: StatedMovement[] },
+): Difference[] {
+  if (!ours.length) return theirs.map((row) => lone('not_ours', row, row.subject))
+  if (!theirs.length) return ours.map((one) => lone('not_theirs', one, one.subject))
+  const mine = summed(ours)
+  const stated = summed(theirs)
+  const about = {
+    day: [...ours, ...theirs].reduce((last, { day }) => (day > last ? day : last), ''),
+    subject: ours[0]?.subject ?? null,
+    row_ids: theirs.map(({ id }) => id),
+  }
+  const keyed = (kind: DifferenceKind, a: Sum, b: Sum) =>
+    `${kind} ${key} ${a.currency}${a.cents} ${b.currency}${b.cents}`
+  if (mine.currency !== stated.currency && !ours.every((one) => one.any_currency))
+    return [{ ...about, key: keyed('currency', mine, stated), kind: 'currency', ours: mine, theirs: stated }]
+  const near = ours.reduce((sum, one) => sum + one.near_cents, 0)
+  const far = mine.currency === stated.currency && Math.abs(mine.cents - stated.cents) > near
+  const fee = feeDifference(ours, theirs, stated.currency)
+  return [
+    ...(far
+      ? [
+          {
+            ...about,
+            key: keyed('amount', mine, stated),
+            kind: 'amount' as const,
+            ours: mine,
+            theirs: stated,
+          },
+        ]
+      : []),
+    ...(fee ? [{ ...about, key: keyed('fee', fee.ours, fee.theirs), kind: 'fee' as const, ...fee }] : []),
+  ]
+}
+
+type Sum = { currency: string; cents: number }
+
+/** Of several currencies, which should not be, the first; the sum then differs and is looked at. */
+const summed = (all: readonly Moved[]): Sum => ({
+  currency: [...new Set(all.map(({ currency }) => currency))].join('+'),
+  cents: all.reduce((sum, { cents }) => sum + cents, 0),
+})
+
+function lone(kind: 'not_ours' | 'not_theirs', one: Moved, subject: string | null): Difference {
+  const sum = { currency: one.currency, cents: one.cents }
+  const sides = kind === 'not_ours' ? { ours: null, theirs: sum } : { ours: sum, theirs: null }
+  const row_ids = kind === 'not_ours' ? [one.id] : []
+  return { key: `${kind} ${one.id}`, kind, day: one.day, subject, ...sides, row_ids }
+}
+
+function feeDifference(ours: readonly Movement[], theirs: readonly StatedMovement[], currency: string) {
+  const wanted = ours.reduce<number | null>(
+    (sum, one) => (sum === null || one.fee_cents === null ? null : sum + one.fee_cents),
+    0,
+  )
+  if (wanted === null) return null
+  const taken = theirs.reduce((sum, one) => sum + one.fee_cents, 0)
+  const near = wanted === 0 ? 0 : FEE_NEAR_CENTS * ours.length
+  if (Math.abs(taken - wanted) <= near) return null
+  return { ours: { currency, cents: wanted }, theirs: { currency, cents: taken } }
+}
+
+/** What the statement has more than our books because of these, by currency; what is only a fee moves nothing here. */
+export function differenceSums(differences: readonly Difference[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  const add = (sum: Sum | null, sign: 1 | -1) =>
+    sum && sums.set(sum.currency, (sums.get(sum.currency) ?? 0) + sign * sum.cents)
+  for (const { kind, ours, theirs } of differences) {
+    if (kind === 'fee' || kind === 'balance') continue
+    add(theirs, 1)
+    add(ours, -1)
+  }
+  return sums
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { showCnyText } from '#domain/money.ts'
+import { methodLabel } from '#domain/payment-method.ts'
+import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call, type Payload } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { ClosingSums } from './ClosingSums.tsx'
+import { type ClosingDetail, showSide, standingWords } from './closing-words.ts'
+import { Differences } from './Differences.tsx'
+import { ReopenDay } from './ReopenDay.tsx'
+
+interface Props {
+  method: string
+  day: string
+  onBack: () => void
+  /** To the payments of this number. */
+  onPayment: (number: string) => void
+}
+
+/** A day of a payment method: what it adds up to, what differs, and its end. */
+export function ClosingDay({ method, day, onBack, onPayment }: Props) {
+  const asked = { method: method as Payload<'bk/get_closing'>['method'], day }
+  const { data, failure, busy, again } = useData(`day ${method} ${day}`, () => call('bk/get_closing', asked))
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="sm" kind="secondary" onClick={onBack}>
+          All days
+        </Button>
+        <h2 className="text-lg">
+          {day}, {methodLabel(method)}
+        </h2>
+        {data && (
+          <Badge tone={data.open_count ? 'amber' : data.status === 'Closed' ? 'green' : 'grey'}>
+            {standingWords(data)}
+          </Badge>
+        )}
+      </div>
+      {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
+      {!data && !failure && (
+        <div className="card card-body" role="status" aria-label="Loading">
+          <Skeleton lines={8} className="gap-4" />
+        </div>
+      )}
+      {data && <Loaded {...{ data, again, onPayment }} />}
+    </div>
+  )
+}
+
+interface LoadedProps {
+  data: ClosingDetail
+  again: () => void
+  onPayment: (number: string) => void
+}
+
+function Loaded({ data, again, onPayment }: LoadedProps) {
+  return (
+    <>
+      <ClosingSums data={data} />
+      {data.late.length > 0 && (
+        <section className="card card-body grid gap-3" aria-label="Came after the day was closed">
+          <h3 className="text-base">Came after the day was closed</h3>
+          <ul className="grid gap-1 text-sm">
+            {data.late.map((row) => (
+              <li key={`${row.imported_at} ${row.line}`} className="[overflow-wrap:anywhere]">
+                <span className="money font-medium">{showSide(row)}</span> {row.text}, imported{' '}
+                {showMinute(row.imported_at)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Differences data={data} onChanged={again} onPayment={onPayment} />
+      <Ending data={data} again={again} />
+      {data.events.length > 0 && (
+        <ul className="grid gap-1 text-sm text-muted">
+          {data.events.map(({ id, action, email, reason, at }) => (
+            <li key={id} className="[overflow-wrap:anywhere]">
+              {action === 'closed' ? 'Closed' : 'Reopened'} by {email}, {showMinute(at)}
+              {reason && `: ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
+  const { method, day, status, open_count, over } = data
+  const [asking, setAsking] = useState(false)
+  const { busy, failure, send } = useSend()
+  const asked = { method: method as Payload<'bk/close_day'>['method'], day }
+  const close = () =>
+    send(async () => {
+      await call('bk/close_day', asked, { popup: false })
+      showDone(`${day} is closed.`)
+      again()
+    })
+  if (status === 'Closed')
+    return (
+      <Allowed call="bk/reopen_day">
+        <div>
+          <Button kind="secondary" onClick={() => setAsking(true)}>
+            Reopen the day
+          </Button>
+        </div>
+        {asking && (
+          <ReopenDay
+            asked={asked}
+            onClose={() => setAsking(false)}
+            onDone={() => {
+              setAsking(false)
+              again()
+            }}
+          />
+        )}
+      </Allowed>
+    )
+  return (
+    <Allowed call="bk/close_day">
+      <div className="grid justify-items-start gap-3">
+        {failure && <Note tone="red">{failure.message}</Note>}
+        <Button busy={busy} disabled={open_count > 0 || !over} onClick={close}>
+          Close the day at {showCnyText(data.ledger.closing_cny)}
+        </Button>
+        {open_count > 0 && <p className="text-sm text-muted">Explain each difference first.</p>}
+        {open_count === 0 && !over && (
+          <p className="text-sm text-muted">
+            A day ends at midnight in China, and can be closed ten minutes later.
+          </p>
+        )}
+      </div>
+    </Allowed>
+  )
+}

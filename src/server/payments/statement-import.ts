@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { daysLater } from '#domain/china-day.ts'
+import type { DateOrder } from '#domain/closing/cells.ts'
+import { MAX_STATEMENT_MB } from '#domain/closing/limits.ts'
+import { readStatement, type StatementRow } from '#domain/closing/statement.ts'
+import { methodLabel } from '#domain/payment-method.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { NewRow, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { invalid } from '#server/problem.ts'
+import { hashOf } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { recount } from './closing-day.ts'
+import { movementsOf } from './closing-movements.ts'
+import { type Subject, subjectsOf } from './statement-subjects.ts'
+
+interface Wanted {
+  method: string
+  order: DateOrder
+  /** As the file is called where it comes from. */
+  name: string
+}
+
+export interface Imported {
+  file_id: string
+  format: string
+  /** How many movements it brought, and how many of its were here already. */
+  added: number
+  known: number
+  /** Of the added ones, those whose day is closed. */
+  late: number
+  from_day: string
+  to_day: string
+}
+
+/** Days around the file's that its rows may change. */
+const AROUND = 14
+
+/**
+ * Keeps what a statement says, each movement once, and compares its days with our books. A file that was imported before
+ * brings nothing. Throws 422 on `files` for what cannot be read, with its line and column, and for another method's.
+ */
+export async function importStatement(
+  { db, settings }: Services,
+  staff: Account,
+  { method, order, name }: Wanted,
+  bytes: Buffer,
+  now: number,
+): Promise<Imported> {
+  if (bytes.length > MAX_STATEMENT_MB * 1024 * 1024)
+    throw invalid(
+      'files',
+      `This file is larger than ${MAX_STATEMENT_MB} MB. Download the statement for fewer days.`,
+    )
+  const currency = settings.payments.transfer?.currency ?? 'CNY'
+  const statement = readStatement(textOf(bytes), { method, currency, order })
+  if ('wrong' in statement) throw invalid('files', statement.wrong)
+  const { rows, format } = statement
+  const subjects = await subjectsOf(db, rows)
+  refuseOther(method, subjects)
+  const days = rows.map(({ day }) => day)
+  const file = {
+    ...{ id: newId(now), method, hash: createHash('sha256').update(bytes).digest('hex'), name, format },
+    ...{ from_day: days[0] ?? '', to_day: days.at(-1) ?? '', account_id: staff.id, at: now },
+  }
+  return inTransaction(db, async (tx) => {
+    const first = await tx
+      .insertInto('statement_files')
+      .values({ ...file, rows: 0 })
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst()
+    const { from_day, to_day } = file
+    const said = { format, from_day, to_day }
+    if (!first.numInsertedOrUpdatedRows)
+      return { ...said, file_id: '', added: 0, known: rows.length, late: 0 }
+    const closed = await lockClosed(tx, method, from_day, to_day)
+    const made = rows.map((row, at): NewRow<'statement_rows'> => rowOf(row, subjects[at] ?? null))
+    const { added, late } = await insertRows(
+      tx,
+      made.map((row) => ({
+        ...row,
+        method,
+        file_id: file.id,
+        at: now,
+        id: newId(now),
+        late: closed.has(row.day) ? 1 : 0,
+      })),
+    )
+    await tx.updateTable('statement_files').set({ rows: added }).where('id', '=', file.id).execute()
+    await sumDays(tx, method, from_day, to_day)
+    await coverDays(tx, method, days)
+    await recountAround(tx, method, from_day, to_day)
+    return { ...said, file_id: file.id, added, known: rows.length - added, late }
+  })
+}
+
+/** UTF-8, what spreadsheets call Unicode, or what old programs of banks write. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  const text = new TextDecoder().decode(bytes)
+  return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text
+}
+
+/** All that a bank's file names came another way: it is another account's. */
+function refuseOther(method: string, subjects: readonly (Subject | null)[]): void {
+  const named = subjects.flatMap((subject) => subject?.method ?? [])
+  const [other] = named
+  if (!other || named.includes(method)) return
+  throw invalid(
+    'files',
+    `This statement names ${named.length} payments by ${methodLabel(other)}, and none by ${methodLabel(method)}. Choose where it comes from, or another file.`,
+  )
+}
+
+const rowOf = (row: StatementRow, subject: Subject | null): NewRow<'statement_rows'> => ({
+  ...{ id: '', file_id: '', method: '', late: 0, at: 0 },
+  ...row,
+  names: row.names.join('\n').slice(0, 2000),
+  // It may say whose it is.
+  ref: hashOf(row.ref),
+  subject: subject?.number ?? null,
+})
+
+/** The days among these that are closed; nobody closes another before we are done. */
+async function lockClosed(tx: Tx, method: string, from: string, to: string): Promise<Set<string>> {
+  const days = await tx
+    .updateTable('closing_days')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('method', '=', method)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .returning(['day', 'status'])
+    .execute()
+  return new Set(days.filter(({ status }) => status === 'Closed').map(({ day }) => day))
+}
+
+async function insertRows(
+  tx: Tx,
+  rows: NewRow<'statement_rows'>[],
+): Promise<{ added: number; late: number }> {
+  let added = 0
+  let late = 0
+  for (let at = 0; at < rows.length; at += 200) {
+    const made = await tx
+      .insertInto('statement_rows')
+      .values(rows.slice(at, at + 200))
+      .onConflict((c) => c.doNothing())
+      .returning('late')
+      .execute()
+    added += made.length
+    late += made.filter((row) => row.late === 1).length
+  }
+  return { added, late }
+}
+
+/** What the rows of these days come to by now. */
+async function sumDays(tx: Tx, method: string, from: string, to: string): Promise<void> {
+  await tx
+    .deleteFrom('statement_days')
+    .where('method', '=', method)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  await tx
+    .insertInto('statement_days')
+    .columns(['method', 'day', 'currency', 'net_cents'])
+    .expression((query) =>
+      query
+        .selectFrom('statement_rows')
+        .select(['method', 'day', 'currency'])
+        .select(sql<number>`cast(sum(gross_cents - fee_cents) as bigint)`.as('net_cents'))
+        .where('method', '=', method)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .groupBy(['method', 'day', 'currency']),
+    )
+    .execute()
+}
+
+/** Days with a movement, the statement's or ours, are there to be closed from now on. */
+async function coverDays(tx: Tx, method: string, days: readonly string[]): Promise<void> {
+  const ours = await movementsOf(tx, method, days[0] ?? '', days.at(-1) ?? '')
+  const all = [...new Set([...days, ...ours.map(({ day }) => day)])]
+  for (let at = 0; at < all.length; at += 200)
+    await tx
+      .insertInto('closing_days')
+      .values(
+        all.slice(at, at + 200).map((day) => ({
+          ...{ method, day, status: 'Open' as const, open_count: 0, late_count: 0 },
+          ...{ closed_by: null, closed_at: null },
+        })),
+      )
+      .onConflict((c) => c.doNothing())
+      .execute()
+}
+
+async function recountAround(tx: Tx, method: string, from: string, to: string): Promise<void> {
+  const days = await tx
+    .selectFrom('closing_days')
+    .select('day')
+    .where('method', '=', method)
+    .where('day', '>=', daysLater(from, 0 - AROUND))
+    .where('day', '<=', daysLater(to, AROUND))
+    .execute()
+  await recount(
+    tx,
+    method,
+    days.map(({ day }) => day),
+  )
+}

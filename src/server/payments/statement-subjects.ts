@@ -1,0 +1,95 @@
+import type { Db, Row, Tx } from '#server/db/schema.ts'
+
+/** Which payment or withdrawal of ours a row of a statement means. */
+
+const READABLE = '[23456789ABCDEFGHJKMNPQRSTVWXYZ]'
+/** Banks take the dash away, cut and join as they like. */
+const NUMBER = new RegExp(`([TW]) ?(\\d{6})[- ]?(${READABLE}{8})(?![A-Z0-9])`, 'gi')
+
+export interface Subject {
+  /** A payment's or a withdrawal's number. */
+  number: string
+  /** Of the payment; null for a withdrawal. */
+  method: string | null
+  account_id: string
+}
+
+/** A query takes only so many values. */
+const PART = 400
+
+/** What each list of names means, null for none: a number of ours first, then what the provider calls a payment. */
+export async function subjectsOf(
+  db: Db | Tx,
+  rows: readonly { names: readonly string[] }[],
+): Promise<(Subject | null)[]> {
+  const numbered = rows.map(({ names }) => numbersIn(names.join('\n')))
+  const known = await knownNumbers(db, numbered.flat())
+  const refs = await knownRefs(
+    db,
+    rows.flatMap(({ names }, at) => (numbered[at]?.some((number) => known.has(number)) ? [] : names)),
+  )
+  return rows.map(({ names }, at) => {
+    const number = numbered[at]?.find((one) => known.has(one))
+    const name = names.find((one) => refs.has(one))
+    return known.get(number ?? '') ?? refs.get(name ?? '') ?? null
+  })
+}
+
+/** The numbers of payments and withdrawals in a text, as we write them. */
+export const numbersIn = (text: string): string[] =>
+  [...text.matchAll(NUMBER)].map(([, kind = '', day = '', rest = '']) =>
+    `${kind}${day}-${rest}`.toUpperCase(),
+  )
+
+async function knownNumbers(db: Db | Tx, numbers: readonly string[]): Promise<Map<string, Subject>> {
+  const found = new Map<string, Subject>()
+  for (const part of partsOf(numbers)) {
+    const payments = await db
+      .selectFrom('payments')
+      .select(['payment_no as number', 'method', 'account_id'])
+      .where('payment_no', 'in', part)
+      .execute()
+    const withdrawals = await db
+      .selectFrom('withdrawals')
+      .select(['withdrawal_no as number', 'account_id'])
+      .where('withdrawal_no', 'in', part)
+      .execute()
+    for (const row of payments) found.set(row.number, row)
+    for (const row of withdrawals) found.set(row.number, { ...row, method: null })
+  }
+  return found
+}
+
+async function knownRefs(db: Db | Tx, names: readonly string[]): Promise<Map<string, Subject>> {
+  const found = new Map<string, Subject>()
+  for (const part of partsOf(names)) {
+    const rows = await db
+      .selectFrom('outside_payments')
+      .innerJoin('payments', 'payments.payment_no', 'outside_payments.payment_no')
+      .select(['payments.payment_no as number', 'payments.method', 'account_id', 'provider_ref', 'money_ref'])
+      .where((row) => row.or([row('provider_ref', 'in', part), row('money_ref', 'in', part)]))
+      .execute()
+    for (const { provider_ref, money_ref, ...subject } of rows)
+      for (const ref of [provider_ref, money_ref]) if (ref) found.set(ref, subject)
+  }
+  return found
+}
+
+function* partsOf(values: readonly string[]): Generator<string[]> {
+  const all = [...new Set(values)]
+  for (let at = 0; at < all.length; at += PART) yield all.slice(at, at + PART)
+}
+
+/** Rows that named nothing when they came are asked again: our payment may have learned its number since. */
+export async function nameAgain<T extends Pick<Row<'statement_rows'>, 'id' | 'names' | 'subject'>>(
+  db: Db | Tx,
+  rows: readonly T[],
+): Promise<T[]> {
+  const nameless = rows.filter(({ subject }) => subject === null)
+  const subjects = await subjectsOf(
+    db,
+    nameless.map(({ names }) => ({ names: names.split('\n') })),
+  )
+  const found = new Map(nameless.map(({ id }, at) => [id, subjects[at]?.number ?? null]))
+  return rows.map((row) => ({ ...row, subject: row.subject ?? found.get(row.id) ?? null }))
+}
