@@ -73,6 +73,8 @@ const STAFF: typeof ALLOWED = [
   ['/bk/money', ['bk/get_payments']],
   ['/bk/money?queue=Withdrawals', ['bk/get_withdrawals']],
   ['/bk/money?queue=Days', ['bk/get_closings']],
+  ['/bk/money?queue=Campaigns', ['bk/get_campaigns']],
+  ['/bk/money?queue=Coupons', ['bk/get_coupons']],
   ['/bk/customers', ['bk/get_customers']],
   ['/bk/orders?queue=All', ['bk/get_todo', 'bk/get_order_items']],
   ['/bk/parcels?queue=All', ['bk/get_todo', 'bk/get_parcels']],

@@ -25,6 +25,7 @@ interface Own {
   ticket_no: string
   email: string
   account_id: string
+  coupon_id: string
 }
 
 const NUMBER = 'SF0000000042'
@@ -54,6 +55,8 @@ const DECIDES: Record<string, (own: Own) => object[]> = {
   ],
   'bk/correct_item': ({ id }) => [{ id, purchase_no: 'TB', reason: 'I say so' }],
   'bk/dispose': ({ id }) => [{ id }],
+  'bk/give_coupon': ({ email }) => [{ email, code: 'OWN' }],
+  'bk/revoke_coupon': ({ coupon_id }) => [{ id: coupon_id, reason: 'I say so' }],
   'bk/finish_return': ({ refund_id }) => [{ refund_id, outcome: 'accepted' }],
   'bk/inspect_item': ({ id }) => [{ id, ...FOUND, photo_ids: ['x'] }],
   'bk/mark_seller_shipped': ({ id }) => [{ ids: [id], inner_tracking_number: NUMBER }],
@@ -95,8 +98,12 @@ const DECIDES_NOTHING = [
   // Days are nobody's; of what differs in them one's own is refused (closing.test.ts).
   'bk/close_day',
   'bk/create_campaign',
+  'bk/end_campaign',
   'bk/explain_difference',
+  'bk/update_campaign',
   'bk/get_audit',
+  'bk/get_campaigns',
+  'bk/get_coupons',
   'bk/get_claims',
   'bk/get_closing',
   'bk/get_closings',
@@ -145,11 +152,15 @@ it('Money that leaves or is taken back, campaigns and roles are for admins', () 
     'bk/confirm_payment',
     'bk/confirm_withdrawal',
     'bk/create_campaign',
+    'bk/end_campaign',
     'bk/explain_difference',
+    'bk/give_coupon',
     'bk/import_statement',
     'bk/reopen_day',
     'bk/reverse_payment',
+    'bk/revoke_coupon',
     'bk/set_role',
+    'bk/update_campaign',
   ])
   expect(mayCall('staff', 'bk/set_role')).toBe(false)
   expect(mayCall('admin', 'bk/set_role')).toBe(true)
@@ -192,8 +203,12 @@ onEachDatabase('Staff', (world) => {
     const { ticket_no } = (await person.call('feed/feed_back', { kind: 'idea', text: 'A rise' })).body.data
     const { email } = person
     const account_id = await accountOf(world, email)
+    const { id: coupon_id } = (await person.call('coupon/get_my_coupons')).body.data.list[0]
+    const valid_until = '2100-01-01'
+    const terms = { scope: 'order', kind: 'percent', amount: '10', valid_until }
+    await person.call('bk/create_campaign', { code: 'OWN', name: 'Own', text: 'Own', ...terms })
     const numbers = { parcel_no, payment_no, withdrawal_no, ticket_no }
-    return { id, cart_id, refund_id, ...numbers, unclaimed_id: unclaimed.id, email, account_id }
+    return { id, cart_id, refund_id, ...numbers, unclaimed_id: unclaimed.id, email, account_id, coupon_id }
   }
 
   it.each(forStaff)('cannot use $name for their own account, admin or not', async ({ name }) => {

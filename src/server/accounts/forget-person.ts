@@ -74,6 +74,12 @@ async function forgetMoney(tx: Tx, { id }: Account): Promise<void> {
     .where('status', '=', 'Active')
     .execute()
   await tx
+    .updateTable('coupons')
+    .set({ revoked_reason: '' })
+    .where('account_id', '=', id)
+    .where('revoked_reason', 'is not', null)
+    .execute()
+  await tx
     .updateTable('rewards')
     .set({ status: 'Cancelled', due_at: null, reason: 'The account was deleted.' })
     .where('inviter_id', '=', id)

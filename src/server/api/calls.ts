@@ -11,6 +11,7 @@ import { bkParcelsManyCalls } from './bk-parcels-many.ts'
 import { bkFeedbackCalls } from './bk-feedback.ts'
 import { bkItemCalls } from './bk-item.ts'
 import { bkOrderCalls } from './bk-orders.ts'
+import { bkCampaignCalls } from './bk-campaign.ts'
 import { bkClosingCalls } from './bk-closing.ts'
 import { bkPaymentCalls } from './bk-payment.ts'
 import { bkQuestionCalls } from './bk-question.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...bkOrderCalls,
   ...bkItemCalls,
   ...bkAuditCalls,
+  ...bkCampaignCalls,
   ...bkClosingCalls,
   ...bkPaymentCalls,
   ...bkQuestionCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
 import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money.ts'
+import type { CampaignRow } from '#server/db/rows.ts'
 import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '#server/money/coupons.ts'
 import { shareRefusals } from '#server/money/household.ts'
 import { invalid } from '#server/problem.ts'
@@ -9,13 +10,13 @@ import { call } from './call.ts'
 import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'
 import { at, cny, cnyOut, endsAt, iso, listOf, nothing, required, startsAt, whole } from './shapes.ts'
 
-const campaignCode = z
+export const campaignCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z\d_-]{3,32}$/, 'A code has 3 to 32 letters, digits, dashes or underscores.')
 
-const campaignOut = z.strictObject({
+export const campaignOut = z.strictObject({
   code: z.string(),
   name: z.string(),
   text: z.string(),
@@ -27,6 +28,18 @@ const campaignOut = z.strictObject({
   valid_from: at,
   valid_until: at,
 })
+
+export const campaign = (row: CampaignRow): z.input<typeof campaignOut> => {
+  const { code, name, text, scope, kind } = row
+  return {
+    ...{ code, name, text, scope, kind },
+    amount: amountText(row),
+    currency: row.currency || null,
+    threshold_cny: cnyFromFen(row.threshold_fen),
+    valid_from: iso(row.from_at),
+    valid_until: iso(row.until_at),
+  }
+}
 
 export const couponCalls = {
   'coupon/get_my_coupons': call({
@@ -75,12 +88,15 @@ export const couponCalls = {
       threshold_cny: cny.default(0),
       valid_from: startsAt.optional(),
       valid_until: endsAt,
+      /** False: only staff hand it out. */
+      public: z.boolean().default(true),
     }),
     output: campaignOut,
-    async run(ctx, { amount, currency, threshold_fen, valid_from, valid_until, ...given }) {
+    async run(ctx, { amount, currency, threshold_fen, valid_from, valid_until, public: shown, ...given }) {
       const dates = {
         from_at: valid_from ?? ctx.now,
         until_at: valid_until,
+        public: shown ? (1 as const) : (0 as const),
       }
       const money = { amount: amountOf(given.kind, amount), threshold_fen }
       const made = await createCampaign(
@@ -89,15 +105,7 @@ export const couponCalls = {
         { ...given, ...money, ...dates, currency: given.kind === 'fixed' ? (currency ?? 'CNY') : '' },
         ctx.now,
       )
-      const { code, name, text, scope, kind } = made
-      return {
-        ...{ code, name, text, scope, kind },
-        amount: amountText(made),
-        currency: made.currency || null,
-        threshold_cny: cnyFromFen(made.threshold_fen),
-        valid_from: iso(made.from_at),
-        valid_until: iso(made.until_at),
-      }
+      return campaign(made)
     },
   }),
 }

@@ -51,6 +51,7 @@ import * as outsidePayments from './migrations/061-outside-payments.ts'
 import * as helpRatings from './migrations/071-help-ratings.ts'
 import * as closings from './migrations/072-closings.ts'
 import * as owed from './migrations/073-owed.ts'
+import * as campaignTerms from './migrations/074-campaign-terms.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -105,6 +106,7 @@ export const MIGRATIONS: Migrations = {
   '071-help-ratings': helpRatings,
   '072-closings': closings,
   '073-owed': owed,
+  '074-campaign-terms': campaignTerms,
 }
 
 /**

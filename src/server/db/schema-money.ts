@@ -24,6 +24,8 @@ export interface MoneySchema {
     until_at: number
     account_id: string
     created_at: number
+    /** 0: only staff hand it out. */
+    public: Generated<number>
   }
   claims: {
     id: string
@@ -117,5 +119,11 @@ export interface MoneySchema {
     rate_at: number | null
     /** The open payment it waits for. */
     locked_by: string | null
+    /** Who of us handed it out; null for one that was claimed. */
+    given_by: string | null
+    revoked_by: string | null
+    /** For staff. */
+    revoked_reason: string | null
+    revoked_at: number | null
   }
 }

@@ -76,11 +76,12 @@ export async function findRegistrationCoupon(db: Db, account: Account): Promise<
 
 export const normalCode = (code: string) => code.trim().toUpperCase()
 
-/** Campaigns that run now, newest first. */
+/** Public campaigns that run now, newest first. */
 export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]> {
   return db
     .selectFrom('campaigns')
     .selectAll()
+    .where('public', '=', 1)
     .where('from_at', '<=', now)
     .where('until_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -93,33 +94,53 @@ export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]>
 export async function claimCampaign(db: Db, account: Account, code: string, now: number): Promise<CouponRow> {
   if (account.email_verified_at === null)
     throw new Problem(409, 'EMAIL_NOT_CONFIRMED', 'Confirm your e-mail, then claim this coupon.')
-  return inTransaction(db, async (tx) => {
-    const campaign = await tx
-      .selectFrom('campaigns')
-      .selectAll()
-      .where('code', '=', normalCode(code))
-      .executeTakeFirst()
-    if (!campaign || campaign.from_at > now) throw notFound('a campaign with this code')
-    if (campaign.until_at <= now) throw new Problem(409, 'CAMPAIGN_OVER', 'This campaign is over.')
-    await lockHousehold(tx, account.id)
-    if (await mailboxHas(tx, account.id, campaign.code))
-      throw new Problem(
-        409,
-        'ALREADY_CLAIMED',
-        'Another account with your mailbox has already claimed this coupon. Each mailbox gets it once.',
-      )
-    const { code: claimed, name, from_at, until_at: expires_at } = campaign
-    const { scope, kind, amount, currency, threshold_fen } = campaign
-    const terms = { scope, kind, amount, currency, threshold_fen }
-    const coupon = await insert(tx, account, { ...terms, campaign: claimed, name, from_at, expires_at }, now)
-    if (!coupon) throw new Problem(409, 'ALREADY_CLAIMED', 'You have already claimed this coupon.')
-    return coupon
-  })
+  return inTransaction(db, (tx) => giveCampaign(tx, account, { code, given_by: null }, now))
+}
+
+/**
+ * The campaign's coupon for this account; one that is not public only where staff give it (`given_by`). Throws 404, 409
+ * CAMPAIGN_OVER, 409 ALREADY_CLAIMED.
+ */
+export async function giveCampaign(
+  tx: Tx,
+  account: Account,
+  { code, given_by }: { code: string; given_by: string | null },
+  now: number,
+): Promise<CouponRow> {
+  const campaign = await tx
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('code', '=', normalCode(code))
+    .executeTakeFirst()
+  const hidden = given_by === null && (campaign?.public === 0 || (campaign?.from_at ?? 0) > now)
+  if (!campaign || hidden) throw notFound('a campaign with this code')
+  if (campaign.until_at <= now) throw new Problem(409, 'CAMPAIGN_OVER', 'This campaign is over.')
+  await lockHousehold(tx, account.id)
+  if (await mailboxHas(tx, account.id, campaign.code))
+    throw new Problem(
+      409,
+      'ALREADY_CLAIMED',
+      'Another account with your mailbox has already claimed this coupon. Each mailbox gets it once.',
+    )
+  const { code: claimed, name, from_at, until_at: expires_at } = campaign
+  const { scope, kind, amount, currency, threshold_fen } = campaign
+  const terms = { scope, kind, amount, currency, threshold_fen }
+  const given = { ...terms, campaign: claimed, name, from_at, expires_at, given_by }
+  const coupon = await insert(tx, account, given, now)
+  if (!coupon)
+    throw new Problem(
+      409,
+      'ALREADY_CLAIMED',
+      given_by ? 'This customer has had this coupon before.' : 'You have already claimed this coupon.',
+    )
+  return coupon
 }
 
 export type NewCampaign = CouponTerms & { code: string; name: string; text: string } & {
   from_at: number
   until_at: number
+  /** Whether everybody can claim it; else staff hand it out. */
+  public?: 0 | 1
 }
 
 /** Throws 422 for terms that make no coupon, or a code that is taken. */

@@ -3,10 +3,12 @@ import { onSite } from '#islands/site.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
+import { Campaigns } from './Campaigns.tsx'
 import { ClosingDay } from './ClosingDay.tsx'
 import { Closings } from './Closings.tsx'
+import { Coupons } from './Coupons.tsx'
 import { Payments } from './Payments.tsx'
-import { MONEY_QUEUES } from './money-words.ts'
+import { MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money-words.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
 /** Money from outside and on its way there: what waits for us first. */
@@ -24,10 +26,10 @@ function Queues() {
   const { words, put, go } = useAddress(NAMES)
   if (!words) return null
   const queue = MONEY_QUEUES.find(({ id }) => id === words.queue) ?? MONEY_QUEUES[0]
-  const searches = queue.id !== 'Withdrawals' && queue.id !== 'Days'
+  const payments = paymentQueue(queue.id)
   return (
     <div className="grid gap-4">
-      {searches && (
+      {payments && (
         <KeywordSearch
           label="Payment number, the provider’s number, or words that find the customer"
           keyword={words.keyword}
@@ -63,10 +65,17 @@ function Queues() {
               onOpen={({ method, day }) => go({ method, day })}
             />
           ))}
-        {queue.id !== 'Withdrawals' && queue.id !== 'Days' && (
-          <Payments status={queue.id} keyword={words.keyword} empty={queue.empty} />
+        {queue.id === 'Campaigns' && (
+          <Campaigns empty={queue.empty} onCoupons={(keyword) => go({ queue: 'Coupons', keyword })} />
         )}
+        {queue.id === 'Coupons' && (
+          <Coupons keyword={words.keyword} onSearch={(keyword) => put({ keyword })} empty={queue.empty} />
+        )}
+        {payments && <Payments status={payments} keyword={words.keyword} empty={queue.empty} />}
       </div>
     </div>
   )
 }
+
+const paymentQueue = (id: MoneyQueue): PaymentQueue | null => (isOther(id) ? null : id)
+const isOther = (id: MoneyQueue): id is (typeof OTHERS)[number] => OTHERS.some((other) => other === id)

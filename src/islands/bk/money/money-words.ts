@@ -13,9 +13,13 @@ export const MONEY_QUEUES = [
   { id: 'Held', label: 'First payments', empty: 'No first payment waits.' },
   { id: 'Transfers', label: 'Transfers awaited', empty: 'No transfer is awaited.' },
   { id: 'Reversed', label: 'Taken back', empty: 'No payment was taken back.' },
+  { id: 'Campaigns', label: 'Campaigns', empty: 'No campaign yet. Make the first one.' },
+  { id: 'Coupons', label: 'Coupons', empty: 'No coupon is found.' },
   { id: 'All', label: 'All payments', empty: 'No payment is found.' },
 ] as const
 
 export type MoneyQueue = (typeof MONEY_QUEUES)[number]['id']
-/** Those that list payments. */
-export type PaymentQueue = Exclude<MoneyQueue, 'Withdrawals' | 'Days'>
+/** Those that list no payments. */
+export const OTHERS = ['Withdrawals', 'Days', 'Campaigns', 'Coupons'] as const
+/** Those that do. */
+export type PaymentQueue = Exclude<MoneyQueue, (typeof OTHERS)[number]>
