@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
+import { methodName } from '#domain/payment-method.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -17,7 +20,8 @@ interface Props {
 
 /** Says that each part was sent, or frees the money again. */
 export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
-  const { withdrawal_no, amount_cny, email } = withdrawal
+  const { withdrawal_no, amount_cny, email, parts } = withdrawal
+  const [refusing, setRefusing] = useState<readonly string[]>([])
   const paid = useForm({}, {})
   const refused = useForm(
     { reason: '' },
@@ -33,6 +37,7 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
       withdrawal_no,
       approve: false,
       reason: refused.values.reason.trim(),
+      refused_payments: [...refusing],
     })
     showDone(`${showCnyText(amount_cny)} is free again in the balance of ${email}.`)
     onDone()
@@ -58,6 +63,29 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
           maxLength={500}
           hint="The customer reads it."
         />
+        {parts.some(({ payment_no }) => payment_no) && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-sm">What could not be sent back? Nothing goes there again.</legend>
+            {parts.map(
+              ({ payment_no, method, amount_cny: part_cny }) =>
+                payment_no && (
+                  <CheckField
+                    key={payment_no}
+                    checked={refusing.includes(payment_no)}
+                    onChange={(event) =>
+                      setRefusing(
+                        event.currentTarget.checked
+                          ? [...refusing, payment_no]
+                          : refusing.filter((one) => one !== payment_no),
+                      )
+                    }
+                  >
+                    {showCnyText(part_cny)} to the {methodName(method ?? '')} {payment_no}
+                  </CheckField>
+                ),
+            )}
+          </fieldset>
+        )}
         {failure && <Note tone="red">{failure.message}</Note>}
         <Button type="submit" kind="secondary" block busy={refused.busy}>
           Refuse it
