@@ -23,7 +23,7 @@ const apart = { extends: true, test: { name: 'apart', include: [...include('stor
 export default defineConfig({
   test: {
     ...(suite
-      ? { include: include(suite), globalSetup: ['tests/e2e/site.ts'] }
+      ? { include: include(suite), globalSetup: ['tests/e2e/site.ts'], isolate: false }
       : { projects: [shared, apart] }),
     setupFiles: suite ? [] : ['tests/light-passwords.ts', 'tests/same-dice.ts'],
     testTimeout: suite ? 120_000 : 60_000,

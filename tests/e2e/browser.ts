@@ -20,16 +20,20 @@ export type Device = (typeof DESKTOP | typeof PHONE) & {
   timezoneId?: string
 }
 
-let browser: Browser
+let browser: Browser | undefined
 let pictures = 0
 
-/** Call once in a test file: opens a real Chromium for it. */
+/** Files that run one after another share a Chromium; one that has died is replaced. */
+async function opened(): Promise<Browser> {
+  if (!browser?.isConnected()) browser = await chromium.launch({ ...(await findChromium()), args: ARGS })
+  return browser
+}
+
+/** Call once in a test file: opens a real Chromium for it, and closes what its tests have left open. */
 export function openBrowser(): { visit: typeof visit } {
-  beforeAll(async () => {
-    browser = await chromium.launch({ ...(await findChromium()), args: ARGS })
-  })
+  beforeAll(opened)
   afterAll(async () => {
-    await browser.close()
+    for (const context of browser?.contexts() ?? []) await context.close()
   })
   return { visit }
 }
@@ -49,7 +53,7 @@ async function visit(device: Device, stored: Record<string, string> = ANSWERED):
   const origin = inject('origin')
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const context = await browser.newContext({ baseURL: origin, storageState, ...device })
+  const context = await (await opened()).newContext({ baseURL: origin, storageState, ...device })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
