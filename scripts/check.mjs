@@ -5,9 +5,11 @@ import { run } from './run.mjs'
 /** `npm run check`: the shop's texts, format, lint, types, unit tests. */
 export async function check() {
   await refuseContent()
-  await run('prettier', ['--check', '--log-level', 'warn', '.'])
-  await run('biome', ['lint', '--error-on-warnings', '.'])
-  await run('astro', ['check', '--minimumFailingSeverity', 'warning'])
+  const form = async () => {
+    await run('prettier', ['--check', '--log-level', 'warn', '.'])
+    await run('biome', ['lint', '--error-on-warnings', '.'])
+  }
+  await Promise.all([form(), run('astro', ['check', '--minimumFailingSeverity', 'warning'])])
 }
 
 if (import.meta.main) {

@@ -12,6 +12,9 @@ export async function runToEnd(command, args, env = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const pass = (signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, pass)
+  // What runs beside it has failed and ended this process.
+  const end = () => child.kill('SIGTERM')
+  process.on('exit', end)
   const shell = process.ppid
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== shell) child.kill('SIGTERM')
@@ -19,6 +22,7 @@ export async function runToEnd(command, args, env = {}) {
   const [code, signal] = await once(child, 'exit')
   clearInterval(watch)
   for (const name of SIGNALS) process.off(name, pass)
+  process.off('exit', end)
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
