@@ -10,7 +10,7 @@ import { FakeStripe, STRIPE_HOST, WEBHOOK_SECRET } from './fake-stripe.ts'
 import type { World } from './harness.ts'
 
 /** How the providers behave: what they were asked is done in `late` and `lost`, though we do not hear of it. */
-export type Mood = 'well' | 'down' | 'garbage' | 'late' | 'lost' | 'no'
+export type Mood = 'well' | 'down' | 'garbage' | 'html' | 'broken' | 'late' | 'lost' | 'no'
 
 export interface FakePayments {
   stripe: FakeStripe
@@ -82,6 +82,10 @@ async function answer(fake: FakePayments, request: IncomingMessage, response: Se
     ? fake.stripe.answer({ method, url, headers, form: new URLSearchParams(await text(request)) })
     : fake.paypal.answer({ method, url, headers, body: await bodyOf(request) })
   if (fake.mood === 'garbage') send(200, '{"half": ')
+  else if (fake.mood === 'html' || fake.mood === 'broken')
+    response
+      .writeHead(fake.mood === 'html' ? 200 : 502, { 'Content-Type': 'text/html' })
+      .end('<!doctype html><title>We will be back soon</title>')
   else if (fake.mood === 'lost') request.socket.destroy()
   else if (fake.mood === 'late') setTimeout(() => send(status, body), PATIENCE.timeout_ms * 2).unref()
   else send(status, body)

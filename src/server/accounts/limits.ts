@@ -67,6 +67,8 @@ const RULES = {
   // Both leave rows for ever, also when they are cancelled. Items are counted by their rows: 25 full orders a day.
   order_items: [{ per: ['key'], max: 5000, seconds: DAY }],
   open_payment: [{ per: ['key'], max: 200, seconds: HOUR }],
+  // What a provider is asked for somebody who waits; a page asks every three seconds, and payments are cheap to open.
+  follow_payment: [{ per: ['key'], max: 120, seconds: MINUTE, here: true }],
   // Wrong signatures only: PayPal is asked about each, and shuts out who asks too much.
   wrong_webhook: [{ per: ['ip'], max: 60, seconds: MINUTE, here: true }],
   // A person reads each of them.

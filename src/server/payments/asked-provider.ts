@@ -20,7 +20,7 @@ export async function followOwnPayment(
 ): Promise<OutsidePayment> {
   const payment = await findPayment(services.db, account, payment_no)
   const redirect_url = (await outsideOf(services.db, payment_no))?.redirect_url ?? null
-  if (payment.status !== 'Open' || !(await mayAsk(services, payment_no, now)))
+  if (payment.status !== 'Open' || !(await mayAsk(services, account, payment_no, now)))
     return { ...payment, redirect_url }
   const asked = await askProvider(services, payment, now).catch((error: unknown) => {
     // It is still open to us, and the page asks again.
@@ -31,8 +31,16 @@ export async function followOwnPayment(
   return { ...asked, redirect_url }
 }
 
-/** Whether nobody has asked just now, of all servers. */
-async function mayAsk({ db }: Services, payment_no: string, now: number): Promise<boolean> {
+/**
+ * Whether nobody has asked just now, of all servers, and this customer has not asked for so many payments that the
+ * provider would refuse others.
+ */
+async function mayAsk(
+  { db, limits }: Services,
+  account: Account,
+  payment_no: string,
+  now: number,
+): Promise<boolean> {
   const taken = await db
     .updateTable('outside_payments')
     .set({ asked_at: now })
@@ -40,7 +48,8 @@ async function mayAsk({ db }: Services, payment_no: string, now: number): Promis
     .where('provider_ref', 'is not', null)
     .where('asked_at', '<=', now - NOT_AGAIN_MS)
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+  if (taken.numUpdatedRows !== 1n) return false
+  return (await limits.count('follow_payment', { ip: '', key: account.id })) === null
 }
 
 /** Asks the payment's provider, takes what was approved, and makes ours what it says. Throws ProviderFailed. */
