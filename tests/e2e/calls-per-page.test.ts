@@ -62,6 +62,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
     [
       'balance/get',
       'balance/get_confirm_list',
+      'balance/get_open_payments',
       'balance/get_withdrawals',
       'balance/load_more_balance_history',
     ],

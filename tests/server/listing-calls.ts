@@ -33,6 +33,7 @@ export const CUSTOMER: [call: string, inputs: object[]][] = [
   ['parcel/get_parcels', [{}, { statuses: ['Completed'] }]],
   ['balance/get', [{}]],
   ['balance/get_confirm_list', [{}]],
+  ['balance/get_open_payments', [{}]],
   ['balance/get_withdrawals', [{}, { cursor: 'W0000500' }]],
   [
     'balance/load_more_balance_history',

@@ -97,6 +97,15 @@ onEachDatabase('A bank transfer', (world) => {
   const cancel = (payment_no: string, by: Client = customer) =>
     by.call('balance/cancel_transfer', { payment_no })
 
+  it('is found by its owner alone as long as it is open', async () => {
+    const { payment_no } = await open()
+    const listed = async (who: Client) => (await who.call('balance/get_open_payments')).body.data.list
+    expect(await listed(customer)).toMatchObject([{ payment_no, method: 'transfer', amount_cny: '100.00' }])
+    expect(await listed(await world.customer())).toEqual([])
+    await cancel(payment_no)
+    expect(await listed(customer)).toEqual([])
+  })
+
   it('that will not be sent is cancelled by its owner, and no longer keeps the account', async () => {
     const { payment_no } = await open()
     const gone = () => customer.call('user/delete_account', { password: PASSWORD })

@@ -11,6 +11,7 @@ export const CALL_ACCESS = {
   'balance/confirm': 'customer',
   'balance/get': 'customer',
   'balance/get_confirm_list': 'customer',
+  'balance/get_open_payments': 'customer',
   'balance/get_payment': 'customer',
   'balance/get_payment_methods': 'customer',
   'balance/get_withdrawals': 'customer',

@@ -8,6 +8,7 @@ import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import { BalanceSkeleton } from './BalanceSkeleton.tsx'
 import { ConfirmList } from './ConfirmList.tsx'
+import { OpenPayments } from './OpenPayments.tsx'
 import { Owed } from './Owed.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { loadWithdrawals } from './load-withdrawals.ts'
@@ -23,12 +24,15 @@ export const BalancePage = onSite(function BalancePage() {
   const { data, failure, busy, again } = useData('balance', () => call('balance/get', {}))
   const waiting = useWaiting()
   const withdrawals = useData('withdrawals', loadWithdrawals)
+  const open = useData('open', () => call('balance/get_open_payments', {}, { notShowMessage: true }))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!withdrawals.data && withdrawals.failure)
     return (
       <ErrorState message={withdrawals.failure.message} onRetry={withdrawals.again} busy={withdrawals.busy} />
     )
-  const settled = data && waiting.known && withdrawals.data
+  // Somebody who cannot read these sees all the rest.
+  const open_known = open.data !== null || open.failure !== null
+  const settled = data && waiting.known && withdrawals.data && open_known
   return (
     <>
       {!settled && <BalanceSkeleton />}
@@ -59,6 +63,7 @@ export const BalancePage = onSite(function BalancePage() {
             setAnswers(answers + 1)
           }}
         />
+        {open.data && <OpenPayments list={open.data.list} />}
         {withdrawals.data && <Withdrawals list={withdrawals.data.list} />}
         <BalanceHistory key={answers} />
       </div>

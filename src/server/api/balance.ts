@@ -11,7 +11,8 @@ import type { Row } from '#server/db/schema.ts'
 import { followOwnPayment } from '#server/payments/asked-provider.ts'
 import { answerSandbox, openPayment } from '#server/payments/payments.ts'
 import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payments/quotes.ts'
-import { ownPaymentInCny } from '#server/payments/shown-payment.ts'
+import { listOpenPayments } from '#server/payments/open-own.ts'
+import { ownPaymentInCny, paymentInCny } from '#server/payments/shown-payment.ts'
 import { addTransferProof, cancelTransfer, hasProof } from '#server/payments/transfers.ts'
 import { call } from './call.ts'
 import {
@@ -202,6 +203,19 @@ export const balanceCalls = {
         has_proof: await hasProof(ctx.db, payment),
       }
     },
+  }),
+  'balance/get_open_payments': call({
+    access: CALL_ACCESS['balance/get_open_payments'],
+    summary: 'One’s own payments that may still bring money, newest first',
+    input: nothing,
+    output: listOf(paymentOut.omit({ redirect_url: true, bank: true }).extend({ expires_at: at })),
+    run: async (ctx) =>
+      whole(
+        (await listOpenPayments(ctx.db, ctx.account)).map((row) => ({
+          ...paymentInCny(row),
+          expires_at: iso(row.expires_at),
+        })),
+      ),
   }),
   'balance/add_transfer_proof': call({
     access: CALL_ACCESS['balance/add_transfer_proof'],
