@@ -20,6 +20,10 @@ it.each([
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Withdraw' })
     await dialog.getByLabel('Amount in ¥').focus()
+    await page.keyboard.type('0,99')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('The least that can be withdrawn is ¥1.00.').waitFor()
+    await dialog.getByLabel('Amount in ¥').fill('')
     await page.keyboard.type('12,50')
     // All of it goes back to a payment, so no account is asked for.
     await dialog.getByText(/^¥12\.50 back to your sandbox payment T\d+-\w+$/).waitFor()

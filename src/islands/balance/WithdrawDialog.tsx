@@ -1,6 +1,7 @@
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
 import { accountSentence, partsOf } from '#domain/payout.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
+import { LEAST_PAYOUT_FEN } from '#domain/withdrawal.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -33,6 +34,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
       amount_cny: (text) => {
         const fen = fenFromTyped(text)
         if (!fen) return 'Enter an amount such as 120.00.'
+        if (fen < LEAST_PAYOUT_FEN) return `The least that can be withdrawn is ${showCny(LEAST_PAYOUT_FEN)}.`
         return fen > most_fen ? `You can withdraw ${showCnyText(withdrawable_cny)} now.` : undefined
       },
       account_text: (text) => (manual_fen && !text.trim() ? accountSentence(manual_fen) : undefined),
