@@ -9,7 +9,7 @@ import { paypalHeaders } from './fake-paypal.ts'
 import { fakePayments } from './fake-payments.ts'
 import { event, stripeHeaders } from './fake-stripe.ts'
 import { type Client, newKey, noPages, onEachDatabase } from './harness.ts'
-import { decide, money, oldTopUp, withdraw } from './money-work.ts'
+import { decide, money, oldTopUp, reverse, withdraw } from './money-work.ts'
 import { expectRightLedger, placed } from './shopping.ts'
 import { DAY, mails } from './staff-work.ts'
 
@@ -174,6 +174,28 @@ onEachDatabase('What a payment provider tells', (world) => {
     await told(won, fake.stripe.chargeEvent(payment_no, 'charge.dispute.funds_reinstated'))
     expect(await money(customer)).toMatchObject({ balance_cny: '92.00', receivable_cny: '0.00' })
     expect((await mails(world, customer.email, 'reversal')).at(-1)).toContain('in your balance again')
+    await expectRightLedger(world)
+  })
+
+  it('of what staff have booked by hand takes nothing more, and all of it comes back when it is decided for us', async () => {
+    const staff = await world.staff()
+    for (const by_hand of ['40.00', '100.00', '120.00']) {
+      customer = await world.customer()
+      const payment_no = await paid('200.00')
+      const half = Math.round(fake.stripe.of(payment_no).amount_total / 2)
+      expect((await reverse(staff, payment_no, by_hand)).status).toBe(200)
+      fake.stripe.dispute(payment_no, 'needs_response', half)
+      const event = () => fake.stripe.chargeEvent(payment_no, 'charge.dispute.updated')
+      await told(event(), event())
+      expect(Number(await balance())).toBeCloseTo(by_hand === '120.00' ? 80 : 100, 0)
+      fake.stripe.dispute(payment_no, 'won')
+      await told(event(), event())
+      expect(Number(await balance())).toBeCloseTo(by_hand === '120.00' ? 180 : 200, 0)
+      // Another one is taken as ever.
+      fake.stripe.refund(payment_no, half)
+      await told(fake.stripe.chargeEvent(payment_no, 'charge.refunded'))
+      expect(Number(await balance())).toBeCloseTo(100, 0)
+    }
     await expectRightLedger(world)
   })
 

@@ -91,7 +91,10 @@ interface Taken {
   reason: string
 }
 
-/** No more is taken than the payment brought, whatever else took it before. */
+/**
+ * What staff have booked by hand already is not taken again, and no more is taken than the payment brought, whatever else
+ * took it before.
+ */
 async function book(
   tx: Tx,
   payment: PaymentRow,
@@ -99,14 +102,31 @@ async function book(
   now: number,
 ): Promise<PaymentRow> {
   const { payment_no, method } = payment
-  const amount_fen = Math.min(fen, payment.credited_fen - payment.reversed_fen)
-  const row = { method, ref, payment_no, fen: before_fen + amount_fen, at: now, returned_at: null }
+  const by_hand_fen = Math.min(fen, await byHandFen(tx, payment))
+  const amount_fen = Math.min(fen - by_hand_fen, payment.credited_fen - payment.reversed_fen)
+  const told_fen = before_fen + by_hand_fen + amount_fen
+  const row = { method, ref, payment_no, fen: told_fen, at: now, returned_at: null }
   await tx
     .insertInto('takebacks')
     .values(row)
     .onConflict((c) => c.columns(['ref', 'method']).doUpdateSet({ fen: row.fen, at: now }))
     .execute()
   return amount_fen ? reverseLocked(tx, payment, { amount_fen, reason, made_by: null }, now) : payment
+}
+
+/** What staff have booked of this payment that the provider has not told of yet. */
+async function byHandFen(tx: Tx, { payment_no }: PaymentRow): Promise<number> {
+  const rows = await tx
+    .selectFrom('reversals')
+    .select(['amount_fen', 'made_by'])
+    .where('payment_no', '=', payment_no)
+    .execute()
+  const told = await tx.selectFrom('takebacks').select('fen').where('payment_no', '=', payment_no).execute()
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  const by_staff = sum(rows.filter(({ made_by }) => made_by !== null).map((row) => row.amount_fen))
+  const by_provider = sum(rows.filter(({ made_by }) => made_by === null).map((row) => row.amount_fen))
+  const matched = sum(told.map(({ fen }) => fen)) - by_provider
+  return Math.max(0, by_staff - matched)
 }
 
 /** What withdrawals sent back to this payment, or are about to. */
