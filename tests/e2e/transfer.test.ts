@@ -36,6 +36,11 @@ async function customerOn(device: typeof DESKTOP | typeof PHONE, login: string) 
   const made = await shop.call('', 'user/create', { email, password: PASSWORD, accept_terms: true })
   const token: string = made?.data.token
   const visited = await visit(device)
+  // The cookie question is answered here too.
+  await visited.context.addInitScript(() => {
+    localStorage.setItem('cookie_consent', 'declined')
+    localStorage.setItem('chat_open_seen', '1')
+  })
   await signIn(visited.page, email, PASSWORD, shop.origin + login)
   return { ...visited, token }
 }

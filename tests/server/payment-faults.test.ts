@@ -92,8 +92,10 @@ onEachDatabase('What goes wrong on the way of money', (world, database) => {
             disputed = true
             fake.stripe.dispute(payment_no, one === 'won' ? 'won' : 'needs_response', rest)
             told.push(fake.stripe.chargeEvent(payment_no, 'charge.dispute.updated'))
-          } else if (one === 'poll') await followPayments(world.services, (at += 7 * HOUR))
-          else await hear('stripe', told[(seed + nth) % told.length] ?? {})
+          } else if (one === 'poll') {
+            at += 7 * HOUR
+            await followPayments(world.services, at)
+          } else await hear('stripe', told[(seed + nth) % told.length] ?? {})
         }
         // At last one event is heard, whichever it is.
         await hear('stripe', told[seed % told.length] ?? {})
