@@ -2,6 +2,7 @@ import { $consent } from '#stores/consent.ts'
 import { whenShown } from '#stores/when-shown.ts'
 import { showAnnouncement } from './announcement.ts'
 import { openChatOnce } from './chat-bubble.ts'
+import { loadChatWidget } from './chat-widget.ts'
 
 /**
  * What opens by itself, one at a time: the cookie bar first, once that is answered an announcement, and with no
@@ -11,7 +12,9 @@ import { openChatOnce } from './chat-bubble.ts'
 const CHECK_MS = 60_000
 
 const next = () => {
-  if ($consent.get() && !showAnnouncement()) openChatOnce()
+  if (!$consent.get() || showAnnouncement()) return
+  openChatOnce()
+  loadChatWidget()
 }
 
 whenShown(() => {

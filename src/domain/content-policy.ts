@@ -13,6 +13,16 @@ export const PAGE_RULES = [
   "frame-ancestors 'none'",
 ] as const
 
+/** What another company's chat needs to load and do, each from its own origin alone. */
+const CHAT_MAY = new Set(['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'])
+
+/** A page's policy with room for another company's chat, and its frame. */
+export function withChat(policy: string, origin: string): string {
+  const rules = policy.split(';').map((rule) => rule.trim())
+  const wider = rules.map((rule) => (CHAT_MAY.has(rule.split(' ')[0] ?? '') ? `${rule} ${origin}` : rule))
+  return [...wider.filter(Boolean), `frame-src ${origin}`].join('; ')
+}
+
 /** Where nothing stands inline: refusals, calls, files. */
 export const PLAIN_POLICY = [...PAGE_RULES, "script-src 'self'", "style-src 'self'"].join('; ')
 

@@ -28,6 +28,12 @@ export const SEVERAL_LINKS = '/item_search#several'
 
 export const orderListPath = (status: string) => `/user/order-list?status=${status}`
 
+/** Every item of one order. */
+export const orderPath = (order_no: string) => `${orderListPath('All')}&title=${encodeURIComponent(order_no)}`
+
+/** To write to a person what AI Ben could not answer. */
+export const writePath = (question: string) => `/assistant?question=${encodeURIComponent(question)}`
+
 /** All order items as rows of a sheet. */
 export const ORDER_SHEET = '/user/order-list?view=sheet'
 

@@ -16,10 +16,14 @@ export const CONTACT_SETTINGS = [
 /** Stands for OPERATOR, who runs the shop. */
 export const OPERATOR_MARK = 'set-at-start-operator'
 
+/** Stands for the address of another company's chat; the tag that holds it says that a page may load it. */
+export const CHATBOT_MARK = 'set-at-start-chatbot'
+export const CHATBOT_META = 'benbuy-chatbot'
+
 export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
 
 /** What a part of a page may need: a demo, a real shop, who runs it, any contact channel, or this one. */
-export type Condition = 'demo' | 'real' | 'live-rates' | 'operator' | 'contact' | ContactSetting
+export type Condition = 'demo' | 'real' | 'live-rates' | 'operator' | 'chatbot' | 'contact' | ContactSetting
 
 export interface SetAtStart {
   /** Origin without a slash at the end. */
@@ -29,6 +33,8 @@ export interface SetAtStart {
   live_rates: boolean
   /** Name and address of who runs the shop. */
   operator: string | undefined
+  /** Of the script of another company's chat. */
+  chatbot_src?: string | undefined
   contact: Partial<Record<ContactSetting, string>>
 }
 
@@ -48,6 +54,7 @@ export function setAtStart(page: string, set: SetAtStart): string {
   let filled = keptParts(page, set)
     .replaceAll(ADDRESS_MARK, () => set.site_url)
     .replaceAll(OPERATOR_MARK, () => escapeHtml(set.operator ?? ''))
+    .replaceAll(CHATBOT_MARK, () => escapeHtml(set.chatbot_src ?? ''))
   for (const setting of CONTACT_SETTINGS) {
     const value = set.contact[setting]
     if (value === undefined) continue
@@ -72,11 +79,13 @@ function keptParts(page: string, set: SetAtStart): string {
   return hidden ? kept : kept + page.slice(from)
 }
 
-function holds(condition: string, { demo, live_rates, operator, contact }: SetAtStart): boolean {
+function holds(condition: string, set_at_start: SetAtStart): boolean {
+  const { demo, live_rates, operator, chatbot_src, contact } = set_at_start
   if (condition === 'demo') return demo
   if (condition === 'real') return !demo
   if (condition === 'live-rates') return live_rates
   if (condition === 'operator') return operator !== undefined
+  if (condition === 'chatbot') return chatbot_src !== undefined
   const set = Object.entries(contact).flatMap(([setting, value]) => (value ? [setting] : []))
   return condition === 'contact' ? set.length > 0 : set.includes(condition)
 }

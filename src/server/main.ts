@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const { settings, db } = opened
   const folder = fileURLToPath(new URL('../client', import.meta.url))
   holdHelp(folder)
-  const files = readFiles(folder, await pagesAtStart(folder, settings))
+  const files = readFiles(folder, await pagesAtStart(folder, settings), settings)
   const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, pageMaker()))
   const stopJobs = startJobs(opened)

@@ -41,6 +41,18 @@ export function checkDatabaseUrl(text: string): void {
     )
 }
 
+/** A script of another company's; over plain http only from this machine, for tests. */
+export function readChatbot(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  const near = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
+  if (!url || !(url.protocol === 'https:' || near) || url.username || url.password || url.hash)
+    throw new SettingError(
+      'The setting CHATBOT_SRC must be the https address of a chat’s script, such as https://chat.example/widget.js.',
+    )
+  return url.href
+}
+
 /** Only what is set. */
 export function readContact(
   env: Partial<Record<ContactSetting, string>>,

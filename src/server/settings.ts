@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fenFromCny } from '#domain/money.ts'
 import type { ContactSetting } from '#domain/set-at-start.ts'
 import { isRange } from './client-ip.ts'
-import { checkDatabaseUrl, checkMailUrl, readContact, readSiteUrl } from './setting-addresses.ts'
+import { checkDatabaseUrl, checkMailUrl, readChatbot, readContact, readSiteUrl } from './setting-addresses.ts'
 import { SettingError } from './setting-error.ts'
 import { readAssistant } from './setting-assistant.ts'
 import { type OneboundSettings, readOnebound } from './setting-marketplaces.ts'
@@ -73,6 +73,7 @@ const environment = z.object({
     .min(16, 'it must have at least 16 characters, such as the output of "openssl rand -hex 16"')
     .optional(),
   OPERATOR: z.string().trim().max(300, 'it must have at most 300 characters').optional(),
+  CHATBOT_SRC: optional.optional(),
   CONTACT_MESSENGER: optional.optional(),
   CONTACT_COMMUNITY: optional.optional(),
   CONTACT_EMAIL: optional.optional(),
@@ -98,6 +99,8 @@ export interface Settings {
   onebound: OneboundSettings | null
   /** The model that lets AI Ben answer in sentences. */
   assistant: ReturnType<typeof readAssistant>
+  /** The script of another company's chat, for who has accepted it. */
+  chatbot_src: string | undefined
   /** Of 17TRACK, which follows what we ship; without it staff note what carriers say. */
   track17_key: string | undefined
   /** Where money comes from, beside the sandbox of a demo. */
@@ -161,6 +164,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail_url: e.MAIL_URL,
     onebound: readOnebound(e),
     assistant: readAssistant(e),
+    chatbot_src: readChatbot(e.CHATBOT_SRC),
     track17_key: e.TRACK17_KEY,
     payments: readPayments(e),
     live_rates: e.RATES === 'auto' ? !demo : e.RATES === 'live',

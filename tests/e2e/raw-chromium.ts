@@ -22,6 +22,8 @@ interface Told {
  * and Chromium allows that only to who attaches to tabs. Speaks the DevTools protocol.
  */
 export class RawChromium {
+  /** Where it listens for who wants to steer it. */
+  readonly port: number
   readonly #socket: WebSocket
   readonly #close: () => Promise<void>
   readonly #asked = new Map<number, PromiseWithResolvers<Params>>()
@@ -54,13 +56,14 @@ export class RawChromium {
         socket.addEventListener('error', reject)
       })
       browser.stderr.resume()
-      return new RawChromium(socket, close)
+      return new RawChromium(socket, Number(new URL(address).port), close)
     }
     await close()
     throw new Error('Chromium did not start')
   }
 
-  constructor(socket: WebSocket, close: () => Promise<void>) {
+  constructor(socket: WebSocket, port: number, close: () => Promise<void>) {
+    this.port = port
     this.#socket = socket
     this.#close = close
     socket.addEventListener('message', ({ data }) => this.#take(JSON.parse(String(data))))
@@ -80,13 +83,14 @@ export class RawChromium {
     return asked.promise
   }
 
-  async openTab(): Promise<Tab> {
+  /** `first` is asked of each page of the tab before it may load anything: a slow network, for example. */
+  async openTab(first: [method: string, params: Params][] = []): Promise<Tab> {
     const size = { width: 1440, height: 900 }
     const { browserContextId } = await this.ask('Target.createBrowserContext')
     const made = { url: 'about:blank', forTab: true, browserContextId, ...size }
     const { targetId } = await this.ask('Target.createTarget', made)
     const { sessionId } = await this.ask('Target.attachToTarget', { targetId, flatten: true })
-    return Tab.of(this, String(sessionId), String(targetId))
+    return Tab.of(this, String(sessionId), String(targetId), first)
   }
 
   on(method: string, hear: (params: Params, sessionId: string) => void): void {
@@ -107,6 +111,7 @@ export class RawChromium {
 export class Tab {
   readonly #chromium: RawChromium
   readonly #id: string
+  readonly #first: [method: string, params: Params][]
   /** By session, the addresses each page has asked for. */
   readonly #asked = new Map<string, string[]>()
   #seen = ''
@@ -114,14 +119,15 @@ export class Tab {
   /** The session of the page made ahead, '' while there is none. */
   ahead = ''
 
-  static async of(chromium: RawChromium, tab: string, id: string): Promise<Tab> {
-    const made = new Tab(chromium, tab, id)
+  static async of(chromium: RawChromium, tab: string, id: string, first: [string, Params][]): Promise<Tab> {
+    const made = new Tab(chromium, tab, id, first)
     const all = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
     await chromium.ask('Target.setAutoAttach', all, tab)
     return made
   }
 
-  constructor(chromium: RawChromium, tab: string, id: string) {
+  constructor(chromium: RawChromium, tab: string, id: string, first: [string, Params][]) {
+    this.#first = first
     this.#chromium = chromium
     this.#id = id
     chromium.on('Target.attachedToTarget', (params, session) => session === tab && this.#meet(params))
@@ -142,8 +148,14 @@ export class Tab {
     if (subtype) this.ahead = session
     else this.#seen = session
     // A page that waits answers only when it may go on.
-    for (const method of ['Network.enable', 'Page.enable', 'Runtime.runIfWaitingForDebugger'])
-      void this.#chromium.ask(method, {}, session).catch(() => undefined)
+    const asks: [string, Params][] = [
+      ['Network.enable', {}],
+      ['Page.enable', {}],
+      ...this.#first,
+      ['Runtime.runIfWaitingForDebugger', {}],
+    ]
+    for (const [method, params] of asks)
+      void this.#chromium.ask(method, params, session).catch(() => undefined)
   }
 
   /** Of the page that is seen, or of the one with this session. */

@@ -17,6 +17,14 @@ export const DEMO_PASSWORD = 'demo-password-of-the-tests'
 
 /** Starts the built site on a free port with a database of its own, for all browser tests. */
 export default async function site(project: TestProject) {
+  const { origin, data_dir, stop } = await startSite()
+  project.provide('origin', origin)
+  project.provide('data_dir', data_dir)
+  return stop
+}
+
+/** The same for one test that needs other settings. */
+export async function startSite(settings: Record<string, string> = {}) {
   const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-e2e-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], {
@@ -29,18 +37,18 @@ export default async function site(project: TestProject) {
       DEMO: 'on',
       // More customers register here in an hour than one address may.
       RATE_LIMIT_FACTOR: '10',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://localhost:${port}`
-  await ready(origin, server)
-  project.provide('origin', origin)
-  project.provide('data_dir', data_dir)
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     await new Promise((resolve) => server.once('exit', resolve))
     rmSync(data_dir, { recursive: true, force: true })
   }
+  await ready(origin, server)
+  return { origin, data_dir, stop }
 }
 
 export async function freePort(): Promise<number> {

@@ -39,11 +39,14 @@ onEachDatabase('AI Ben', (world) => {
   let customer: Client & { email: string }
   let other: Client
   let order_no = ''
+  let item_id = ''
   beforeAll(async () => {
     customer = await world.customer()
     other = await world.customer()
     await topUp(customer, '100')
+    await topUp(other, '100')
     const id = await paidItem(customer, '20.00')
+    item_id = id
     const { body } = await customer.call('orders/get_order_item_detail', { id })
     order_no = body.data.order_no
   })
@@ -63,18 +66,41 @@ onEachDatabase('AI Ben', (world) => {
     it('says when it does not know, and leads to a person', async () => {
       const { answer, links } = await ask(world.visitor, 'zzzz qqqq')
       expect(answer).toMatch(/^I do not know/)
-      expect(links[0]).toEqual({ title: 'Write to a person', url: '/assistant' })
+      expect(links[0]).toEqual({ title: 'Write to a person', url: '/assistant?question=zzzz%20qqqq' })
     })
 
     it('knows the own orders of who asks, and those of nobody else', async () => {
       const { answer, links } = await ask(customer, `Where is ${order_no.toLowerCase()}?`)
       expect(answer).toContain(`Order ${order_no}: its item is Paid`)
-      expect(links[0].url).toMatch(/^\/user\/order-list/)
+      expect(links[0]).toEqual({ title: `Order ${order_no}`, url: `/user/order-detail?id=${item_id}` })
       const unknown = await ask(other, `Where is ${order_no}?`)
       const never = await ask(other, 'Where is O200101-22222222?')
       expect(unknown.answer).toBe(`I find no order ${order_no} of yours.`)
       expect(never.answer).toBe('I find no order O200101-22222222 of yours.')
       expect((await ask(world.visitor, `Where is ${order_no}?`)).answer).toMatch(/Sign in and ask again/)
+    })
+
+    it('leads to all items of an order that has several, by its number', async () => {
+      const ids = [await paidItem(other, '20.00'), await paidItem(other, '20.00')]
+      await paidItem(other, '20.00')
+      const { body } = await other.call('orders/get_order_item_detail', { id: ids[0] })
+      const no = body.data.order_no
+      await world.services.db
+        .updateTable('order_items')
+        .set({ order_no: no })
+        .where('id', 'in', ids)
+        .execute()
+      const { links } = await ask(other, `Where is ${no}?`)
+      expect(links[0].url).toBe(`/user/order-list?status=All&title=${no}`)
+      const listed = async (order_item_title: string) => {
+        const filter = { list_status_alias: 'All', order_item_title }
+        return (await other.call('orders/get_order_items', filter)).body.data.list.length
+      }
+      expect(await listed(no)).toBe(2)
+      expect(await listed(` ${no.toLowerCase()} `)).toBe(2)
+      expect(
+        (await customer.call('orders/get_order_items', { order_item_title: no })).body.data.list,
+      ).toEqual([])
     })
 
     it.each([{}, { question: '' }, { question: 'x'.repeat(301) }, { question: 'a', more: 1 }])(
@@ -177,6 +203,24 @@ onEachDatabase('The help centre', (world) => {
       { slug: second, useful: 1, not_useful: 0 },
     ])
     expect((await world.visitor.call('bk/get_help_ratings')).status).toBe(401)
+  })
+})
+
+describe('Another company’s chat', () => {
+  const src = (CHATBOT_SRC: string) => readSettings({ DATA_DIR: '/nowhere', CHATBOT_SRC }).chatbot_src
+  it('is the https address of a script', () => {
+    expect(src('https://chat.example/widget.js?id=1')).toBe('https://chat.example/widget.js?id=1')
+    expect(src(' ')).toBeUndefined()
+  })
+  it.each([
+    'http://chat.example/widget.js',
+    'chat.example/widget.js',
+    'javascript:alert(1)',
+    'data:text/javascript,1',
+    'https://user:password@chat.example/widget.js',
+    'https://',
+  ])('is refused as %s', (text) => {
+    expect(() => src(text)).toThrow(/^The setting CHATBOT_SRC must be the https address/)
   })
 })
 

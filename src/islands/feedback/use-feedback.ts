@@ -43,6 +43,8 @@ export function useFeedback(onSent: (sent: Sent) => void) {
     const kept = restored.current ? {} : keptDraft()
     restored.current = true
     for (const name of NAMES) if (kept[name]) form.set(name, kept[name])
+    const text = withQuestion(kept.text ?? '')
+    if (text) form.set('text', text)
     if (!kept.contact && !form.values.contact && email) form.set('contact', email)
   }, [email])
   useEffect(() => keepDraft(form.values), [form.values])
@@ -69,4 +71,13 @@ export function useFeedback(onSent: (sent: Sent) => void) {
     failure: pictureError ? null : form.failure,
     submit: form.submit(send),
   }
+}
+
+/** What AI Ben could not answer stands in the message, below what was typed before; once. */
+function withQuestion(text: string): string {
+  const question = new URLSearchParams(location.search).get('question')?.trim().slice(0, 300)
+  if (!question) return text
+  history.replaceState(history.state, '', location.pathname)
+  if (text.includes(question)) return text
+  return text ? `${text}\n\n${question}` : question
 }

@@ -1,4 +1,5 @@
 import { bestSentence, type HelpEntry, rankHelp } from '#domain/help-search.ts'
+import { writePath } from '#domain/page-path.ts'
 import { ASSISTANT, BRAND, RESPONSE_TIME } from '#domain/texts.ts'
 import { failure, log } from '#server/log.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -36,7 +37,7 @@ export async function* answerParts(
   const numbers = numbersIn(asked.question)
   const own = account ? await ownThings(hands.db, account, numbers) : forVisitor(numbers)
   const known = found.length > 0 || own.facts.length > 0
-  yield { links: known ? [...own.links, ...found.map(linkOf)] : [WRITE, HELP] }
+  yield { links: known ? [...own.links, ...found.map(linkOf)] : [writeLink(asked.question), HELP] }
   if (!known) return yield { text: unknownAnswer(hands) }
   const plain = plainAnswer(found, own, asked.question)
   if (!hands.assistant) return yield { text: plain }
@@ -65,7 +66,7 @@ export async function answerWhole(hands: Hands, account: Account | null, asked: 
 }
 
 const linkOf = ({ title, slug }: HelpEntry): Link => ({ title, url: `/help/${slug}` })
-const WRITE: Link = { title: 'Write to a person', url: '/assistant' }
+const writeLink = (question: string): Link => ({ title: 'Write to a person', url: writePath(question) })
 const HELP: Link = { title: 'All help articles', url: '/help' }
 
 function forVisitor(numbers: readonly string[]): OwnThings {

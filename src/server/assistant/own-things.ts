@@ -1,4 +1,4 @@
-import { orderListPath, parcelPath } from '#domain/page-path.ts'
+import { orderItemPath, orderPath, parcelPath } from '#domain/page-path.ts'
 import { nextStep, type OrderStatus, statusLabel } from '#domain/order-status.ts'
 import { type ParcelStatus, parcelNextStep, parcelStatusLabel } from '#domain/parcel-status.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -47,7 +47,7 @@ interface Told {
 async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<Told> {
   const items = await db
     .selectFrom('order_items')
-    .select(['title', 'status'])
+    .select(['id', 'title', 'status'])
     .where('account_id', '=', id)
     .where('order_no', '=', order_no)
     .orderBy('id')
@@ -61,9 +61,13 @@ async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<To
       states.size === 1 && those.length === 1 ? 'its item is' : `${those.length} of ${items.length} items: `
     return `${which} ${statusLabel(status)}${next ? ` (next: ${next})` : ''}`.replace(/ {2,}/, ' ')
   })
+  const [first, second] = items
   return {
     fact: `Order ${order_no}: ${parts.join('; ')}.`,
-    link: { title: `Order ${order_no}`, url: orderListPath('All') },
+    link: {
+      title: `Order ${order_no}`,
+      url: first && !second ? orderItemPath(first.id) : orderPath(order_no),
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { PLAIN_POLICY } from '#domain/content-policy.ts'
 import type { Bodies } from './at-start.ts'
+import { type ChatSetting, policyOf } from './chat-policy.ts'
 import { type HeaderList, POLICY, withSecurity } from './headers.ts'
 import { type Coding, codingsOf, etagIn, sendVariant, type Variant } from './variant.ts'
 import type { Visit } from './visit.ts'
@@ -61,7 +62,11 @@ const PICTURES_KEPT_BYTES = 24 * 1024 * 1024
  * Every built file by its path, pages and scripts in memory with the encodings made at build; `atStart` holds those
  * that were filled in just now.
  */
-export function readFiles(folder: string, atStart: Map<string, Bodies>): Map<string, StoredFile> {
+export function readFiles(
+  folder: string,
+  atStart: Map<string, Bodies>,
+  settings: ChatSetting,
+): Map<string, StoredFile> {
   const policies = readPolicies(folder)
   const files = new Map<string, StoredFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -69,8 +74,10 @@ export function readFiles(folder: string, atStart: Map<string, Bodies>): Map<str
     const type = TYPES[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const path = `/${relative(folder, disk).replaceAll('\\', '/')}`
-    const policy = policies.get(path)
-    files.set(path, { ...readStored(path, disk, type, atStart.get(disk)), ...(policy && { policy }) })
+    const file = readStored(path, disk, type, atStart.get(disk))
+    const built = policies.get(path)
+    const body = file.bodies.get('identity')
+    files.set(path, built && body ? { ...file, policy: policyOf(built, body, settings) } : file)
   }
   return files
 }

@@ -4,12 +4,17 @@ import { itemQuery } from '#domain/page-path.ts'
 import { desktopPath } from '#domain/path.ts'
 import { readPhotoQuery } from '#domain/photo-query.ts'
 import { itemSearchQuery, readItemSearch } from '#domain/search-query.ts'
-import type { HeaderList } from './headers.ts'
+import { type ChatSetting, policyOf } from './chat-policy.ts'
+import { type HeaderList, POLICY } from './headers.ts'
 import { Rendered } from './rendered.ts'
 import type { Visit } from './visit.ts'
 
 /** Astro's own rendering of a page that is made on demand; null when there is none. */
 export type RenderPage = (request: Request) => Promise<Response | null>
+
+interface OwnSettings extends ChatSetting {
+  site_url: string
+}
 
 const KEPT_MS = 10_000
 const KEPT_BYTES = 12 * 1024 * 1024
@@ -20,13 +25,13 @@ const BESIDE_BYTES = 20 * 1024
 export class OnDemand {
   readonly #render: RenderPage
   readonly #security: HeaderList
-  readonly #origin: string
+  readonly #settings: OwnSettings
   readonly #kept: LRUCache<string, Rendered>
 
-  constructor(render: RenderPage, security: HeaderList, origin: string) {
+  constructor(render: RenderPage, security: HeaderList, settings: OwnSettings) {
     this.#render = render
     this.#security = security
-    this.#origin = origin
+    this.#settings = settings
     this.#kept = new LRUCache<string, Rendered>({
       ttl: KEPT_MS,
       maxSize: KEPT_BYTES,
@@ -61,7 +66,7 @@ export class OnDemand {
   }
 
   #requestFor(target: string, headers = new Headers()): Request {
-    return new Request(this.#origin + target, { headers })
+    return new Request(this.#settings.site_url + target, { headers })
   }
 
   async #make(request: Request, cache: string): Promise<Rendered | undefined> {
@@ -70,9 +75,11 @@ export class OnDemand {
     // Astro has logged why.
     if (response.status === 500) throw new Error('the page could not be made')
     const own = ['Vary', 'Accept-Encoding, User-Agent', 'Cache-Control', cache]
+    const body = Buffer.from(await response.arrayBuffer())
     for (const [name, value] of response.headers)
-      if (!LEFT_OUT.has(name)) own.push(CASED[name] ?? name, value)
-    return new Rendered(this.#security, response.status, own, Buffer.from(await response.arrayBuffer()))
+      if (name === 'content-security-policy') own.push(POLICY, policyOf(value, body, this.#settings))
+      else if (!LEFT_OUT.has(name)) own.push(CASED[name] ?? name, value)
+    return new Rendered(this.#security, response.status, own, body)
   }
 }
 
@@ -81,7 +88,6 @@ const PUBLIC = 'no-cache'
 const LEFT_OUT = new Set(['vary', 'cache-control', 'content-length', 'etag', 'transfer-encoding'])
 const CASED: Record<string, string> = {
   'content-type': 'Content-Type',
-  'content-security-policy': 'Content-Security-Policy',
   location: 'Location',
 }
 

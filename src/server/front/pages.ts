@@ -55,7 +55,7 @@ export class Pages {
     this.#proxies = proxies
     this.#security = security
     this.#files = files
-    this.#onDemand = new OnDemand(render, security, services.settings.site_url)
+    this.#onDemand = new OnDemand(render, security, services.settings)
   }
 
   /** Answers at once what has been decided before: a file, or a page for a visitor. False when there is more to do. */

@@ -57,7 +57,12 @@ function ownItems(db: Db, account: Account, filter: OrderFilter) {
   if (filter.platform) matching = matching.where('item_platform', '=', filter.platform)
   if (filter.title) {
     const pattern = `%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where(sql<boolean>`lower(title) like ${pattern} escape '\\'`)
+    matching = matching.where((item) =>
+      item.or([
+        sql<boolean>`lower(title) like ${pattern} escape '\\'`,
+        item('order_no', '=', filter.title?.trim().toUpperCase() ?? ''),
+      ]),
+    )
   }
   if (filter.inner_tracking_number) {
     const pattern = `%${normalTracking(filter.inner_tracking_number).replace(/[\\%_]/g, '\\$&')}%`
