@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { AN_ARTICLE } from '../content.ts'
 import { DESKTOP, openBrowser } from './browser.ts'
 
 const { visit } = openBrowser()
@@ -74,7 +75,7 @@ describe('Before the scripts of a page have come', () => {
     const release = await holdScripts(page)
     const rated: string[] = []
     page.on('request', (request) => request.url().includes('/api/help/rate') && rated.push(request.url()))
-    await page.goto('/help/fees-explained', { waitUntil: 'commit' })
+    await page.goto(AN_ARTICLE, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('button', { name: 'Close the notice' }).click()
     await page.getByRole('combobox', { name: 'Show prices in' }).selectOption('EUR')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { AN_ARTICLE } from '../content.ts'
 import { newCustomer } from './accounts.ts'
 import { RawChromium, type Tab } from './raw-chromium.ts'
 
@@ -27,7 +28,7 @@ async function hover(from: string, link: string, stored: Record<string, string>)
 describe('A page that is made before its link is pressed', () => {
   it('asks and keeps nothing until it is seen, and is seen at once then', async () => {
     const { user } = await newCustomer()
-    const tab = await hover('/help', '.help-groups a[href="/help/fees-explained"], .help-groups li a', {
+    const tab = await hover('/help', '.help-groups li a', {
       user: JSON.stringify(user),
       cookie_consent: 'declined',
     })
@@ -46,7 +47,7 @@ describe('A page that is made before its link is pressed', () => {
     const tab = await chromium.openTab()
     await tab.goto(`${inject('origin')}/help`)
     await tab.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin',
-      '<a class="friend" href="/help/fees-explained?ad=friend">Fees</a>')`)
+      '<a class="friend" href="${AN_ARTICLE}?ad=friend">An article</a>')`)
     await tab.hover('.friend')
     await expect.poll(() => tab.ahead && tab.evaluate('document.readyState', tab.ahead)).toBe('complete')
     expect(await tab.evaluate('document.prerendering', tab.ahead)).toBe(true)
