@@ -17,6 +17,8 @@ export async function build({ always = false } = {}) {
   if (!always && fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === sources) return
   await refuseContent()
   await run('astro', ['build', '--silent'], { NODE_ENV: 'production' })
+  // The server alone searches the help.
+  fs.renameSync('dist/client/help/index.json', 'dist/help.json')
   const { hasMarks } = await import('../src/domain/set-at-start.ts')
   const files = fs.globSync('dist/client/**/*.{html,css,js,json,svg,xml,txt,webmanifest}')
   await Promise.all(files.map((file) => compress(file, hasMarks)))

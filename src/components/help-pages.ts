@@ -4,7 +4,7 @@ export interface HelpPage {
   entry: HelpArticle
   /** The articles around it in its section, itself among them: an article's page does not grow with its section. */
   near: HelpArticle[]
-  /** Its neighbours in the order of the whole help. */
+  /** Its neighbours in its section. */
   previous: HelpArticle | undefined
   next: HelpArticle | undefined
 }
@@ -15,16 +15,18 @@ const NEAR = 8
 export async function helpPages(): Promise<HelpPage[]> {
   const ordered = await helpArticles()
   const sections = Map.groupBy(ordered, ({ data }) => data.section)
-  return ordered.map((entry, place) => ({
-    entry,
-    near: around(sections.get(entry.data.section) ?? [], entry),
-    previous: ordered[place - 1],
-    next: ordered[place + 1],
-  }))
+  return [...sections.values()].flatMap((section) =>
+    section.map((entry, place) => ({
+      entry,
+      near: around(section, place),
+      previous: section[place - 1],
+      next: section[place + 1],
+    })),
+  )
 }
 
-function around(section: HelpArticle[], entry: HelpArticle): HelpArticle[] {
-  const from = section.indexOf(entry) - NEAR / 2
+function around(section: HelpArticle[], place: number): HelpArticle[] {
+  const from = place - NEAR / 2
   const start = Math.max(0, Math.min(from, section.length - NEAR))
   return section.slice(start, start + NEAR)
 }

@@ -1,4 +1,4 @@
-/** One help article as /help/index.json holds it; `text` is plain, a paragraph per line. */
+/** One help article as the search looks through it; `text` is plain, a paragraph per line. */
 export interface HelpEntry {
   slug: string
   title: string

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from 'astro/app/entrypoint'
 import { pagesAtStart } from './front/at-start.ts'
 import { frontDoor } from './front/door.ts'
-import { readFiles } from './front/files.ts'
+import { hasFinds, readFiles } from './front/files.ts'
 import type { RenderPage } from './front/on-demand.ts'
 import { listen, stopListening } from './front/listen.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -12,6 +12,10 @@ import { services } from './running.ts'
 import { seedDemo } from './seed/demo.ts'
 import { missedByCustomers } from './setting-addresses.ts'
 import { SettingError } from './settings.ts'
+
+/** The sample marketplace's are for a demo alone. */
+const NO_FINDS =
+  'There are no finds: /finds says that the first are on their way. Write one with npm run new -- finds "Title", as docs/editing.md tells, then build and start again.'
 
 /** The production server, built by Astro into dist/server/entry.mjs. */
 async function start(): Promise<void> {
@@ -26,6 +30,7 @@ async function start(): Promise<void> {
   log.info(`BenBuy is open at ${settings.site_url}`)
   for (const line of accounts) log.info(line)
   for (const sentence of missedByCustomers(settings)) log.warn(sentence)
+  if (!hasFinds(files)) log.warn(NO_FINDS)
 
   let stopping = false
   const stop = async () => {

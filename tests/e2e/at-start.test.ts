@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,19 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fenFromCny } from '#domain/money.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { setAtStart } from '#domain/set-at-start.ts'
 import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
-import { AN_ARTICLE, entries } from '../content.ts'
+import { AN_ARTICLE, entries, sampleFinds } from '../content.ts'
 import { PHONE } from './browser.ts'
 import { freePort } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-shop-'))
 let shop: ChildProcess
 let port = 0
+/** What the real shop has said since its start. */
+let said = ''
+/** Finds that are not of the sample marketplace. */
+const own = entries('finds').length - sampleFinds.length
 
 interface Answer {
   status: number
@@ -55,7 +60,8 @@ beforeAll(async () => {
     OPERATOR: 'Shop Ltd, 1 Street, Town',
     CONTACT_MESSENGER: 'https://chat.example/shop',
   }
-  shop = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  shop = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  shop.stdout?.on('data', (chunk) => (said += String(chunk)))
   // Its own name is not known here, so readiness is asked by hand.
   for (let tries = 0; tries < 300; tries++) {
     const up = await ask('/readyz').then(
@@ -129,12 +135,29 @@ describe('A real shop', () => {
         const phonePath = 'User-Agent' in headers && path !== '/' ? `/m${path}` : path
         const page = await text(phonePath, headers)
         expect(page, phonePath).toContain('</html>')
-        expect(page, phonePath).not.toContain('class="find"')
+        expect(page.match(/class="find"/g)?.length ?? 0, phonePath).toBeLessThanOrEqual(own)
       }
-    expect(await text('/finds')).toContain('Our first finds are still being checked.')
+    expect((await text('/finds.xml')).match(/<item>/g) ?? []).toHaveLength(own)
+    expect(await text('/finds')).not.toContain('/sample/')
     const demo = await (await fetch(`${inject('origin')}/finds`)).text()
     expect(demo.match(/class="find"/g)).toHaveLength(entries('finds').length)
     expect(demo).not.toContain('Our first finds')
+  })
+
+  it.skipIf(own > 0)('without a find of its own says so at its start, to visitors and to staff', async () => {
+    for (const path of ['/finds', '/m/finds']) {
+      const headers = path.startsWith('/m') ? { 'User-Agent': PHONE.userAgent } : {}
+      const page = await text(path, headers)
+      expect(page, path).toContain('Our first finds are still being checked.')
+      expect(page, path).toMatch(/<h1[^>]*>\s*Finds/)
+    }
+    await expect.poll(() => said).toContain('npm run new -- finds')
+    for (const file of ['bk.html', 'm/bk.html']) {
+      const page = readFileSync(join('dist/client', file), 'utf8')
+      const set = { site_url: '', live_rates: true, operator: undefined, contact: {} }
+      expect(setAtStart(page, { ...set, demo: false }), file).toContain('There are no finds yet')
+      expect(setAtStart(page, { ...set, demo: true }), file).not.toContain('There are no finds yet')
+    }
   })
 })
 

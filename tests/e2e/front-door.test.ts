@@ -129,6 +129,16 @@ describe('What machines read', () => {
   })
 })
 
+it('What the help search looks through is not sent to browsers', async () => {
+  expect((await ask('/help/index.json')).status).toBe(404)
+  const found = await fetch(`${inject('origin')}/api/help/search`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ q: 'refund' }),
+  })
+  expect((await found.json()).data.list.length).toBeGreaterThan(0)
+})
+
 describe('The guard', () => {
   it.each(['/cart', '/user', '/user/order-list?x=1', '/checkout/order'])(
     'asks a visitor at %s to sign in',

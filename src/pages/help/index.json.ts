@@ -3,7 +3,7 @@ import { helpArticles } from '#components/help-articles.ts'
 import type { HelpEntry } from '#domain/help-search.ts'
 import { plainText } from '#domain/plain-text.ts'
 
-/** What the help search and AI Ben look through, made at build. */
+/** What the help search and AI Ben look through; a build takes it out of the public files (scripts/prepare.mjs). */
 export const GET: APIRoute = async () => {
   const articles = await helpArticles()
   const entries: HelpEntry[] = articles.map(({ id, body = '', data }) => ({

@@ -125,6 +125,10 @@ function readIfThere(disk: string): Buffer | null {
   return statSync(disk, { throwIfNoEntry: false }) ? readFileSync(disk) : null
 }
 
+/** Whether the shop shows any find: the feed names each. */
+export const hasFinds = (files: ReadonlyMap<string, StoredFile>) =>
+  files.get('/finds.xml')?.bodies.get('identity')?.includes('<item>') ?? false
+
 /** How a file is sent where the page depends on who asks. */
 export interface Sending {
   status?: number

@@ -17,9 +17,9 @@ const entry = z.object({
   text: z.string(),
 })
 
-/** Takes the articles from the built site in `folder`. */
+/** Takes the articles from the built site, whose public files are in `folder`: it has them beside those. */
 export function holdHelp(folder: string): void {
-  held = z.array(entry).parse(JSON.parse(readFileSync(join(folder, 'help/index.json'), 'utf8')))
+  held = z.array(entry).parse(JSON.parse(readFileSync(join(folder, '../help.json'), 'utf8')))
 }
 
 export async function helpArticles(): Promise<HelpEntry[]> {
