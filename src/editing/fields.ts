@@ -26,7 +26,7 @@ export const WRITE: Record<Collection, Record<string, string>> = {
     'facts.link': PATH,
   },
   help: {
-    title: "the article's title, such as Storage times",
+    title: "the article's title in at most 51 characters, such as Storage times",
     summary:
       'one sentence of 70 to 155 characters for lists and search engines, ending with its only full stop',
     draft: YES_NO,

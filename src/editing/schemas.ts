@@ -18,7 +18,8 @@ const day = date.transform((one) => one.toISOString().slice(0, 10))
 
 export const schemas = {
   help: z.strictObject({
-    title: text,
+    /** Search engines show this much of it, with our name behind it. */
+    title: text.max(51),
     /** Search engines show this much of it. */
     summary: text
       .min(70)

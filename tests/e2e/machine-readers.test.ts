@@ -84,7 +84,7 @@ async function pagesOfSitemap() {
 }
 
 /** Search engines cut what is longer, and fill in what is shorter. */
-const TITLE = [24, 65] as const
+const TITLE = [16, 65] as const
 const DESCRIPTION = [70, 170] as const
 
 describe('Every page of the sitemap', () => {

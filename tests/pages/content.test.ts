@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findPage } from '#domain/access.ts'
 import { HOME_EXAMPLE } from '#domain/home-pictures.ts'
 import { fenFromCny } from '#domain/money.ts'
-import { BRAND, RESPONSE_TIME } from '#domain/texts.ts'
+import { RESPONSE_TIME } from '#domain/texts.ts'
 import type { ContentFile } from '#editing/content-files.ts'
 import { contentProblems } from '#editing/problems.ts'
 import { schemas } from '#editing/schemas.ts'
@@ -68,14 +68,6 @@ test.each(published)('$file promises only what is there', (file) => {
 })
 
 describe('help', () => {
-  /** What search engines show whole. */
-  test.each(entries('help'))('$slug has a title that fits', ({ data }) => {
-    const { length } = `${data.title} · ${BRAND}`
-    expect(length).toBeLessThanOrEqual(60)
-    // At the end of every page a link is short.
-    if (!data.footer) expect(length).toBeGreaterThanOrEqual(30)
-  })
-
   const contact = articleText('contact-us')
   test.skipIf(!contact)('contact-us promises what the footer promises', () => {
     expect(contact).toContain(RESPONSE_TIME)

@@ -99,7 +99,7 @@ const only = (file: string, field: string, stands: string, mend: RegExp) => {
 
 describe('An editor is told', () => {
   it.each<[Record<string, string>, string, string, RegExp]>([
-    [{ title: 'LEFT OUT' }, 'title', '', /^Write the article's title, such as Storage times\.$/],
+    [{ title: 'LEFT OUT' }, 'title', '', /^Write the article's title in at most 51 characters/],
     [{ title: 'Bags: a guide' }, 'title', 'Bags: a guide', /Write title: 'Bags: a guide'\.$/],
     [{ updated: '21.11.2026' }, 'updated', '21.11.2026', /year-month-day, such as 2026-11-20/],
     [{ updated: '2026-02-31' }, 'updated', '2026-02-31', /a day of the calendar/],
@@ -108,6 +108,7 @@ describe('An editor is told', () => {
     [{ footers: 'Legal' }, 'footers', 'Legal', /no such field as footers.*footer/],
     [{ summary: 'First. Second.' }, 'summary', 'First. Second.', /its only full stop/],
     [{ keywords: '[1688]' }, 'keywords.0', '1688', /./],
+    [{ title: 'Long '.repeat(11).trim() }, 'title', 'Long '.repeat(11).trim(), /at most 51/],
     [{ summary: 'Short.' }, 'summary', 'Short.', /70 to 155 characters/],
   ])('of %j in an article', (fields, field, stands, mend) => {
     article(fields)

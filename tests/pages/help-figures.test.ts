@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_MINUTES, TAKE_BACK_DAYS } from '#domain/mailed-code.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
 import { COUNTRIES, countryName } from '#domain/countries.ts'
 import { TIERS } from '#domain/invitation.ts'
 import { MAX_CLIENTS } from '#domain/client.ts'
@@ -7,10 +8,12 @@ import { MAX_FAVORITES } from '#domain/favorite.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
 import { FEWEST_JOURNEYS } from '#domain/line-figures.ts'
 import { refusalReasons } from '#domain/line-refusal.ts'
+import { MAX_LISTS, MAX_LINKS } from '#domain/link-list/limits.ts'
 import { showCny } from '#domain/money.ts'
 import { dueAt, type OrderStatus } from '#domain/order-status.ts'
 import { CARTON } from '#domain/packing-estimate.ts'
 import { parcelDueAt, type ParcelStatus } from '#domain/parcel-status.ts'
+import { openForMs } from '#domain/payment-method.ts'
 import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, UNPACKING_FEN } from '#domain/pricing.ts'
 import { refundCostsFen } from '#domain/refund.ts'
 import { ANYWHERE, SHIPPING_LINES, type ShippingLine } from '#domain/shipping-lines.ts'
@@ -180,6 +183,12 @@ const FIGURES: [string, string][] = [
   ['customer-clients', `up to ${MAX_CLIENTS}`],
   ['parcel-in-several-boxes', `${CARTON.length_cm} × ${CARTON.width_cm} × ${CARTON.height_cm} cm`],
   ['delivery-times-by-country', `at least ${FEWEST_JOURNEYS} parcels`],
+  ['sizes-and-options', `1 to ${MAX_QUANTITY} pieces`],
+  ['balance-and-top-up', `still open after ${openForMs('card') / HOUR} hours`],
+  ['bank-transfer', `stays open for ${openForMs('transfer') / DAY} days`],
+  ['keep-and-share-lists', `${MAX_LISTS} lists of up to ${MAX_LINKS} items`],
+  ['claims', `decide within ${parcelHours('ClaimOpen') / 24} days`],
+  ['refunds-and-returns', `answer within ${orderHours('RefundRequested') / 24} days`],
   ['parcel-in-several-boxes', `${CARTON.weight_g / 1000} kg`],
 ]
 
