@@ -36,8 +36,10 @@ const devOnDemand = {
   name: 'dev-on-demand',
   dev: false,
   hooks: {
-    'astro:config:setup': ({ command }) => {
+    'astro:config:setup': ({ command, updateConfig }) => {
       devOnDemand.dev = command === 'dev'
+      // Vite writes scripts and styles of its own into each page.
+      if (devOnDemand.dev) updateConfig({ security: { csp: false } })
     },
     'astro:route:setup': ({ route }) => {
       if (devOnDemand.dev && !route.component.includes('[')) route.prerender = false

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { DESKTOP, openBrowser } from './browser.ts'
 import { freePort } from './site.ts'
+
+const { visit } = openBrowser()
 
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-npm-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -49,11 +52,21 @@ async function stops({ npm, origin }: Running): Promise<void> {
   expect(await answers(origin)).toBe(false)
 }
 
-describe('SIGTERM', () => {
-  it.each(['start', 'dev'])('to npm run %s ends the server', async (command) => {
+/** A page of it does what only its scripts can. */
+async function alive({ origin }: Running): Promise<void> {
+  const { page, context } = await visit(DESKTOP)
+  await page.goto(`${origin}/login`)
+  // In dev the first page waits until its modules are bundled.
+  await page.getByLabel('E-mail').waitFor({ timeout: 90_000 })
+  await context.close()
+}
+
+describe('npm run', () => {
+  it.each(['start', 'dev'])('%s opens a site that is alive, and SIGTERM ends it', async (command) => {
     const running = await npmRun(command)
     try {
       await opens(running)
+      await alive(running)
       await stops(running)
     } finally {
       running.npm.kill('SIGKILL')
