@@ -6,4 +6,6 @@ import { runToEnd } from './run.mjs'
 const port = process.env.PORT ?? '4321'
 await awaitContent(Number(port))
 const args = ['dev', '--port', port, ...process.argv.slice(2)]
-process.exit(await runToEnd('astro', args, { ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' }))
+const env = { ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' }
+// Another one, from the shell or from a test, would give the pages half of React for development.
+process.exit(await runToEnd('astro', args, { ...env, NODE_ENV: 'development' }))
