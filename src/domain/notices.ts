@@ -14,6 +14,7 @@ const SCENES: Readonly<Record<string, Notice>> = {
   shipped: 'status',
   price_fall: 'price_falls',
   announcement: 'announcements',
+  coupon_given: 'announcements',
 }
 
 /** What a mail of this scene is, null for one that always goes. */

@@ -52,6 +52,11 @@ onEachDatabase('Campaigns and coupons, as staff see them', (world) => {
       cost_cny: '0.00',
     })
     const { id } = (await give(code)).body.data
+    const mails = await world.services.db.selectFrom('outbox').select('payload').execute()
+    const told = mails.filter(
+      ({ payload }) => payload.includes('"coupon_given"') && payload.includes(customer.email),
+    )
+    expect(told).toHaveLength(1)
     const another = await world.customer()
     await another.call('coupon/create_public_coupons', { code })
     const order = await open(id)

@@ -5,6 +5,8 @@ import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import type { Account, CouponRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { couponGivenMail } from '#server/mail/coupon.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { giveCampaign, normalCode } from '#server/money/coupons.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 
@@ -60,7 +62,7 @@ const one = (tx: Tx, id: string): Promise<StaffCoupon> =>
   shown(couponsOf(tx)).where('coupons.id', '=', id).executeTakeFirstOrThrow()
 
 /**
- * Hands a campaign's coupon to a customer, also one that is not public. Throws 422 for an e-mail without an account, 404,
+ * Hands a campaign's coupon to a customer, also one that is not public, and tells them. Throws 422 for an e-mail without an account, 404,
  * 403 OWN_ACCOUNT, 409 CAMPAIGN_OVER, 409 ALREADY_CLAIMED.
  */
 export async function giveCoupon(
@@ -74,6 +76,7 @@ export async function giveCoupon(
     if (!account) throw invalid('email', 'No account has this e-mail.')
     refuseOwn(staff, { account_id: account.id })
     const coupon = await giveCampaign(tx, account, { code, given_by: staff.id }, now)
+    await queueMail(tx, couponGivenMail(account.email, coupon), now)
     return one(tx, coupon.id)
   })
 }
