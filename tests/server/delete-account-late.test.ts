@@ -7,8 +7,9 @@ import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
 import { type Answer, type Client, clientOf, newKey, onEachDatabase, PASSWORD } from './harness.ts'
 import { HOME } from './parcel-work.ts'
 import { aSingleItem } from './samples.ts'
-import { inCart, named } from './shopping.ts'
+import { named } from './shopping.ts'
 import { accountOf } from './staff-work.ts'
+import { ageReads } from './test-market.ts'
 
 const SAID = 'Ludovika Spaetling'
 
@@ -81,8 +82,11 @@ onEachDatabase('A request that had begun before its account was deleted', (world
     [
       'order',
       async () => {
-        const wanted = { cart_ids: [await inCart(owner)], notes: SAID }
-        return deletedAt('order_items').call('orders/create', wanted, newKey())
+        const { id: cart_id } = (await owner.call('cart/add', { ...named(aSingleItem()), quantity: 1 })).body
+          .data
+        // Its price is read again before it is ordered.
+        await ageReads(world, 20)
+        return deletedAtMarket().call('orders/create', { cart_ids: [cart_id], notes: SAID }, newKey())
       },
     ],
     [
@@ -96,6 +100,7 @@ onEachDatabase('A request that had begun before its account was deleted', (world
       'cart item',
       async () => {
         const sku = { ...named(aSingleItem()), quantity: 1, order_notes: SAID }
+        await ageReads(world, 20)
         return deletedAtMarket().call('cart/add', sku)
       },
     ],
