@@ -37,6 +37,8 @@ export class RawChromium {
       ...ARGS,
       '--headless',
       '--no-sandbox',
+      // A bare machine may have no shared memory to speak of.
+      '--disable-dev-shm-usage',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
     ]
@@ -47,7 +49,9 @@ export class RawChromium {
       await ended
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     }
+    const said: string[] = []
     for await (const line of createInterface(browser.stderr)) {
+      said.push(line)
       const address = /ws:\/\/\S+/.exec(line)?.[0]
       if (!address) continue
       const socket = new WebSocket(address)
@@ -59,7 +63,7 @@ export class RawChromium {
       return new RawChromium(socket, Number(new URL(address).port), close)
     }
     await close()
-    throw new Error('Chromium did not start')
+    throw new Error(`Chromium did not start: ${said.join(' · ')}`)
   }
 
   constructor(socket: WebSocket, port: number, close: () => Promise<void>) {
