@@ -22,48 +22,38 @@ export async function withAbout(
 const keyOf = ({ kind, id }: About) => `${kind} ${id}`
 
 async function found(db: Db, { id: account_id }: Pick<Account, 'id'>, all: About[]): Promise<Set<string>> {
-  const idsOf = (...kinds: About['kind'][]) => [
-    ...new Set(all.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
-  ]
-  const item_ids = idsOf('order_item')
-  const parcel_nos = idsOf('parcel', 'claim')
-  const payment_nos = idsOf('payment')
-  const withdrawal_nos = idsOf('withdrawal')
-  const items = item_ids.length
-    ? db
-        .selectFrom('order_items')
-        .select('id')
-        .where('account_id', '=', account_id)
-        .where('id', 'in', item_ids)
-    : null
-  const parcels = parcel_nos.length
-    ? db
-        .selectFrom('parcels')
-        .select('parcel_no as id')
-        .where('account_id', '=', account_id)
-        .where('parcel_no', 'in', parcel_nos)
-    : null
-  const payments = payment_nos.length
-    ? db
-        .selectFrom('payments')
-        .select('payment_no as id')
-        .where('account_id', '=', account_id)
-        .where('payment_no', 'in', payment_nos)
-    : null
-  const withdrawals = withdrawal_nos.length
-    ? db
-        .selectFrom('withdrawals')
-        .select('withdrawal_no as id')
-        .where('account_id', '=', account_id)
-        .where('withdrawal_no', 'in', withdrawal_nos)
-    : null
   const keys = new Set<string>()
-  const note = (rows: { id: string }[] | undefined, ...kinds: About['kind'][]) => {
-    for (const { id } of rows ?? []) for (const kind of kinds) keys.add(keyOf({ kind, id }))
+  const look = async (
+    kinds: About['kind'][],
+    query: (ids: string[]) => { execute(): Promise<{ id: string }[]> },
+  ) => {
+    const ids = new Set(all.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id))
+    const rows = ids.size ? await query([...ids]).execute() : []
+    for (const { id } of rows) for (const kind of kinds) keys.add(keyOf({ kind, id }))
   }
-  note(await items?.execute(), 'order_item')
-  note(await parcels?.execute(), 'parcel', 'claim')
-  note(await payments?.execute(), 'payment')
-  note(await withdrawals?.execute(), 'withdrawal')
+  await look(['order_item'], (ids) =>
+    db.selectFrom('order_items').select('id').where('account_id', '=', account_id).where('id', 'in', ids),
+  )
+  await look(['parcel', 'claim'], (ids) =>
+    db
+      .selectFrom('parcels')
+      .select('parcel_no as id')
+      .where('account_id', '=', account_id)
+      .where('parcel_no', 'in', ids),
+  )
+  await look(['payment'], (ids) =>
+    db
+      .selectFrom('payments')
+      .select('payment_no as id')
+      .where('account_id', '=', account_id)
+      .where('payment_no', 'in', ids),
+  )
+  await look(['withdrawal'], (ids) =>
+    db
+      .selectFrom('withdrawals')
+      .select('withdrawal_no as id')
+      .where('account_id', '=', account_id)
+      .where('withdrawal_no', 'in', ids),
+  )
   return keys
 }

@@ -6,7 +6,9 @@ import {
   type Movement,
   type StatedMovement,
 } from '#domain/closing/compare.ts'
+import { APART_DAYS } from '#domain/closing/limits.ts'
 import { type Before, statementSums } from '#domain/closing/sums.ts'
+import { inParts } from '#server/db/in-parts.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { movementsOf } from './closing-movements.ts'
 import { nameAgain } from './statement-subjects.ts'
@@ -24,9 +26,6 @@ export interface Compared {
   differences: Difference[]
 }
 
-/** How far apart, in days, the two may book the same movement. */
-const APART = 14
-
 /** Each of these days, all of one method, from the first to the last. */
 export async function compareDays(
   db: Db | Tx,
@@ -36,7 +35,7 @@ export async function compareDays(
   const sorted = [...days].sort()
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return new Map()
-  const [from, to] = [daysLater(first, 0 - APART), daysLater(last, APART)]
+  const [from, to] = [daysLater(first, 0 - APART_DAYS), daysLater(last, APART_DAYS)]
   const ours = await movementsOf(db, method, from, to)
   const rows = await nameAgain(db, await rowsOf(db, method, from, to))
   const differences = Map.groupBy(
@@ -111,14 +110,14 @@ export async function notesOf(
 ): Promise<Map<string, NoteRow>> {
   const keys = differences.map(({ key }) => key)
   const found = new Map<string, NoteRow>()
-  for (let at = 0; at < keys.length; at += 400) {
+  for (const some of inParts(keys)) {
     const rows = await db
       .selectFrom('closing_notes')
       .innerJoin('accounts', 'accounts.id', 'closing_notes.account_id')
       .selectAll('closing_notes')
       .select('accounts.email')
       .where('method', '=', method)
-      .where('key', 'in', keys.slice(at, at + 400))
+      .where('key', 'in', some)
       .execute()
     for (const row of rows) found.set(row.key, row)
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { chinaDay, startOfChinaDay } from '#domain/china-day.ts'
+import { chinaDay, daysLater, startOfChinaDay } from '#domain/china-day.ts'
 import type { Movement } from '#domain/closing/compare.ts'
 import { fenFromCny } from '#domain/money.ts'
+import { inParts } from '#server/db/in-parts.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { firstId } from '#server/ids.ts'
 
@@ -38,7 +39,7 @@ export async function movementsOf(
     .where(isClearing)
     .where('ledger_account', 'in', accountsOf(method))
     .where('posting_id', '>=', firstId(startOfChinaDay(from)))
-    .where('posting_id', '<', firstId(startOfChinaDay(to) + 24 * 3600_000))
+    .where('posting_id', '<', firstId(startOfChinaDay(daysLater(to, 1))))
     .orderBy('posting_id')
     .orderBy('line')
     .execute()
@@ -77,8 +78,7 @@ interface Charge {
 
 async function chargesOf(db: Db | Tx, payment_nos: readonly string[]): Promise<Map<string, Charge>> {
   const found = new Map<string, Charge>()
-  const all = [...new Set(payment_nos)]
-  for (let at = 0; at < all.length; at += 400) {
+  for (const some of inParts([...new Set(payment_nos)])) {
     const rows = await db
       .selectFrom('payments')
       .select([
@@ -90,7 +90,7 @@ async function chargesOf(db: Db | Tx, payment_nos: readonly string[]): Promise<M
         'charge_currency',
         'charge_amount',
       ])
-      .where('payment_no', 'in', all.slice(at, at + 400))
+      .where('payment_no', 'in', some)
       .execute()
     for (const { payment_no, ...charge } of rows) found.set(payment_no, charge)
   }
@@ -101,8 +101,7 @@ async function chargesOf(db: Db | Tx, payment_nos: readonly string[]): Promise<M
 async function partsOf(db: Db | Tx, entries: readonly Entry[]) {
   const paid = entries.filter(({ type }) => type === 'withdrawal')
   const found = new Map<string, { payment_no: string | null }>()
-  for (let at = 0; at < paid.length; at += 400) {
-    const some = paid.slice(at, at + 400)
+  for (const some of inParts(paid)) {
     const rows = await db
       .selectFrom('withdrawal_parts')
       .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_parts.withdrawal_id')

@@ -1,4 +1,4 @@
-import { startOfChinaDay } from '#domain/china-day.ts'
+import { daysLater, startOfChinaDay } from '#domain/china-day.ts'
 import { CLOSES_AFTER_MS } from '#domain/closing/limits.ts'
 import { comparedSums, statementSums } from '#domain/closing/sums.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
@@ -53,6 +53,9 @@ export async function listClosings(db: Db, filter: Filter): Promise<Page<Closing
 /** Days with differences that nobody has explained. */
 export const countClosings = (db: Db) => countRows(db.selectFrom('closing_days').where('open_count', '>', 0))
 
+/** The first moment of the next day, epoch ms. */
+const endOf = (day: string) => startOfChinaDay(daysLater(day, 1))
+
 /** All there is to say of a day; counts it anew, since our books may know more now. Throws 404. */
 export async function readClosing(db: Db, { method, day }: ClosingDay) {
   return inTransaction(db, async (tx) => {
@@ -60,8 +63,6 @@ export async function readClosing(db: Db, { method, day }: ClosingDay) {
     const compared = await comparedDay(tx, { method, day })
     const closing = await lockDay(tx, { method, day })
     const { ours, rows, before, differences } = compared
-    const start = startOfChinaDay(day)
-    const end = start + 24 * 3600_000
     return {
       closing,
       differences,
@@ -71,8 +72,8 @@ export async function readClosing(db: Db, { method, day }: ClosingDay) {
       statement: statementSums(day, rows, before).sums,
       compared: comparedSums(ours, rows, differences),
       ledger: {
-        opening_fen: await ledgerFen(tx, method, start),
-        closing_fen: await ledgerFen(tx, method, end),
+        opening_fen: await ledgerFen(tx, method, startOfChinaDay(day)),
+        closing_fen: await ledgerFen(tx, method, endOf(day)),
       },
       counts: { ours: ours.length, theirs: rows.length },
       events: await eventsOf(tx, { method, day }),
@@ -145,7 +146,7 @@ export async function closeDay(db: Db, staff: Account, asked: ClosingDay, now: n
   return inTransaction(db, async (tx) => {
     const { status } = await lockDay(tx, asked)
     if (status === 'Closed') throw wrongState('This day is closed already.')
-    if (now < startOfChinaDay(day) + 24 * 3600_000 + CLOSES_AFTER_MS)
+    if (now < endOf(day) + CLOSES_AFTER_MS)
       throw wrongState(
         'This day is not over yet. A day ends at midnight in China, and can be closed ten minutes later.',
       )

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { daysLater } from '#domain/china-day.ts'
 import type { DateOrder } from '#domain/closing/cells.ts'
-import { MAX_STATEMENT_MB } from '#domain/closing/limits.ts'
+import { APART_DAYS, MAX_STATEMENT_MB } from '#domain/closing/limits.ts'
 import { readStatement, type StatementRow } from '#domain/closing/statement.ts'
 import { methodLabel } from '#domain/payment-method.ts'
 import type { Account } from '#server/db/rows.ts'
+import { inParts } from '#server/db/in-parts.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
@@ -34,9 +35,6 @@ export interface Imported {
   from_day: string
   to_day: string
 }
-
-/** Days around the file's that its rows may change. */
-const AROUND = 14
 
 /**
  * Keeps what a statement says, each movement once, and compares its days with our books. A file that was imported before
@@ -142,10 +140,10 @@ async function insertRows(
 ): Promise<{ added: number; late: number }> {
   let added = 0
   let late = 0
-  for (let at = 0; at < rows.length; at += 200) {
+  for (const some of inParts(rows, 200)) {
     const made = await tx
       .insertInto('statement_rows')
-      .values(rows.slice(at, at + 200))
+      .values(some)
       .onConflict((c) => c.doNothing())
       .returning('late')
       .execute()
@@ -183,11 +181,11 @@ async function sumDays(tx: Tx, method: string, from: string, to: string): Promis
 async function coverDays(tx: Tx, method: string, days: readonly string[]): Promise<void> {
   const ours = await movementsOf(tx, method, days[0] ?? '', days.at(-1) ?? '')
   const all = [...new Set([...days, ...ours.map(({ day }) => day)])]
-  for (let at = 0; at < all.length; at += 200)
+  for (const some of inParts(all, 200))
     await tx
       .insertInto('closing_days')
       .values(
-        all.slice(at, at + 200).map((day) => ({
+        some.map((day) => ({
           ...{ method, day, status: 'Open' as const, open_count: 0, late_count: 0 },
           ...{ closed_by: null, closed_at: null },
         })),
@@ -201,8 +199,8 @@ async function recountAround(tx: Tx, method: string, from: string, to: string): 
     .selectFrom('closing_days')
     .select('day')
     .where('method', '=', method)
-    .where('day', '>=', daysLater(from, 0 - AROUND))
-    .where('day', '<=', daysLater(to, AROUND))
+    .where('day', '>=', daysLater(from, 0 - APART_DAYS))
+    .where('day', '<=', daysLater(to, APART_DAYS))
     .execute()
   await recount(
     tx,

@@ -1,3 +1,4 @@
+import { inParts } from '#server/db/in-parts.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 
 /** Which payment or withdrawal of ours a row of a statement means. */
@@ -13,9 +14,6 @@ export interface Subject {
   method: string | null
   account_id: string
 }
-
-/** A query takes only so many values. */
-const PART = 400
 
 /** What each list of names means, null for none: a number of ours first, then what the provider calls a payment. */
 export async function subjectsOf(
@@ -43,7 +41,7 @@ export const numbersIn = (text: string): string[] =>
 
 async function knownNumbers(db: Db | Tx, numbers: readonly string[]): Promise<Map<string, Subject>> {
   const found = new Map<string, Subject>()
-  for (const part of partsOf(numbers)) {
+  for (const part of inParts([...new Set(numbers)])) {
     const payments = await db
       .selectFrom('payments')
       .select(['payment_no as number', 'method', 'account_id'])
@@ -62,7 +60,7 @@ async function knownNumbers(db: Db | Tx, numbers: readonly string[]): Promise<Ma
 
 async function knownRefs(db: Db | Tx, names: readonly string[]): Promise<Map<string, Subject>> {
   const found = new Map<string, Subject>()
-  for (const part of partsOf(names)) {
+  for (const part of inParts([...new Set(names)])) {
     const rows = await db
       .selectFrom('outside_payments')
       .innerJoin('payments', 'payments.payment_no', 'outside_payments.payment_no')
@@ -73,11 +71,6 @@ async function knownRefs(db: Db | Tx, names: readonly string[]): Promise<Map<str
       for (const ref of [provider_ref, money_ref]) if (ref) found.set(ref, subject)
   }
   return found
-}
-
-function* partsOf(values: readonly string[]): Generator<string[]> {
-  const all = [...new Set(values)]
-  for (let at = 0; at < all.length; at += PART) yield all.slice(at, at + PART)
 }
 
 /** Rows that named nothing when they came are asked again: our payment may have learned its number since. */
