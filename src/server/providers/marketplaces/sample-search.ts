@@ -45,17 +45,19 @@ export function findSamples(query: SearchQuery): MarketHit[] {
 
 /** Only who would find nothing is taken for having slipped. */
 function matching(entries: Entry[], words: readonly string[]): Entry[] {
-  const exact = entries.filter((entry) => words.every((word) => says(entry, word)))
+  const sayings = words.map(whoSays)
+  const exact = entries.filter((entry) => sayings.every((saying) => saying.has(entry)))
   if (exact.length > 0) return exact
-  return entries.filter((entry) => words.every((word) => says(entry, word) || saysNearly(entry, word)))
+  const near = words.map((word, at) => sayings[at]?.union(whoNearlySays(word)))
+  return entries.filter((entry) => near.every((saying) => saying?.has(entry)))
 }
 
 /** What is the thing stands before what only has the word in its title, and that before what says it elsewhere. */
 function bestFirst(found: Entry[], words: readonly string[]): Entry[] {
   if (words.length === 0) return found
+  const wanted = words.map((word) => ({ word, plain: plainWord(word) }))
   const rank = ({ kind, titled, hit }: Entry) =>
-    words.reduce((sum, word) => {
-      const plain = plainWord(word)
+    wanted.reduce((sum, { word, plain }) => {
       if (kind.includes(plain)) return sum + 3
       if (titled.includes(plain)) return sum + 2
       return sum + (hit.title.toLowerCase().includes(word) ? 1 : 0)
@@ -73,16 +75,45 @@ function allows({ hit }: Entry, query: SearchQuery): boolean {
 const isLatin = (word: string) => /^[a-z\d]/.test(word)
 
 /** "hood" finds hoodies, "tee" no steel; Chinese has no gaps to go by. */
-function says({ text, words }: Entry, wanted: string): boolean {
-  if (!isLatin(wanted)) return text.includes(wanted)
-  const plain = plainWord(wanted)
-  return words.some((word) => word === plain || word.startsWith(wanted) || word.startsWith(plain))
+function whoSays(wanted: string): Set<Entry> {
+  if (!isLatin(wanted)) return new Set(inOrder('default').filter(({ text }) => text.includes(wanted)))
+  return new Set([...whoBegins(wanted), ...whoBegins(plainWord(wanted))])
 }
 
 /** Latin words but for a slip; Chinese with other characters between its own: 帆布包 is a 帆布托特包. */
-function saysNearly({ text, words }: Entry, wanted: string): boolean {
-  if (isLatin(wanted)) return words.some((word) => isSlip(wanted, word) || isSlip(plainWord(wanted), word))
-  return text.split('\n').some((line) => hasInOrder(line, wanted))
+function whoNearlySays(wanted: string): Set<Entry> {
+  if (isLatin(wanted)) {
+    const plain = plainWord(wanted)
+    const near = vocabulary().filter(([word]) => isSlip(wanted, word) || isSlip(plain, word))
+    return new Set(near.flatMap(([, entries]) => entries))
+  }
+  const has = ({ text }: Entry) => text.split('\n').some((line) => hasInOrder(line, wanted))
+  return new Set(inOrder('default').filter(has))
+}
+
+function whoBegins(start: string): Entry[] {
+  const words = vocabulary()
+  let [from, to] = [0, words.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((words[middle]?.[0] ?? '') < start) from = middle + 1
+    else to = middle
+  }
+  const found: Entry[] = []
+  for (let at = from; words[at]?.[0].startsWith(start); at++) found.push(...(words[at]?.[1] ?? []))
+  return found
+}
+
+let listed: [word: string, entries: Entry[]][] = []
+
+/** The plain words in the order of the alphabet, each with who says it: no search reads the whole catalogue. */
+function vocabulary() {
+  if (listed.length > 0) return listed
+  const said = new Map<string, Entry[]>()
+  for (const entry of inOrder('default'))
+    for (const word of entry.words) said.set(word, [...(said.get(word) ?? []), entry])
+  listed = [...said].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return listed
 }
 
 function hasInOrder(line: string, wanted: string): boolean {
@@ -106,7 +137,8 @@ export function suggestWords(typed: string): string[] {
   const words = wordsOf(typed)
   const last = words.pop()
   if (!last) return []
-  const among = inOrder('sales').filter((entry) => words.every((word) => says(entry, word)))
+  const sayings = words.map(whoSays)
+  const among = inOrder('sales').filter((entry) => sayings.every((saying) => saying.has(entry)))
   if (!isLatin(last))
     return [...new Set(among.flatMap((entry) => phraseWith(entry, last)))].slice(0, MOST_WORDS)
   const said = counted(
