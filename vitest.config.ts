@@ -34,8 +34,8 @@ export default defineConfig({
     retry: suite === 'e2e' ? 2 : suite ? 0 : 1,
     // The long proofs measure: one at a time.
     fileParallelism: suite !== 'slow',
-    // By itself it leaves one core free, and these tests mostly wait: for a database, for a page. Browser tests share one
-    // site, each with people of its own; more than two at once only wait for each other.
-    maxWorkers: suite === 'slow' ? 1 : suite ? 2 : Math.max(2, availableParallelism()),
+    // Server tests wait for a database half of the time. Browser tests share one site, each with people of its own; more
+    // than two at once only wait for each other.
+    maxWorkers: suite === 'slow' ? 1 : suite ? 2 : availableParallelism() + 1,
   },
 })

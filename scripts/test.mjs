@@ -60,10 +60,10 @@ if (slow) {
   await build()
   await suite('slow', { SUITE: 'slow' })
 } else {
-  await check()
   const TEST_DATABASE_URL = await findPostgres()
   if (!TEST_DATABASE_URL) console.log('PostgreSQL: skipped, none answers (set TEST_DATABASE_URL).')
-  await suite('unit', { TEST_DATABASE_URL })
+  // Side by side: types need one core, and tests of the server mostly wait for a database.
+  await Promise.all([check(), suite('unit', { TEST_DATABASE_URL })])
   await build()
   await suite('e2e', { SUITE: 'e2e' })
 }

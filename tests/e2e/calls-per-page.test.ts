@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_STAFF } from '#server/seed/demo.ts'
 import type { Person } from './api.ts'
-import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
 import { ourStaff, PHOTO, shipped } from './parcel-road.ts'
+import { sideBySide } from './pages.ts'
 import { PASSWORD, signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
 const { visit } = openBrowser()
+
+const BROWSERS = 3
 
 /** What every page may ask for: who is signed in, what the badge says. */
 const CHROME = ['user/get_base_info', 'cart/count']
@@ -152,10 +156,9 @@ describe('Calls of a page', () => {
 
   const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? '')
 
-  async function expectAllowed(page: Page, pages: typeof ALLOWED, prefix: string) {
+  async function expectAllowed(browsers: Page[], pages: typeof ALLOWED, prefix: string) {
     const wrong: string[] = []
-    // One after the other: tabs of one browser tell each other who is signed in.
-    for (const [path, known] of pages) {
+    await sideBySide(browsers, pages, async (page, [path, known]) => {
       const calls = known.map(addressOf)
       const made = await callsOf(page, (path === '/' ? '' : prefix) + addressOf(path) || '/')
       const twice = made.filter((call, at) => made.indexOf(call) !== at)
@@ -165,30 +168,33 @@ describe('Calls of a page', () => {
       // Whoever made none has not been opened.
       if (!made.includes(calls[0] ?? '') && path !== '/' && !path.startsWith('/item'))
         wrong.push(`${path}: did not ask for ${calls[0]}, only ${made.join(', ')}`)
-    }
+    })
     expect(wrong, wrong.join('\n')).toEqual([])
   }
+
+  /** Browsers of one person, each with one tab: several tabs tell each other who is signed in. */
+  const signedInTo = (device: Device, email: string, password: string, login: string) =>
+    Promise.all(
+      Array.from({ length: BROWSERS }, async () => {
+        const { page } = await visit(device)
+        await signIn(page, email, password, login)
+        return page
+      }),
+    )
 
   it.each([
     ['desktop', DESKTOP, '', '/login'],
     ['phone', PHONE, '/m', '/m/user/login'],
   ] as const)('of a customer are known and made once, on a %s', async (_, device, prefix, login) => {
-    const { page, context } = await visit(device)
-    await signIn(page, customer.email, PASSWORD, login)
-    await expectAllowed(page, ALLOWED, prefix)
-    await context.close()
+    await expectAllowed(await signedInTo(device, customer.email, PASSWORD, login), ALLOWED, prefix)
   })
 
   it('of staff are known and made once', async () => {
-    const { page, context } = await visit(DESKTOP)
-    await signIn(page, 'staff@example.test', DEMO_PASSWORD)
-    await expectAllowed(page, STAFF, '')
-    await context.close()
+    await expectAllowed(await signedInTo(DESKTOP, DEMO_STAFF, DEMO_PASSWORD, '/login'), STAFF, '')
   })
 
   it('of a visitor are known and made once', async () => {
-    const { page, context } = await visit(DESKTOP)
-    await expectAllowed(page, ALLOWED.slice(0, 2), '')
-    await context.close()
+    const { page } = await visit(DESKTOP)
+    await expectAllowed([page], ALLOWED.slice(0, 2), '')
   })
 })

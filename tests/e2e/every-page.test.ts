@@ -81,8 +81,14 @@ describe.each([
     it('for a customer with orders and parcels', async () => {
       const { page, context, complaints } = await visit(device)
       await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD, login)
+      // The pages that are open to all have been looked at; the first one greets a customer otherwise.
+      const seen = addresses(site).filter((address) => accessOf(address) === 'public' && address !== '/')
       const open = addresses(site, named).filter((address) => accessOf(address) !== 'staff')
-      await expectGood(page, complaints, open)
+      await expectGood(
+        page,
+        complaints,
+        open.filter((address) => !seen.includes(address)),
+      )
       await context.close()
     })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** What one look at a page tells: whether it jumps, how much it loads, who is kept out. */
 
@@ -52,20 +52,16 @@ export async function steadiest(page: Page, address: string, most: number): Prom
 
 /** Opens an address and waits until nothing more comes. */
 async function look(page: Page, address: string): Promise<Seen> {
-  await page.goto('about:blank')
-  let scripts = 0
-  const count = (request: Request) => {
-    // Somebody who is signed in is led away from the log-in: each page counts for itself.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) scripts = 0
-    if (request.resourceType() === 'script') scripts++
-  }
-  page.on('request', count)
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForTimeout(LATE_MS * 2)
   await page.waitForLoadState('networkidle')
-  page.off('request', count)
+  const scripts = await page.evaluate(scriptsLoaded)
   return { status: answer?.status() ?? 0, scripts, ...(await page.evaluate(shiftsOf)) }
 }
+
+/** In the browser. */
+const scriptsLoaded = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length
 
 /** In the browser: the sum of shifts that nobody caused, and what moved. */
 async function shiftsOf(): Promise<{ shift: number; moved: string[] }> {

@@ -50,18 +50,27 @@ export function addresses(site: 'desktop' | 'phone', named: Named = {}): string[
   })
 }
 
-/** Looks at each address, in several tabs of one browser side by side: most of the time a page only settles. */
+/** Looks at each address, in several tabs of one browser side by side. */
 export async function inTabs(
   first: Page,
   list: readonly string[],
   tabs: number,
   work: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
-  const left = [...list]
   const context = first.context()
   const others = await Promise.all(Array.from({ length: tabs - 1 }, () => context.newPage()))
-  const lane = async (page: Page) => {
-    for (let address = left.shift(); address !== undefined; address = left.shift()) await work(page, address)
+  await sideBySide([first, ...others], list, work)
+}
+
+/** Each of the list with whichever tool is free: most of the time a page only settles. */
+export async function sideBySide<Tool, T>(
+  tools: readonly Tool[],
+  list: readonly T[],
+  work: (tool: Tool, one: T) => Promise<void>,
+): Promise<void> {
+  const left = list.values()
+  const lane = async (tool: Tool) => {
+    for (const one of left) await work(tool, one)
   }
-  await Promise.all([first, ...others].map(lane))
+  await Promise.all(tools.map(lane))
 }
