@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -39,7 +40,11 @@ export async function startSite(settings: Record<string, string> = {}) {
       RATE_LIMIT_FACTOR: '10',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Why a page was 500 stands nowhere else.
+  createInterface(server.stdout).on('line', (line) => {
+    if (line.includes('"level":"error"')) console.error(line)
   })
   const origin = `http://localhost:${port}`
   const stop = async () => {
