@@ -1,4 +1,4 @@
-/** `npm run bench [-- links|pages|orders|lists|flows|market|quotes|articles]`: figures of one run, beside a peer measured in the same run. */
+/** `npm run bench [-- links|pages|orders|lists|flows|market|quotes|articles|ledger]`: figures of one run, beside a peer measured in the same run. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   links: () => import('./links.ts'),
   pages: () => import('./pages.ts'),
@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   market: () => import('./market.ts'),
   quotes: () => import('./quotes.ts'),
   articles: () => import('./articles.ts'),
+  ledger: () => import('./ledger.ts'),
 }
 
 export {}
