@@ -110,6 +110,15 @@ export async function accountById(tx: Db | Tx, id: string): Promise<Account> {
 }
 
 /**
+ * Nobody deletes the account before the transaction ends, and a deletion under way comes first. Take it before what it
+ * owns, as `lockAccount` is taken.
+ */
+export async function keepAccount(tx: Tx, id: string): Promise<void> {
+  if (!mustLock(tx)) return
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().execute()
+}
+
+/**
  * Other requests of this customer that ask for the same wait until the transaction ends. Throws 401 when the account
  * was deleted after this request had begun.
  */

@@ -1,5 +1,6 @@
 import { HAUL_STATUSES } from '#domain/haul.ts'
 import type { ParcelStatus } from '#domain/parcel-status.ts'
+import { lockAccount } from '#server/accounts/accounts.ts'
 import type { Account, HaulRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -23,10 +24,11 @@ export interface WantedHaul {
 /**
  * Shows the customer's own finished parcel to everybody who is told the haul's id, with exactly these photos. Said
  * again, it replaces what was chosen before under the same id. Throws 404, 409 WRONG_STATE for a parcel that is not finished,
- * 422 for a photo that is not of this parcel.
+ * 422 for a photo that is not of this parcel, 401 when the account was deleted meanwhile.
  */
 export async function shareHaul(db: Db, account: Account, wanted: WantedHaul, now: number): Promise<HaulRow> {
   return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account)
     const parcel = await lockParcel(tx, account, wanted.parcel_no)
     if (!isFinished(parcel))
       throw wrongState(

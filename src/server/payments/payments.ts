@@ -146,8 +146,9 @@ export async function answerSandbox(
   request: { key: string; now: number },
 ): Promise<PaymentRow> {
   if (!services.settings.demo) throw notFound('this payment')
-  return inTransaction(services.db, (tx) =>
-    once(
+  return inTransaction(services.db, async (tx) => {
+    await lockAccount(tx, account)
+    return once(
       tx,
       { account_id: account.id, call: 'balance/sandbox_pay', body: given, ...request },
       answers.payment,
@@ -158,8 +159,8 @@ export async function answerSandbox(
           ? settle(tx, services, account, payment, null, request.now)
           : fail(tx, payment, request.now)
       },
-    ),
-  )
+    )
+  })
 }
 
 export async function findPayment(db: Db | Tx, account: Account, payment_no: string): Promise<PaymentRow> {

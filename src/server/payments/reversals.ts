@@ -1,5 +1,5 @@
 import { cnyFromFen } from '#domain/money.ts'
-import { accountById } from '#server/accounts/accounts.ts'
+import { accountById, keepAccount } from '#server/accounts/accounts.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
@@ -94,7 +94,14 @@ export async function returnReversed(
   return { ...payment, ...set }
 }
 
+/** With its account, which is not deleted meanwhile: money would come to nobody. Throws 404. */
 export async function lockPayment(tx: Tx, payment_no: string): Promise<PaymentRow> {
+  const owned = await tx
+    .selectFrom('payments')
+    .select('account_id')
+    .where('payment_no', '=', payment_no)
+    .executeTakeFirst()
+  if (owned) await keepAccount(tx, owned.account_id)
   const row = await tx
     .selectFrom('payments')
     .selectAll()

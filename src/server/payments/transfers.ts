@@ -1,5 +1,5 @@
 import { isDeletedEmail } from '#domain/deleted-account.ts'
-import { accountById } from '#server/accounts/accounts.ts'
+import { accountById, lockAccount } from '#server/accounts/accounts.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import { transferJson } from '#server/db/json.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
@@ -56,6 +56,7 @@ export async function addTransferProof(
 }
 
 async function lockOwn(tx: Tx, account: Account, payment_no: string): Promise<PaymentRow> {
+  await lockAccount(tx, account)
   const payment = await lockPayment(tx, payment_no)
   if (payment.account_id !== account.id || payment.method !== 'transfer') throw notFound('this transfer')
   return payment
