@@ -1,4 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { CODE_MINUTES } from '#domain/mailed-code.ts'
 import { networkOf } from '#domain/network.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
@@ -45,10 +46,10 @@ const RULES = {
   ],
   // These are far too many to guess.
   recovery_code: [{ per: ['ip'], max: 100, seconds: HOUR }],
-  ask_code: [
-    { per: ['ip'], max: 20, seconds: HOUR },
-    { per: ['email'], max: 10, seconds: HOUR },
-  ],
+  ask_code: [{ per: ['ip'], max: 20, seconds: HOUR }],
+  // No longer than a mailed link is good, each kind apart and only what is mailed: who asks in an owner's name never
+  // keeps them waiting without one.
+  mail_code: [{ per: ['email', 'key'], max: 2, seconds: CODE_MINUTES * MINUTE }],
   // A customer may name anybody's address.
   ask_change: [{ per: ['email'], max: 10, seconds: HOUR }],
   try_code: [

@@ -140,11 +140,14 @@ export const userCalls = {
     output: z.strictObject({ wait_seconds: z.int() }),
     async run(ctx, input) {
       const { email, scene } = input
-      await ctx.limits.take('ask_code', { ip: ctx.ip, email })
-      if (scene !== 'change') return sendCode(ctx, { email, scene }, ctx.now)
-      if (!ctx.account) throw notLoggedIn()
-      await ctx.limits.take('ask_change', { ip: ctx.ip, email: ctx.account.email })
-      return sendChangeCode(ctx, ctx.account, email, ctx.now)
+      await ctx.limits.take('ask_code', { ip: ctx.ip })
+      const mailed = { ip: '', email, key: scene }
+      if (scene !== 'change')
+        return ctx.limits.takeFor('mail_code', mailed, 1, () => sendCode(ctx, { email, scene }, ctx.now))
+      const { account } = ctx
+      if (!account) throw notLoggedIn()
+      await ctx.limits.take('ask_change', { ip: ctx.ip, email: account.email })
+      return ctx.limits.takeFor('mail_code', mailed, 1, () => sendChangeCode(ctx, account, email, ctx.now))
     },
   }),
   'user/validate_email': call({
