@@ -104,6 +104,20 @@ onEachDatabase('A day’s closing', (world) => {
     await expectRightLedger(world)
   })
 
+  it('keeps a movement that has the number of another and another sum, whichever file came first', async () => {
+    const one = await paid(10_000)
+    const head = 'Date,Details,Amount,Currency,Transaction ID'
+    const said = (amount: string) => `${head}\n${day},${one},${amount},CNY,B-1\n`
+    // What somebody has changed before they import it says what our books say.
+    expect((await send(said('100.00'))).body.data).toMatchObject({ added: 1 })
+    expect(await kinds()).toEqual([])
+    expect((await send(said('80.00'), 'sandbox', other)).body.data).toMatchObject({ added: 1, known: 0 })
+    expect(await kinds()).toEqual(['amount'])
+    expect((await send(`${said('80.00')}\n`)).body.data).toMatchObject({ added: 0, known: 1 })
+    const twice = `${head}\n${day},Rent,-5.00,CNY,B-2\n${day},More rent,-6.00,CNY,B-2\n`
+    expect((await send(twice)).body.data).toMatchObject({ added: 2 })
+  })
+
   it('counts a file once, and a movement once whatever file it stands in', async () => {
     const one = await paid(10_000)
     const row = `${day},${one},100.00,CNY,`

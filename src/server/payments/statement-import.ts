@@ -74,7 +74,8 @@ export async function importStatement(
     if (!first.numInsertedOrUpdatedRows)
       return { ...said, file_id: '', added: 0, known: rows.length, late: 0 }
     const closed = await lockClosed(tx, method, from_day, to_day)
-    const made = rows.map((row, at): NewRow<'statement_rows'> => rowOf(row, subjects[at] ?? null))
+    const read = rows.map((row, at): NewRow<'statement_rows'> => rowOf(row, subjects[at] ?? null))
+    const made = await apart(tx, method, read)
     const { added, late } = await insertRows(
       tx,
       made.map((row) => ({
@@ -120,6 +121,43 @@ const rowOf = (row: StatementRow, subject: Subject | null): NewRow<'statement_ro
   ref: hashOf(row.ref),
   subject: subject?.number ?? null,
 })
+
+type Told = Pick<NewRow<'statement_rows'>, 'method' | 'day' | 'currency' | 'gross_cents'>
+
+/** What a movement's number stands for. Banks give one number again on other days, and know no zones of time. */
+const saidOf = ({ method, day, currency, gross_cents }: Told) =>
+  `${method === 'stripe' || method === 'paypal' ? '' : day} ${currency}${gross_cents}`
+
+/**
+ * What has the number of another movement, in this file or an earlier one, and another sum is one of its own, so that a
+ * file somebody has changed hides nothing of the true one that comes after it.
+ */
+async function apart(
+  tx: Tx,
+  method: string,
+  rows: readonly NewRow<'statement_rows'>[],
+): Promise<NewRow<'statement_rows'>[]> {
+  const first = new Map<string, string>()
+  for (const some of inParts(rows)) {
+    const known = await tx
+      .selectFrom('statement_rows')
+      .select(['ref', 'method', 'day', 'currency', 'gross_cents'])
+      .where('method', '=', method)
+      .where(
+        'ref',
+        'in',
+        some.map(({ ref }) => ref),
+      )
+      .execute()
+    for (const row of known) first.set(row.ref, saidOf(row))
+  }
+  return rows.map((row) => {
+    const said = saidOf({ ...row, method })
+    const before = first.get(row.ref) ?? said
+    first.set(row.ref, before)
+    return said === before ? row : { ...row, ref: hashOf(`${row.ref} ${said}`) }
+  })
+}
 
 /** The days among these that are closed; nobody closes another before we are done. */
 async function lockClosed(tx: Tx, method: string, from: string, to: string): Promise<Set<string>> {
