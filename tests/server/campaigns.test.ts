@@ -42,6 +42,13 @@ onEachDatabase('Campaigns and coupons, as staff see them', (world) => {
     return { item_ids, coupon_id, expected_total_cny }
   }
 
+  it('are not claimed by who made them', async () => {
+    const code = await campaign({ amount: '100' })
+    const claim = (who: Client) => who.call('coupon/create_public_coupons', { code })
+    expect(await claim(boss)).toMatchObject({ status: 403, body: { code: 'OWN_ACCOUNT' } })
+    expect((await claim(await world.staff())).status).toBe(200)
+  })
+
   it('say how often they were given, claimed and used, and what they cost', async () => {
     const code = await campaign()
     expect(await seen(code)).toMatchObject({

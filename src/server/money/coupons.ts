@@ -89,7 +89,8 @@ export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]>
 }
 
 /**
- * Once per account and mailbox. Throws 404, 409 EMAIL_NOT_CONFIRMED, 409 CAMPAIGN_OVER, 409 ALREADY_CLAIMED.
+ * Once per account and mailbox, and never by who made it. Throws 404, 403 OWN_ACCOUNT, 409 EMAIL_NOT_CONFIRMED, 409
+ * CAMPAIGN_OVER, 409 ALREADY_CLAIMED.
  */
 export async function claimCampaign(db: Db, account: Account, code: string, now: number): Promise<CouponRow> {
   if (account.email_verified_at === null)
@@ -98,8 +99,8 @@ export async function claimCampaign(db: Db, account: Account, code: string, now:
 }
 
 /**
- * The campaign's coupon for this account; one that is not public only where staff give it (`given_by`). Throws 404, 409
- * CAMPAIGN_OVER, 409 ALREADY_CLAIMED.
+ * The campaign's coupon for this account; one that is not public only where staff give it (`given_by`). Throws 404, 403
+ * OWN_ACCOUNT, 409 CAMPAIGN_OVER, 409 ALREADY_CLAIMED.
  */
 export async function giveCampaign(
   tx: Tx,
@@ -115,6 +116,8 @@ export async function giveCampaign(
   const hidden = given_by === null && (campaign?.public === 0 || (campaign?.from_at ?? 0) > now)
   if (!campaign || hidden) throw notFound('a campaign with this code')
   if (campaign.until_at <= now) throw new Problem(409, 'CAMPAIGN_OVER', 'This campaign is over.')
+  if (campaign.account_id === account.id)
+    throw new Problem(403, 'OWN_ACCOUNT', 'You made this campaign: its coupons are for others.')
   await lockHousehold(tx, account.id)
   if (await mailboxHas(tx, account.id, campaign.code))
     throw new Problem(
