@@ -104,6 +104,19 @@ onEachDatabase('A day’s closing', (world) => {
     await expectRightLedger(world)
   })
 
+  it('is not made unreadable by amounts and days that cannot be true', async () => {
+    const row = (at: string, amount: string) => `${at},Nobody,${amount},CNY,`
+    const refused = { status: 422, body: { errors: [{ path: 'files' }] } }
+    expect(await send(csv(row(day, '90071992547409.91')))).toMatchObject(refused)
+    const many = (cny: string) => Array.from({ length: 9_100 }, (_, nth) => `${day},N${nth},${cny},CNY,`)
+    expect(await send(csv(...many('10000000000.00')))).toMatchObject(refused)
+    for (const odd of ['0001-01-01', '9999-12-31', daysLater(chinaDay(Date.now()), 3)])
+      expect(await send(csv(row(odd, '1.00')))).toMatchObject(refused)
+    expect(await send(csv(row(daysLater(day, -500), '1.00'), row(day, '1.00')))).toMatchObject(refused)
+    expect((await send(csv(row(day, '9999999999.99')))).body.data).toMatchObject({ added: 1 })
+    expect((await seen()).statement).toMatchObject([{ closing: '9999999999.99' }])
+  })
+
   it('keeps a movement that has the number of another and another sum, whichever file came first', async () => {
     const one = await paid(10_000)
     const head = 'Date,Details,Amount,Currency,Transaction ID'

@@ -1,4 +1,5 @@
 import { chinaDay, isDay } from '#domain/china-day.ts'
+import { MOST_CENTS } from './limits.ts'
 
 /** What the cells of a statement say. Amounts are hundredths of the currency's unit, whatever the currency. */
 
@@ -7,8 +8,8 @@ export const DATE_ORDERS = ['auto', 'day', 'month'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /**
- * "1,234.56", "1.234,56", "-12", "(5.00)", "€ 3.50", "12.00-" as hundredths; null for what is no amount or has more
- * than two decimals that count.
+ * "1,234.56", "1.234,56", "-12", "(5.00)", "€ 3.50", "12.00-" as hundredths; null for what is no amount, too large to be
+ * one, or has more than two decimals that count.
  */
 export function centsOf(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/[−–]/g, '-')
@@ -37,7 +38,7 @@ function unsignedCents(digits: string): number | null {
   const grouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole) || /^\d{1,15}$/.test(whole)
   if (!(grouped || (whole === '' && decimals)) || !/^\d{0,2}0*$/.test(decimals)) return null
   const cents = Number(whole.replace(/[.,]/g, '') || '0') * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
-  return Number.isSafeInteger(cents) ? cents : null
+  return cents <= MOST_CENTS ? cents : null
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { daysLater } from '#domain/china-day.ts'
 import type { DateOrder } from '#domain/closing/cells.ts'
-import { APART_DAYS, MAX_STATEMENT_MB } from '#domain/closing/limits.ts'
+import { chinaDay, daysLater } from '#domain/china-day.ts'
+import { APART_DAYS, FIRST_DAY, MAX_STATEMENT_MB, MOST_DAYS, MOST_SUM_CENTS } from '#domain/closing/limits.ts'
 import { readStatement, type StatementRow } from '#domain/closing/statement.ts'
 import { methodLabel } from '#domain/payment-method.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -56,6 +56,7 @@ export async function importStatement(
   const statement = readStatement(textOf(bytes), { method, currency, order })
   if ('wrong' in statement) throw invalid('files', statement.wrong)
   const { rows, format } = statement
+  refuseDays(rows, now)
   const subjects = await subjectsOf(db, rows)
   refuseOther(method, subjects)
   const days = rows.map(({ day }) => day)
@@ -89,10 +90,20 @@ export async function importStatement(
     )
     await tx.updateTable('statement_files').set({ rows: added }).where('id', '=', file.id).execute()
     await sumDays(tx, method, from_day, to_day)
+    await refuseSums(tx, method)
     await coverDays(tx, method, days)
     await recountAround(tx, method, from_day, to_day)
     return { ...said, file_id: file.id, added, known: rows.length - added, late }
   })
+}
+
+/** A day stays for ever and each is counted anew, so nobody fills the list with days that were never or are not yet. */
+function refuseDays(rows: readonly StatementRow[], now: number): void {
+  const [from, to] = [rows[0]?.day ?? '', rows.at(-1)?.day ?? '']
+  if (from < FIRST_DAY || to > daysLater(chinaDay(now), 1))
+    throw invalid('files', `This file goes from ${from} to ${to}. Check how its dates are written.`)
+  if (to > daysLater(from, MOST_DAYS))
+    throw invalid('files', `This file goes from ${from} to ${to}. Import at most a year at a time.`)
 }
 
 /** UTF-8, what spreadsheets call Unicode, or what old programs of banks write. */
@@ -213,6 +224,18 @@ async function sumDays(tx: Tx, method: string, from: string, to: string): Promis
         .groupBy(['method', 'day', 'currency']),
     )
     .execute()
+}
+
+/** What no longer adds up exactly could not be read any more, of all days after it. */
+async function refuseSums(tx: Tx, method: string): Promise<void> {
+  const most = await tx
+    .selectFrom('statement_days')
+    .select('currency')
+    .where('method', '=', method)
+    .groupBy('currency')
+    .having(sql<number>`sum(cast(abs(net_cents) as double precision))`, '>', MOST_SUM_CENTS)
+    .executeTakeFirst()
+  if (most) throw invalid('files', `Its amounts in ${most.currency} are too large to be true.`)
 }
 
 /** Days with a movement, the statement's or ours, are there to be closed from now on. */
