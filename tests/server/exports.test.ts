@@ -115,4 +115,15 @@ onEachDatabase('A file of one’s own', (world) => {
     expect((await world.visitor.raw('balance/get', { ...asCookie, body: '{}' })).status).toBe(401)
     expect((await customer.call('export/orders.csv')).status).toBe(405)
   })
+
+  it('is not opened by a page of another site with the reader’s cookie', async () => {
+    const from = (site: string) => ({ Cookie: cookie, 'Sec-Fetch-Site': site })
+    for (const path of ['export/balance.csv', `user/statement?month=${month}`]) {
+      for (const site of ['cross-site', 'same-site'])
+        expect((await get(path, from(site))).response.status).toBe(403)
+      // From our page, and from a bookmark.
+      for (const site of ['same-origin', 'none'])
+        expect((await get(path, from(site))).response.status).toBe(200)
+    }
+  })
 })

@@ -110,6 +110,7 @@ async function answer(services: Services, { name, call, path }: Found, asked: As
     checkAccess(call, seen)
     checkProof(call, name, proof)
     if (call.same_origin) checkOrigin(services, asked)
+    if (call.file) checkSite(asked)
     const key = keyOf(call, asked)
     const { notShowMessage: _, ...payload } = await body
     if ('id' in path && 'id' in payload) throw invalid('id', 'The id stands in the address alone.')
@@ -225,6 +226,13 @@ function checkOrigin(services: Services, asked: Asked): void {
 /** A demo answers under every loopback name, so there the request's own host counts. */
 function ownOrigin(services: Services, asked: Asked): string {
   return services.settings.demo ? asked.origin : services.settings.site_url
+}
+
+/** Nor make it fetch the files its cookie opens: what staff take away is kept as their doing. */
+function checkSite(asked: Asked): void {
+  const site = asked.header('sec-fetch-site')
+  if (asked.header('authorization') || !site || site === 'same-origin' || site === 'none') return
+  throw new Problem(403, 'FOREIGN_ORIGIN', 'Open this from our own page.')
 }
 
 const keyOf = ({ idempotent }: Call, asked: Asked) =>
