@@ -131,6 +131,17 @@ onEachDatabase('A day’s closing', (world) => {
     expect((await send(twice)).body.data).toMatchObject({ added: 2 })
   })
 
+  it('waits for the days between two statements that nobody has imported', async () => {
+    const made_up = await paid(70_000)
+    const [before, after] = [daysLater(day, -30), daysLater(day, 3)]
+    await send(csv(`${before},Nobody,1.00,CNY,`))
+    expect((await boss.call('bk/get_closing', { method: 'sandbox', day })).status).toBe(404)
+    await send(csv(`${after},Nobody,1.00,CNY,`))
+    const { list } = (await boss.call('bk/get_closings', { status: 'Waiting' })).body.data
+    expect(list).toContainEqual(expect.objectContaining({ day, open_count: 1 }))
+    expect((await seen()).differences).toMatchObject([{ kind: 'not_theirs', ref: made_up }])
+  })
+
   it('counts a file once, and a movement once whatever file it stands in', async () => {
     const one = await paid(10_000)
     const row = `${day},${one},100.00,CNY,`

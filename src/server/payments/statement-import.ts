@@ -91,8 +91,9 @@ export async function importStatement(
     await tx.updateTable('statement_files').set({ rows: added }).where('id', '=', file.id).execute()
     await sumDays(tx, method, from_day, to_day)
     await refuseSums(tx, method)
-    await coverDays(tx, method, days)
-    await recountAround(tx, method, from_day, to_day)
+    const [since, until] = await withoutGap(tx, method, [from_day, to_day])
+    await coverDays(tx, method, days, [since, until])
+    await recountAround(tx, method, since, until)
     return { ...said, file_id: file.id, added, known: rows.length - added, late }
   })
 }
@@ -238,9 +239,27 @@ async function refuseSums(tx: Tx, method: string): Promise<void> {
   if (most) throw invalid('files', `Its amounts in ${most.currency} are too large to be true.`)
 }
 
-/** Days with a movement, the statement's or ours, are there to be closed from now on. */
-async function coverDays(tx: Tx, method: string, days: readonly string[]): Promise<void> {
-  const ours = await movementsOf(tx, method, days[0] ?? '', days.at(-1) ?? '')
+type Span = readonly [from: string, to: string]
+
+/** Up to the days that other statements cover: one that nobody imports, for what it would show, is not passed over. */
+async function withoutGap(tx: Tx, method: string, [from, to]: Span): Promise<Span> {
+  const covered = tx.selectFrom('closing_days').select('day').where('method', '=', method).limit(1)
+  const before = await covered
+    .where('day', '<', from)
+    .where('day', '>=', daysLater(from, 0 - MOST_DAYS))
+    .orderBy('day', 'desc')
+    .executeTakeFirst()
+  const after = await covered
+    .where('day', '>', to)
+    .where('day', '<=', daysLater(to, MOST_DAYS))
+    .orderBy('day')
+    .executeTakeFirst()
+  return [before?.day ?? from, after?.day ?? to]
+}
+
+/** Days with a movement, the statement's or in this time ours, are there to be closed from now on. */
+async function coverDays(tx: Tx, method: string, days: readonly string[], time: Span): Promise<void> {
+  const ours = await movementsOf(tx, method, ...time)
   const all = [...new Set([...days, ...ours.map(({ day }) => day)])]
   for (const some of inParts(all, 200))
     await tx
