@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { chinaDay, daysLater } from '#domain/china-day.ts'
 import { fakePayments } from './fake-payments.ts'
-import { type Answer, type Client, onEachDatabase, topUp } from './harness.ts'
+import { type Answer, type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { decide, oldTopUp, withdraw } from './money-work.ts'
 import { expectRightLedger } from './shopping.ts'
 import { DAY, wrongState } from './staff-work.ts'
@@ -217,6 +217,24 @@ onEachDatabase('A day’s closing', (world) => {
     expect((await boss.call('bk/close_day', { method: 'sandbox', day: today })).body.message).toContain(
       'not over yet',
     )
+  })
+
+  it('sees that far more was sent to an account than was booked, in another currency too', async () => {
+    const wanted = { amount_cny: '100.00', method: 'transfer' }
+    const opened = (await customer.call('balance/top_up', wanted, newKey())).body.data
+    expect(opened.charge_currency).toBe('EUR')
+    await paid(50_000, 'transfer')
+    const { withdrawal_no } = (await withdraw(customer, '100.00')).body.data
+    await decide(boss, withdrawal_no, true)
+    const today = chinaDay(Date.now())
+    const of = async () => {
+      const { data } = (await boss.call('bk/get_closing', { method: 'transfer', day: today })).body
+      return data.differences.filter(({ ref }: Shown) => ref === withdrawal_no)
+    }
+    await send(csv(`${today},${withdrawal_no},-${opened.charge_amount},EUR,`), 'transfer')
+    expect(await of()).toEqual([])
+    await send(csv(`${today},${withdrawal_no} once more,-900.00,EUR,`), 'transfer')
+    expect(await of()).toMatchObject([{ kind: 'amount', ours: { currency: 'CNY' } }])
   })
 
   it('knows a card payment by what its provider calls it', async () => {

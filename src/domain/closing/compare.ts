@@ -19,7 +19,7 @@ export interface Movement extends Moved {
   near_cents: number
   /** What it should cost; null when nobody can tell. */
   fee_cents: number | null
-  /** In which currency it goes is not ours to know. */
+  /** In CNY, but in which currency it goes is not ours to know. */
   any_currency: boolean
 }
 
@@ -45,12 +45,21 @@ export interface Difference {
 
 /** A fee may have a fixed part that our percentage leaves out. */
 const FEE_NEAR_CENTS = 50
+/** How far what went in a currency of the bank's choice may be from what one CNY was worth in it lately. */
+const RATE_NEAR = 0.1
+
+/** What one CNY is worth in other currencies, as far as anybody knows. */
+export type Worth = ReadonlyMap<string, number>
 
 /**
  * Every way the two differ. What belongs to one payment or withdrawal and goes the same way is compared as one sum, so
  * that two refunds that we booked together are none.
  */
-export function differencesOf(ours: readonly Movement[], theirs: readonly StatedMovement[]): Difference[] {
+export function differencesOf(
+  ours: readonly Movement[],
+  theirs: readonly StatedMovement[],
+  worth: Worth = new Map(),
+): Difference[] {
   const groups = new Map<string, { ours: Movement[]; theirs: StatedMovement[] }>()
   const groupOf = (key: string) => {
     const group = groups.get(key) ?? { ours: [], theirs: [] }
@@ -60,7 +69,7 @@ export function differencesOf(ours: readonly Movement[], theirs: readonly Stated
   for (const one of ours) groupOf(`${one.subject} ${way(one)}`).ours.push(one)
   for (const one of theirs)
     groupOf(one.subject ? `${one.subject} ${way(one)}` : `row ${one.id}`).theirs.push(one)
-  return [...groups.entries()].flatMap(([key, group]) => compared(key, group))
+  return [...groups.entries()].flatMap(([key, group]) => compared(key, group, worth))
 }
 
 const way = ({ cents }: Moved) => (cents < 0 ? 'out' : 'in')
@@ -68,6 +77,7 @@ const way = ({ cents }: Moved) => (cents < 0 ? 'out' : 'in')
 function compared(
   key: string,
   { ours, theirs }: { ours: Movement[]; theirs: StatedMovement[] },
+  worth: Worth,
 ): Difference[] {
   if (!ours.length) return theirs.map((row) => lone('not_ours', row, row.subject))
   if (!theirs.length) return ours.map((one) => lone('not_theirs', one, one.subject))
@@ -83,7 +93,10 @@ function compared(
   if (mine.currency !== stated.currency && !ours.every((one) => one.any_currency))
     return [{ ...about, key: keyed('currency', mine, stated), kind: 'currency', ours: mine, theirs: stated }]
   const near = ours.reduce((sum, one) => sum + one.near_cents, 0)
-  const far = mine.currency === stated.currency && Math.abs(mine.cents - stated.cents) > near
+  const far =
+    mine.currency === stated.currency
+      ? Math.abs(mine.cents - stated.cents) > near
+      : isFar(mine.cents * (worth.get(stated.currency) ?? 0), stated.cents)
   const fee = feeDifference(ours, theirs, stated.currency)
   return [
     ...(far
@@ -100,6 +113,10 @@ function compared(
     ...(fee ? [{ ...about, key: keyed('fee', fee.ours, fee.theirs), kind: 'fee' as const, ...fee }] : []),
   ]
 }
+
+/** Of what nobody knows the worth, nothing is. */
+const isFar = (wanted: number, stated: number) =>
+  wanted !== 0 && Math.abs(stated - wanted) > Math.max(100, Math.abs(wanted) * RATE_NEAR)
 
 type Sum = { currency: string; cents: number }
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/closing/compare.ts'
 import { APART_DAYS } from '#domain/closing/limits.ts'
 import { type Before, statementSums } from '#domain/closing/sums.ts'
+import { fenFromCny } from '#domain/money.ts'
 import { inParts } from '#server/db/in-parts.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { movementsOf } from './closing-movements.ts'
@@ -38,8 +39,9 @@ export async function compareDays(
   const [from, to] = [daysLater(first, 0 - APART_DAYS), daysLater(last, APART_DAYS)]
   const ours = await movementsOf(db, method, from, to)
   const rows = await nameAgain(db, await rowsOf(db, method, from, to))
+  const stated = rows.filter(({ kind }) => kind === 'customer').map(statedOf)
   const differences = Map.groupBy(
-    differencesOf(ours, rows.filter(({ kind }) => kind === 'customer').map(statedOf)),
+    differencesOf(ours, stated, await worthOf(db, ours, stated)),
     ({ day }) => day,
   )
   const byDay = { ours: Map.groupBy(ours, ({ day }) => day), rows: Map.groupBy(rows, ({ day }) => day) }
@@ -51,6 +53,28 @@ export async function compareDays(
     compared.set(day, { ...here, before, differences: [...(differences.get(day) ?? []), ...wrong] })
   }
   return compared
+}
+
+/** By the last payment in each currency that something left in which we know in CNY alone; their numbers begin with their day. */
+async function worthOf(
+  db: Db | Tx,
+  ours: readonly Movement[],
+  stated: readonly StatedMovement[],
+): Promise<Map<string, number>> {
+  const open = new Set(ours.filter((one) => one.any_currency).map(({ subject }) => subject))
+  const currencies = stated.flatMap(({ subject, currency }) => (open.has(subject ?? '') ? currency : []))
+  const worth = new Map<string, number>()
+  for (const currency of new Set(currencies)) {
+    const last = await db
+      .selectFrom('payments')
+      .select(['charge_amount', 'amount_fen', 'fee_fen'])
+      .where('charge_currency', '=', currency)
+      .orderBy('payment_no', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last) worth.set(currency, (fenFromCny(last.charge_amount) ?? 0) / (last.amount_fen + last.fee_fen))
+  }
+  return worth
 }
 
 const statedOf = (row: StatementRow): StatedMovement => ({

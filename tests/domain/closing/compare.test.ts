@@ -51,6 +51,18 @@ describe('Our books and a statement', () => {
     expect(kinds([ours({ fee_cents: 29 })], [theirs({ fee_cents: 90 })])).toEqual([`fee ${DAY}`])
     expect(kinds([ours({ any_currency: true })], [theirs({ currency: 'EUR', cents: 7 })])).toEqual([])
   })
+
+  it('are not far apart in a currency of the bank’s choice, where its worth is known', () => {
+    const paid = ours({ any_currency: true, currency: 'CNY', cents: -100_000 })
+    const went = (cents: number) =>
+      differencesOf([paid], [theirs({ currency: 'EUR', cents })], new Map([['EUR', 0.128]]))
+    expect(went(-12_400)).toEqual([])
+    expect(went(-14_080)).toEqual([])
+    expect(went(-14_081)).toMatchObject([
+      { kind: 'amount', ours: { currency: 'CNY' }, theirs: { currency: 'EUR', cents: -14_081 } },
+    ])
+    expect(went(-500_000)).toHaveLength(1)
+  })
 })
 
 const subject = fc.constantFrom('T1', 'T2', 'T3', 'T4')
