@@ -1,6 +1,6 @@
 /** The e-mail of a deleted account ends so: a name that no mail server can have (RFC 2606). */
-const DOMAIN = '@deleted.invalid'
+export const DELETED_DOMAIN = '@deleted.invalid'
 
-export const deletedEmail = (account_id: string) => `${account_id}${DOMAIN}`
+export const deletedEmail = (account_id: string) => `${account_id}${DELETED_DOMAIN}`
 
-export const isDeletedEmail = (email: string) => email.toLowerCase().endsWith(DOMAIN)
+export const isDeletedEmail = (email: string) => email.toLowerCase().endsWith(DELETED_DOMAIN)

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { expirePayments } from '#server/payments/settlement.ts'
+import { checkLedger } from '#server/money/ledger-check.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { askProvider } from '#server/payments/asked-provider.ts'
 import { fakePayments } from './fake-payments.ts'
@@ -102,6 +103,26 @@ onEachDatabase('While its account is deleted', (world, database) => {
       id = await accountOf(world, owner.email)
     }
     await expectRightLedger(world)
+  })
+
+  it('what a dispute brings back later is given up, and the nightly check finds what is left', async () => {
+    const payment_no = await opened('stripe')
+    fake.stripe.pay(payment_no)
+    await ask(payment_no)
+    fake.stripe.dispute(payment_no, 'needs_response')
+    await ask(payment_no)
+    expect(await left_fen()).toBe(0)
+    expect((await remove()).status).toBe(200)
+    fake.stripe.dispute(payment_no, 'won')
+    expect((await ask(payment_no)).status).toBe('Paid')
+    expect(await left_fen()).toBe(0)
+    await expectRightLedger(world)
+    const { db, settings } = world.services
+    const put = (cash_fen: number) =>
+      db.updateTable('balances').set({ cash_fen }).where('account_id', '=', id).execute()
+    await put(5)
+    expect(await checkLedger(db, settings)).toContain(`${id} was deleted, and money lies in its balance`)
+    await put(0)
   })
 
   it.runIf(database === 'PostgreSQL')('no proof of a transfer and no haul are left behind', async () => {

@@ -41,7 +41,8 @@ export async function deleteAccount(
     const named = stillHere(found)
     if (named.length) throw inUse(named)
     if (found.left_fen !== give_up_fen) throw balanceLeft(found.left_fen)
-    if (found.left_fen) await giveUp(tx, account, found.left_fen, now)
+    if (found.left_fen)
+      await giveUp(tx, account.id, { fen: found.left_fen, ref: `given up ${account.id}` }, now)
     await forgetPerson(tx, account, now)
     await noteDeletion(tx, account, now)
     await queueMail(tx, accountDeletedMail(email, { ...from, at: now, given_up_fen: found.left_fen }), now)
@@ -73,13 +74,18 @@ const balanceLeft = (fen: number) =>
   )
 
 /** Promotional money goes back to where rewards come from; nobody gets the cash. */
-async function giveUp(tx: Tx, account: Account, fen: number, now: number): Promise<void> {
-  const promo_fen = Math.min(fen, (await balanceOf(tx, account.id)).promo_fen)
+export async function giveUp(
+  tx: Tx,
+  account_id: string,
+  { fen, ref }: { fen: number; ref: string },
+  now: number,
+): Promise<void> {
+  const promo_fen = Math.min(fen, (await balanceOf(tx, account_id)).promo_fen)
   const sides = [
     { ledger_account: 'rewards' as const, fen: promo_fen },
     { ledger_account: 'given_up' as const, fen: fen - promo_fen },
   ].filter((side) => side.fen > 0)
-  await debit(tx, { type: 'reward', ref: `given up ${account.id}`, account_id: account.id, sides, now })
+  await debit(tx, { type: 'reward', ref, account_id, sides, now })
 }
 
 async function noteDeletion(tx: Tx, { id, role }: Account, now: number): Promise<void> {

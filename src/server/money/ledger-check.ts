@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DELETED_DOMAIN } from '#domain/deleted-account.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readApart } from '#server/db/read-apart.ts'
 import type { Settings } from '#server/settings.ts'
@@ -7,7 +8,7 @@ import type { Settings } from '#server/settings.ts'
  * Every way the ledger can be wrong, as sentences; empty when it is right: each posting sums to zero, each
  * balance equals its entries, each history ends with its balance, what an account has paid is what its order items
  * and parcels say, what is held is what open withdrawals ask for, their parts sum to them, no payment gets back more than it brought,
- * and what is owed is what was taken back unpaid.
+ * what is owed is what was taken back unpaid, and deleted accounts have nothing.
  * Groups each table a fixed number of times and sees one moment, also while others write; requests go on meanwhile.
  */
 export async function checkLedger(db: Db, settings: Settings): Promise<string[]> {
@@ -117,5 +118,10 @@ const CHECKS: Check[] = [
       sql`b.receivable_fen <> coalesce(s.fen, 0)`,
     ),
     sentences: [({ id }) => `what ${id} owes differs from its postings`],
+  },
+  {
+    wrong: sql`select b.account_id as id from balances b join accounts a on a.id = b.account_id
+      where b.cash_fen + b.promo_fen <> 0 and a.email like ${sql.lit(`%${DELETED_DOMAIN}`)}`,
+    sentences: [({ id }) => `${id} was deleted, and money lies in its balance`],
   },
 ]

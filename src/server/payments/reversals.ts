@@ -1,5 +1,7 @@
+import { isDeletedEmail } from '#domain/deleted-account.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { accountById, keepAccount } from '#server/accounts/accounts.ts'
+import { giveUp } from '#server/accounts/delete-account.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
@@ -75,7 +77,10 @@ export async function reverseLocked(
   return reversed
 }
 
-/** A dispute was decided for us, so what it had taken comes into the balance again, where it first pays what is owed. */
+/**
+ * A dispute was decided for us, so what it had taken comes into the balance again, where it first pays what is owed. Of
+ * an account that was deleted meanwhile it is given up like what the balance held then.
+ */
 export async function returnReversed(
   tx: Tx,
   payment: PaymentRow,
@@ -90,6 +95,7 @@ export async function returnReversed(
   const { balance_fen, owed_fen } = await credit(tx, posting, { cash_fen: fen, promo_fen: 0 })
   await rewardWaiting(tx, account_id, now)
   const { email } = await accountById(tx, account_id)
+  if (isDeletedEmail(email)) await giveUp(tx, account_id, { fen: balance_fen, ref: `given up ${ref}` }, now)
   await queueMail(tx, returnedMail(email, { payment_no, fen, balance_fen, owed_fen }), now)
   return { ...payment, ...set }
 }
