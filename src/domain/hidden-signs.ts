@@ -5,7 +5,7 @@
 const HIDDEN = /[\u00ad\u115f\u1160\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0]/g
 const BLANK = /\u2800/g
 /** More of them on one letter lie over the lines above and below. */
-const HEAPED = /(\p{M}{8})\p{M}+/gu
+const HEAPED = /(\p{M}{5})\p{M}+/gu
 const PLAIN = /^[\s!-~]*$/
 const SEEN = /[^\s\p{Cf}\p{M}]/u
 

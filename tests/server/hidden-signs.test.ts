@@ -12,7 +12,7 @@ describe('A text somebody sends', () => {
     ['re\u200bfund', 'refund'],
     ['\u3164', ''],
     ['\u200d\u200e', ''],
-    [`a${'\u0301'.repeat(200)}b`, `a${'\u0301'.repeat(8)}b`],
+    [`a${'\u0301'.repeat(200)}b`, `a${'\u0301'.repeat(5)}b`],
   ])('%j is kept as %j', (sent, kept) => {
     expect(withoutHiddenSigns(sent)).toBe(kept)
   })

@@ -38,7 +38,7 @@ export const CartItem = memo(function CartItem({ item, selected, photo_is_free }
         onChange={(on) => selectItems([item.id], on)}
       />
       <Thumb image={item.image} className={`cart-picture ${item.available ? '' : 'opacity-50'}`} />
-      <div className="grid min-w-0 content-start gap-1">
+      <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
         <CartTitle item={item} />
         <CartSku item={item} />
         <CartPrice item={item} shown={shown} />

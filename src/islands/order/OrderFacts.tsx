@@ -27,7 +27,7 @@ export function OrderFacts({ item }: { item: Item }) {
   return (
     <section className="card card-body flex flex-col gap-5 sm:flex-row" aria-label="The item">
       <Thumb image={item.image} className="size-28 flex-none" />
-      <div className="grid min-w-0 flex-1 content-start gap-3">
+      <div className="grid min-w-0 flex-1 content-start gap-3 [overflow-wrap:anywhere]">
         <OrderTitle item={item} />
         <p>
           <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}

@@ -92,7 +92,7 @@ export function StaffParcels({ parcels, picking, onTask, onHelp, onChanged, onLi
                 </div>
               </td>
               <td data-label="Goes to">
-                <div>
+                <div className="[overflow-wrap:anywhere]">
                   <span className="block">{parcel.address.name}</span>
                   <span className="text-muted">
                     {[parcel.address.city, countryName(parcel.address.country)].filter(Boolean).join(', ')}
