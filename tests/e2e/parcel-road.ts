@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from './site.ts'
 
 export const PHOTO = 'tests/data/photos/mug-qc.webp'
 const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }
-const HOME = {
+export const HOME = {
   ...{ name: 'Ada Doe', phone: '+1 555 0100', country: 'US', state: 'NY', city: 'New York' },
   ...{ street: '1 Main St', postcode: '10001' },
 }
