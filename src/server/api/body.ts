@@ -1,4 +1,3 @@
-import { withoutHiddenSigns } from '#domain/hidden-signs.ts'
 import { Problem } from '#server/problem.ts'
 import type { Asked } from './asked.ts'
 
@@ -12,7 +11,7 @@ const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
 
 /**
  * A request's JSON object, checked before any schema sees it: at most 256 kB, UTF-8, no NUL or lone surrogate,
- * at most 20 levels, no `__proto__`. Texts come without hidden signs. An empty body without a content type is `{}`.
+ * at most 20 levels, no `__proto__`. An empty body without a content type is `{}`.
  * Throws Problem 400, 413 or 415.
  */
 export async function readBody(asked: Asked): Promise<Record<string, unknown>> {
@@ -24,13 +23,15 @@ export async function readBody(asked: Asked): Promise<Record<string, unknown>> {
   const body = parse(bytes)
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw malformed('Send one JSON object.')
-  return checked(body, 0) as Record<string, unknown>
+  checkValue(body, 0)
+  return body as Record<string, unknown>
 }
 
 /** What the query says, every value a text, checked alike. Throws Problem 400. */
 export async function readQuery(asked: Asked): Promise<Record<string, unknown>> {
   const query = Object.fromEntries(new URLSearchParams(asked.search))
-  return checked(query, 0) as Record<string, unknown>
+  checkValue(query, 0)
+  return query
 }
 
 async function readBytes(asked: Asked): Promise<Uint8Array> {
@@ -54,32 +55,23 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Where every sign counts, seen or not. */
-const SECRET = ['password', 'new_password']
-
-/** The value with its texts as they may be kept. It is changed in place. */
-function checked(value: unknown, depth: number): unknown {
+function checkValue(value: unknown, depth: number): void {
   if (depth > MAX_DEPTH) throw malformed('This is nested too deeply.')
-  if (typeof value === 'string') return withoutHiddenSigns(checkedText(value))
-  if (Array.isArray(value)) for (const [at, inner] of value.entries()) value[at] = checked(inner, depth + 1)
-  else if (value !== null && typeof value === 'object') {
-    const fields = value as Record<string, unknown>
-    for (const [key, inner] of Object.entries(fields)) {
-      checkedText(key)
+  if (typeof value === 'string') checkText(value)
+  else if (Array.isArray(value)) for (const inner of value) checkValue(inner, depth + 1)
+  else if (value !== null && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) {
+      checkText(key)
       if (key === '__proto__') throw malformed('A field name is not allowed.')
-      const isSecret = typeof inner === 'string' && SECRET.includes(key)
-      fields[key] = isSecret ? checkedText(inner) : checked(inner, depth + 1)
+      checkValue(inner, depth + 1)
     }
-  }
-  return value
 }
 
 /** Control characters that are no white space: no key types them, and no program pastes them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is they that are looked for
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/
 
-function checkedText(text: string): string {
+function checkText(text: string): void {
   if (CONTROL.test(text) || !text.isWellFormed())
     throw malformed('The text contains characters that cannot be stored.')
-  return text
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDeletedEmail } from '#domain/deleted-account.ts'
+import { withoutHiddenSigns } from '#domain/hidden-signs.ts'
 import { isCountry } from '#domain/is-country.ts'
 import { fenFromCny } from '#domain/money.ts'
 import { PLATFORMS } from '#domain/item-link.ts'
@@ -16,8 +17,10 @@ export const quantity = z
   .int('Enter a whole number.')
   .min(1, 'Enter at least 1.')
   .max(999, 'Enter at most 999.')
-export const notes = z.string().trim().max(500, 'Write at most 500 characters.')
-export const text = (max: number) => z.string().trim().max(max, `Write at most ${max} characters.`)
+/** What somebody has typed and others read. */
+const typed = z.string().overwrite(withoutHiddenSigns).trim()
+export const notes = typed.max(500, 'Write at most 500 characters.')
+export const text = (max: number) => typed.max(max, `Write at most ${max} characters.`)
 export const required = (max: number) => text(max).min(1, 'Fill this in.')
 export const email = z
   .string()
