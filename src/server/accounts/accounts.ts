@@ -110,12 +110,17 @@ export async function accountById(tx: Db | Tx, id: string): Promise<Account> {
 }
 
 /**
- * Nobody deletes the account before the transaction ends, and a deletion under way comes first. Take it before what it
- * owns, as `lockAccount` is taken.
+ * Whether the account is not deleted, and is not before the transaction ends; a deletion under way comes first. Others of
+ * this customer's requests go on meanwhile, so take it before what the account owns.
  */
-export async function keepAccount(tx: Tx, id: string): Promise<void> {
-  if (!mustLock(tx)) return
-  await tx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().execute()
+export async function keepAccount(tx: Tx, id: string): Promise<boolean> {
+  const { email } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .$if(mustLock(tx), (query) => query.forKeyShare())
+    .executeTakeFirstOrThrow()
+  return !isDeletedEmail(email)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { HAUL_STATUSES } from '#domain/haul.ts'
 import type { ParcelStatus } from '#domain/parcel-status.ts'
-import { lockAccount } from '#server/accounts/accounts.ts'
+import { keepAccount } from '#server/accounts/accounts.ts'
 import type { Account, HaulRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { listChanges } from '#server/orders/change-log.ts'
-import { invalid, notFound, wrongState } from '#server/problem.ts'
+import { invalid, notFound, notLoggedIn, wrongState } from '#server/problem.ts'
 import { newLinkToken } from '#server/secrets.ts'
 import { itemsOf } from './lists.ts'
 import { inWords, parcelItems } from './moves.ts'
@@ -28,7 +28,7 @@ export interface WantedHaul {
  */
 export async function shareHaul(db: Db, account: Account, wanted: WantedHaul, now: number): Promise<HaulRow> {
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account)
+    if (!(await keepAccount(tx, account.id))) throw notLoggedIn()
     const parcel = await lockParcel(tx, account, wanted.parcel_no)
     if (!isFinished(parcel))
       throw wrongState(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lackingFen, openForMs } from '#domain/payment-method.ts'
-import { lockAccount } from '#server/accounts/accounts.ts'
+import { keepAccount, lockAccount } from '#server/accounts/accounts.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashBody, keyReused, once } from '#server/money/idempotency.ts'
 import { newNumber } from '#server/ids.ts'
-import { invalid, notFound } from '#server/problem.ts'
+import { invalid, notFound, notLoggedIn } from '#server/problem.ts'
 import { noteOutside, type OutsidePayment, openOutside } from './outside.ts'
 import { reserve } from './purchases.ts'
 import { leastFen, quoteTopUp } from './quotes.ts'
@@ -147,7 +147,7 @@ export async function answerSandbox(
 ): Promise<PaymentRow> {
   if (!services.settings.demo) throw notFound('this payment')
   return inTransaction(services.db, async (tx) => {
-    await lockAccount(tx, account)
+    if (!(await keepAccount(tx, account.id))) throw notLoggedIn()
     return once(
       tx,
       { account_id: account.id, call: 'balance/sandbox_pay', body: given, ...request },

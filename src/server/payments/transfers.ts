@@ -1,5 +1,5 @@
 import { isDeletedEmail } from '#domain/deleted-account.ts'
-import { accountById, lockAccount } from '#server/accounts/accounts.ts'
+import { accountById, keepAccount } from '#server/accounts/accounts.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
 import { transferJson } from '#server/db/json.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { transferRefusedMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { invalid, notFound, wrongState } from '#server/problem.ts'
+import { invalid, notFound, notLoggedIn, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/uploads/uploads.ts'
 import { lockPayment } from './reversals.ts'
@@ -56,7 +56,7 @@ export async function addTransferProof(
 }
 
 async function lockOwn(tx: Tx, account: Account, payment_no: string): Promise<PaymentRow> {
-  await lockAccount(tx, account)
+  if (!(await keepAccount(tx, account.id))) throw notLoggedIn()
   const payment = await lockPayment(tx, payment_no)
   if (payment.account_id !== account.id || payment.method !== 'transfer') throw notFound('this transfer')
   return payment
