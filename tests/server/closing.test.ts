@@ -64,7 +64,7 @@ onEachDatabase('A day’s closing', (world) => {
       csv(
         `${day},${same},100.00,CNY,`,
         `${day},${less.replace('-', ' ').toLowerCase()},199.00,CNY,`,
-        `${day},"Thanks, ${foreign}",300.00,EUR,`,
+        `${day},"Thanks\u202e, ${foreign}",300.00,EUR,`,
         `${day},${dear},500.00,CNY,1.50`,
         `${day},Nobody we know,7.00,CNY,`,
       ),
@@ -80,6 +80,7 @@ onEachDatabase('A day’s closing', (world) => {
         ['not_theirs', missing],
       ].sort(),
     )
+    expect(JSON.stringify(detail)).toContain(`"Thanks, ${foreign}`)
     expect(detail).toMatchObject({
       status: 'Open',
       open_count: 5,

@@ -4,6 +4,7 @@ import type { DateOrder } from '#domain/closing/cells.ts'
 import { chinaDay, daysLater } from '#domain/china-day.ts'
 import { APART_DAYS, FIRST_DAY, MAX_STATEMENT_MB, MOST_DAYS, MOST_SUM_CENTS } from '#domain/closing/limits.ts'
 import { readStatement, type StatementRow } from '#domain/closing/statement.ts'
+import { withoutHiddenSigns } from '#domain/hidden-signs.ts'
 import { methodLabel } from '#domain/payment-method.ts'
 import type { Account } from '#server/db/rows.ts'
 import { inParts } from '#server/db/in-parts.ts'
@@ -128,7 +129,9 @@ function refuseOther(method: string, subjects: readonly (Subject | null)[]): voi
 const rowOf = (row: StatementRow, subject: Subject | null): NewRow<'statement_rows'> => ({
   ...{ id: '', file_id: '', method: '', late: 0, at: 0 },
   ...row,
-  names: row.names.join('\n').slice(0, 2000),
+  // Whoever pays writes a part of it.
+  text: withoutHiddenSigns(row.text),
+  names: withoutHiddenSigns(row.names.join('\n')).slice(0, 2000),
   // It may say whose it is.
   ref: hashOf(row.ref),
   subject: subject?.number ?? null,
