@@ -105,6 +105,18 @@ onEachDatabase('While its account is deleted', (world, database) => {
     await expectRightLedger(world)
   })
 
+  it('what its bank wrote is not kept either, when the statement comes later', async () => {
+    const payment_no = await cancelled()
+    expect((await remove()).status).toBe(200)
+    const rows = [payment_no, 'T000000-22222222'].map((no) => `2026-01-02,${no} from Ludovika,100.00,EUR`)
+    const body = formOf(`Date,Details,Amount,Currency\n${rows.join('\n')}\n`)
+    const sent = { method: 'POST', headers: { Authorization: staff.token }, body }
+    expect((await staff.raw('bk/import_statement?method=transfer', sent)).body.data.added).toBe(2)
+    const kept = await world.services.db.selectFrom('statement_rows').select(['subject', 'text']).execute()
+    expect(kept).toContainEqual({ subject: payment_no, text: '' })
+    expect(kept).toContainEqual({ subject: null, text: 'T000000-22222222 from Ludovika' })
+  })
+
   it('what a dispute brings back later is given up, and the nightly check finds what is left', async () => {
     const payment_no = await opened('stripe')
     fake.stripe.pay(payment_no)

@@ -4,6 +4,7 @@ import type { DateOrder } from '#domain/closing/cells.ts'
 import { chinaDay, daysLater } from '#domain/china-day.ts'
 import { APART_DAYS, FIRST_DAY, MAX_STATEMENT_MB, MOST_DAYS, MOST_SUM_CENTS } from '#domain/closing/limits.ts'
 import { readStatement, type StatementRow } from '#domain/closing/statement.ts'
+import { isDeletedEmail } from '#domain/deleted-account.ts'
 import { withoutHiddenSigns } from '#domain/hidden-signs.ts'
 import { methodLabel } from '#domain/payment-method.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -126,12 +127,16 @@ function refuseOther(method: string, subjects: readonly (Subject | null)[]): voi
   )
 }
 
+/** Whoever pays writes a part of it; of who was deleted nothing is kept. */
+const saidBy = ({ text, names }: StatementRow, subject: Subject | null) =>
+  subject && isDeletedEmail(subject.email)
+    ? { text: '', names: '' }
+    : { text: withoutHiddenSigns(text), names: withoutHiddenSigns(names.join('\n')).slice(0, 2000) }
+
 const rowOf = (row: StatementRow, subject: Subject | null): NewRow<'statement_rows'> => ({
   ...{ id: '', file_id: '', method: '', late: 0, at: 0 },
   ...row,
-  // Whoever pays writes a part of it.
-  text: withoutHiddenSigns(row.text),
-  names: withoutHiddenSigns(row.names.join('\n')).slice(0, 2000),
+  ...saidBy(row, subject),
   // It may say whose it is.
   ref: hashOf(row.ref),
   subject: subject?.number ?? null,

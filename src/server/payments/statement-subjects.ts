@@ -13,6 +13,8 @@ export interface Subject {
   /** Of the payment; null for a withdrawal. */
   method: string | null
   account_id: string
+  /** Of its owner. */
+  email: string
 }
 
 /** What each list of names means, null for none: a number of ours first, then what the provider calls a payment. */
@@ -44,12 +46,14 @@ async function knownNumbers(db: Db | Tx, numbers: readonly string[]): Promise<Ma
   for (const part of inParts([...new Set(numbers)])) {
     const payments = await db
       .selectFrom('payments')
-      .select(['payment_no as number', 'method', 'account_id'])
+      .innerJoin('accounts', 'accounts.id', 'payments.account_id')
+      .select(['payment_no as number', 'method', 'account_id', 'email'])
       .where('payment_no', 'in', part)
       .execute()
     const withdrawals = await db
       .selectFrom('withdrawals')
-      .select(['withdrawal_no as number', 'account_id'])
+      .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
+      .select(['withdrawal_no as number', 'account_id', 'email'])
       .where('withdrawal_no', 'in', part)
       .execute()
     for (const row of payments) found.set(row.number, row)
@@ -64,7 +68,9 @@ async function knownRefs(db: Db | Tx, names: readonly string[]): Promise<Map<str
     const rows = await db
       .selectFrom('outside_payments')
       .innerJoin('payments', 'payments.payment_no', 'outside_payments.payment_no')
-      .select(['payments.payment_no as number', 'payments.method', 'account_id', 'provider_ref', 'money_ref'])
+      .innerJoin('accounts', 'accounts.id', 'payments.account_id')
+      .select(['payments.payment_no as number', 'payments.method', 'account_id', 'email'])
+      .select(['provider_ref', 'money_ref'])
       .where((row) => row.or([row('provider_ref', 'in', part), row('money_ref', 'in', part)]))
       .execute()
     for (const { provider_ref, money_ref, ...subject } of rows)
