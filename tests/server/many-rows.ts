@@ -8,7 +8,7 @@ const numbers = (from: number, to: number) =>
   sql`with recursive numbers(i) as (select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)})`
 
 /** How many rows a statement writes: PostgreSQL stops one that takes long. */
-const AT_ONCE = 20_000
+const AT_ONCE = 10_000
 
 /** Fills `columns` of a table with what each expression says of `i`. */
 export async function fill(

@@ -1,10 +1,10 @@
-import { DefaultQueryExecutor, sql } from 'kysely'
+import { DefaultQueryExecutor } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Db } from '#server/db/schema.ts'
 import { dueFailures } from '#server/due.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { fillAccounts, fillOrders } from './many-rows.ts'
+import { refuses } from './refuses.ts'
 import { Parcels } from './parcel-work.ts'
 import { balance, expectRightLedger, inCart, pay, placed } from './shopping.ts'
 import { mails } from './staff-work.ts'
@@ -58,7 +58,7 @@ onEachDatabase('As time passes', (world, database) => {
       .set({ next_by_at: Date.now() - 1 })
       .where('id', 'in', ids)
       .execute()
-    const refuse = onlyRefuses(db, database, poisoned)
+    const refuse = refuses(db, database, { table: 'order_items', change: 'update', id: poisoned })
     await refuse.begin()
     const counted = () => dueFailures().get('cancel unpaid') ?? 0
     const before = counted()
@@ -193,23 +193,3 @@ onEachDatabase('As time passes', (world, database) => {
     await expectRightLedger(world)
   })
 })
-
-/** A database that lets one order item not be changed. */
-function onlyRefuses(db: Db, database: 'SQLite' | 'PostgreSQL', id: string) {
-  const on = sql`before update on order_items for each row when (new.id = ${sql.lit(id)})`
-  return {
-    async begin() {
-      if (database === 'SQLite') {
-        await sql`create trigger poison ${on} begin select raise(abort, 'poison'); end`.execute(db)
-        return
-      }
-      await sql`create function poison() returns trigger language plpgsql as
-        $$ begin raise exception 'poison'; end $$`.execute(db)
-      await sql`create trigger poison ${on} execute function poison()`.execute(db)
-    },
-    end: () =>
-      (database === 'SQLite' ? sql`drop trigger poison` : sql`drop trigger poison on order_items`).execute(
-        db,
-      ),
-  }
-}

@@ -1,6 +1,7 @@
 import { AHEAD_MS } from '#domain/clock.ts'
 import { CHALLENGE_MS } from '#domain/passkey.ts'
 import type { Db } from '#server/db/schema.ts'
+import { dueStep } from '#server/due.ts'
 import { MAX_TRIES } from '#server/mail/outbox.ts'
 import { forgetHouseholds } from '#server/money/household.ts'
 import { forgetActions } from '#server/accounts/staff-actions.ts'
@@ -26,28 +27,66 @@ const UNFINISHED_FOR = DAY
 
 /**
  * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, households, mails that
- * are sent or given up, what other services told us, and what was bought at once but never ordered.
+ * are sent or given up, what other services told us, and what was bought at once but never ordered. One step that fails
+ * stops no other.
  */
 export async function forgetOld(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('at', '<', now - KEYS_FOR)
-    .execute()
-  await db
-    .deleteFrom('cart_items')
-    .where('buy_now', '=', 1)
-    .where('created_at', '<', now - UNFINISHED_FOR)
-    .execute()
-  await db
-    .deleteFrom('codes')
-    .where('expires_at', '<', now - CODES_FOR)
-    .execute()
-  await db
-    .deleteFrom('passkey_challenges')
-    .where((asked) =>
-      asked.or([asked('created_at', '<', now - CHALLENGE_MS), asked('created_at', '>', now + AHEAD_MS)]),
-    )
-    .execute()
+  const steps: Record<string, () => Promise<unknown>> = {
+    'request keys': () =>
+      db
+        .deleteFrom('idempotency')
+        .where('at', '<', now - KEYS_FOR)
+        .execute(),
+    'unfinished purchases': () =>
+      db
+        .deleteFrom('cart_items')
+        .where('buy_now', '=', 1)
+        .where('created_at', '<', now - UNFINISHED_FOR)
+        .execute(),
+    codes: () =>
+      db
+        .deleteFrom('codes')
+        .where('expires_at', '<', now - CODES_FOR)
+        .execute(),
+    challenges: () =>
+      db
+        .deleteFrom('passkey_challenges')
+        .where((asked) =>
+          asked.or([asked('created_at', '<', now - CHALLENGE_MS), asked('created_at', '>', now + AHEAD_MS)]),
+        )
+        .execute(),
+    mails: () => forgetMails(db, now),
+    webhooks: () => forgetDeliveries(db, now),
+    households: () => forgetHouseholds(db, now),
+    actions: () => forgetActions(db, now),
+    counters: () => db.deleteFrom('rate_limits').where('expire', '<=', now).execute(),
+    devices: () =>
+      db
+        .deleteFrom('devices')
+        .where('seen_at', '<=', now - DEVICES_FOR)
+        .execute(),
+    'proved browsers': () =>
+      db
+        .deleteFrom('proved_browsers')
+        .where('proved_at', '<=', now - PROVED_FOR)
+        .execute(),
+    places: () =>
+      db
+        .deleteFrom('login_places')
+        .where('seen_at', '<=', now - PLACES_FOR)
+        .execute(),
+    sessions: () =>
+      db
+        .deleteFrom('sessions')
+        .where((session) =>
+          session.or([session('ends_at', '<=', now), session('seen_at', '<=', now - IDLE_MS)]),
+        )
+        .execute(),
+  }
+  for (const [what, step] of Object.entries(steps)) await dueStep(`forget ${what}`, step)
+}
+
+async function forgetMails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('done_at', '<', now - MAILS_FOR)
@@ -60,6 +99,9 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .where('claimed_until', '<=', now)
     .where('run_at', '<', now - MAILS_FOR)
     .execute()
+}
+
+async function forgetDeliveries(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('received_at', '<', now - DELIVERIES_FOR)
@@ -71,24 +113,5 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .set({ body: '' })
     .where('state', '=', 'GivenUp')
     .where('received_at', '<', now - MAILS_FOR)
-    .execute()
-  await forgetHouseholds(db, now)
-  await forgetActions(db, now)
-  await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
-  await db
-    .deleteFrom('devices')
-    .where('seen_at', '<=', now - DEVICES_FOR)
-    .execute()
-  await db
-    .deleteFrom('proved_browsers')
-    .where('proved_at', '<=', now - PROVED_FOR)
-    .execute()
-  await db
-    .deleteFrom('login_places')
-    .where('seen_at', '<=', now - PLACES_FOR)
-    .execute()
-  await db
-    .deleteFrom('sessions')
-    .where((session) => session.or([session('ends_at', '<=', now), session('seen_at', '<=', now - IDLE_MS)]))
     .execute()
 }

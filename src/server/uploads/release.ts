@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { eachDue, PAGE } from '#server/due.ts'
 
 const DAY = 24 * 3600_000
 /** Pictures of what has ended are kept so long, should somebody ask again. Source: docs/decisions/storage.md. */
 const KEPT_MS = 180 * DAY
-const BATCH = 200
 
 /** The names in a stored list of pictures, also in one that cannot be read. */
 export const picturesIn = (images: string): string[] => images.match(/[\da-f]{32}/g) ?? []
@@ -49,14 +49,22 @@ const ENDED = [
 
 /** Releases pictures of refunds, claims, messages and cancelled items that ended long ago. */
 export async function releaseOfEnded(db: Db, now: number): Promise<void> {
-  for (const [table, ended_at, withPictures] of ENDED) {
-    const due = await sql<{ id: string; account_id: string | null; images: string }>`
-      select id, account_id, images from ${sql.table(table)}
-      where ${withPictures} and ${sql.ref(ended_at)} <= ${now - KEPT_MS} limit ${sql.lit(BATCH)}`.execute(db)
-    for (const { id, account_id, images } of due.rows)
-      await inTransaction(db, async (tx) => {
-        await tx.updateTable(table).set({ images: '[]' }).where('id', '=', id).execute()
-        await releaseUploads(tx, account_id, picturesIn(images), now)
-      })
-  }
+  for (const [table, ended_at, withPictures] of ENDED)
+    await eachDue({
+      name: `release pictures of ${table}`,
+      now,
+      page: async (after) => {
+        const due = await sql<{ id: string; account_id: string | null; images: string }>`
+          select id, account_id, images from ${sql.table(table)}
+          where ${withPictures} and ${sql.ref(ended_at)} <= ${now - KEPT_MS} and id > ${after}
+          order by id limit ${sql.lit(PAGE)}`.execute(db)
+        return due.rows
+      },
+      idOf: ({ id }) => id,
+      work: ({ id, account_id, images }) =>
+        inTransaction(db, async (tx) => {
+          await tx.updateTable(table).set({ images: '[]' }).where('id', '=', id).execute()
+          await releaseUploads(tx, account_id, picturesIn(images), now)
+        }),
+    })
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Account, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { eachDue, PAGE } from '#server/due.ts'
 import { type Picture, readPicture } from './pictures.ts'
 import { type Sender, senderKey, takeBytes } from './quota.ts'
 import { invalid } from '#server/problem.ts'
@@ -161,20 +162,29 @@ async function isInHaul(db: Db, { id, account_id, expires_at }: UploadRow): Prom
   return shown !== undefined
 }
 
-const BATCH = 200
-
-/** Removes pictures that nothing has used in time. */
+/** Removes pictures that nothing has used in time. One whose files cannot be removed stays, and is tried again. */
 export async function removeUnused(services: Services, now: number): Promise<void> {
-  const gone = await inTransaction(services.db, (tx) =>
-    tx
-      .deleteFrom('uploads')
-      .where('id', 'in', dueFirst(tx, now))
-      .where('expires_at', '<=', now)
-      .returning('id')
-      .execute(),
-  )
-  for (const { id } of gone) await removeFiles(services, id)
+  await eachDue({
+    name: 'remove a picture',
+    now,
+    page: (after) =>
+      services.db
+        .selectFrom('uploads')
+        .select('id')
+        .where('expires_at', '<=', now)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    idOf: ({ id }) => id,
+    work: ({ id }) =>
+      inTransaction(services.db, async (tx) => {
+        const gone = await tx
+          .deleteFrom('uploads')
+          .where('id', '=', id)
+          .where('expires_at', '<=', now)
+          .executeTakeFirst()
+        if (gone.numDeletedRows) await removeFiles(services, id)
+      }),
+  })
 }
-
-const dueFirst = (db: Db | Tx, now: number) =>
-  db.selectFrom('uploads').select('id').where('expires_at', '<=', now).orderBy('expires_at').limit(BATCH)

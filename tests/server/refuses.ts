@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Schema } from '#server/db/schema.ts'
+
+interface Refused {
+  table: keyof Schema
+  change: 'update' | 'delete'
+  /** One row alone; all of them when it is left out. */
+  id?: string
+}
+
+/** A database that lets these rows not be changed, from `begin` to `end`. */
+export function refuses(db: Db, database: 'SQLite' | 'PostgreSQL', { table, change, id }: Refused) {
+  const of = sql`before ${sql.raw(change)} on ${sql.table(table)} for each row`
+  const on = id ? sql`${of} when (old.id = ${sql.lit(id)})` : of
+  return {
+    async begin() {
+      if (database === 'SQLite') {
+        await sql`create trigger poison ${on} begin select raise(abort, 'poison'); end`.execute(db)
+        return
+      }
+      await sql`create or replace function poison() returns trigger language plpgsql as
+        $$ begin raise exception 'poison'; end $$`.execute(db)
+      await sql`create trigger poison ${on} execute function poison()`.execute(db)
+    },
+    end: () =>
+      (database === 'SQLite'
+        ? sql`drop trigger poison`
+        : sql`drop trigger poison on ${sql.table(table)}`
+      ).execute(db),
+  }
+}
