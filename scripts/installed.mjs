@@ -3,14 +3,11 @@
  * it; it and what they import statically must run on Node 20, because that is what runs them when ours is missing.
  */
 import { fileURLToPath } from 'node:url'
-import { missingPackage } from './missing-package.mjs'
+import { incomplete, missingPackage } from './missing-package.mjs'
 
 const missing = missingPackage(fileURLToPath(new URL('..', import.meta.url)))
 const isOld = Number(process.versions.node.split('.')[0]) < 24
-if (missing)
-  end(
-    `The installation is incomplete, ${missing} is missing: run "npm install" without --omit and --ignore-scripts.`,
-  )
+if (missing) end(incomplete(missing))
 if (isOld)
   end(
     `This needs Node 24, and none comes with it for ${process.platform} on ${process.arch}: install it, then try again.`,

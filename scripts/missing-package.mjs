@@ -13,6 +13,10 @@ export function missingPackage(root, machine = thisMachine()) {
   return lost ? lost[0].replace(/^.*node_modules\//, '') : null
 }
 
+/** @param {string} name */
+export const incomplete = (name) =>
+  `The installation is incomplete, ${name} is missing: run "npm install" without --omit and --ignore-scripts.`
+
 function isNeeded({ dev, optional, devOptional, os, cpu, libc }, machine) {
   if (dev || devOptional) return false
   if (!optional) return true

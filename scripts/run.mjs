@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
+import { incomplete } from './missing-package.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -19,7 +20,7 @@ export async function runToEnd(command, args, env = {}) {
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== shell) child.kill('SIGTERM')
   }, 200)
-  const [code, signal] = await once(child, 'exit')
+  const [code, signal] = await once(child, 'exit').catch((error) => refuse(command, error))
   clearInterval(watch)
   for (const name of SIGNALS) process.off(name, pass)
   process.off('exit', end)
@@ -30,4 +31,11 @@ export async function runToEnd(command, args, env = {}) {
 export async function run(command, args, env = {}) {
   const code = await runToEnd(command, args, { ASTRO_TELEMETRY_DISABLED: '1', ...env })
   if (code !== 0) process.exit(code)
+}
+
+/** A tool of ours that is not there: packages for developers were left out. */
+function refuse(command, error) {
+  if (error.code !== 'ENOENT') throw error
+  console.error(incomplete(command))
+  process.exit(1)
 }

@@ -49,7 +49,7 @@ describe('An installation', () => {
     expect(missingPackage(folder, { ...LINUX, cpu: 'arm' })).toBeNull()
   })
 
-  it.each(['start', 'dev', 'build', 'check', 'test'])(
+  it.each(['start', 'dev', 'build', 'check', 'test', 'format'])(
     'that is not there is told in one sentence by npm run %s',
     (name) => {
       install({ 'node_modules/a': {} }, [])
@@ -64,11 +64,19 @@ describe('An installation', () => {
     },
   )
 
+  it('without what developers need is told in one sentence, too', () => {
+    const code = "import('./scripts/run.mjs').then(({ run }) => run('no-such-tool', []))"
+    const { stderr, status } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^The installation is incomplete, no-such-tool is missing: run "npm install" .*\n$/,
+    )
+  })
+
   it('is looked at by every command before anything else', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     for (const [name, command] of Object.entries<string>(scripts)) {
       const file = /scripts\/(\w+\.mjs)( --slow)?$/.exec(command)?.[1]
-      if (['format', 'bench'].includes(name)) continue
       if (!file) expect(command, name).toMatch(/^node --import \.\/scripts\/installed\.mjs /)
       else expect(readFileSync(`scripts/${file}`, 'utf8'), name).toMatch(/^import '\.\/installed\.mjs'\n/)
     }
