@@ -10,6 +10,8 @@ export interface Answered {
   body: string | ReadableStream<Uint8Array>
   /** Whose call it was, for the log. */
   account_id?: string | undefined
+  /** Why it was refused, for the log. */
+  code?: string
 }
 
 /** An answer whose body is known. */
@@ -35,7 +37,7 @@ export function fail(problem: Problem, quiet = false, cookies: readonly string[]
   )
   const wait = problem.extra.wait_seconds
   if (problem.status === 429) answered.headers.push('Retry-After', String(wait ?? 60))
-  return answered
+  return { ...answered, code: problem.code }
 }
 
 /** A file of one customer's: nothing in it runs, and nobody keeps it. */

@@ -28,8 +28,9 @@ export class ApiOverHttp {
   async serve(visit: Visit, pathname: string, search: string): Promise<void> {
     visit.name = callName(pathname)
     const asked = new AskedOverHttp(visit, pathname, search, this.#proxies.clientIp(visit.req))
-    const { status, headers, body, account_id } = await this.#api.answer(asked)
+    const { status, headers, body, account_id, code } = await this.#api.answer(asked)
     visit.account_id = account_id
+    visit.code = code
     const list = withSecurity(this.#security, headers)
     if (typeof body === 'string') send(visit, status, list, body)
     else await sendStream(visit, status, list, body)

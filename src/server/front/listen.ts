@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { REQUEST_TIMEOUT_MS } from '#domain/request-time.ts'
 import { fail } from '#server/api/answered.ts'
@@ -8,6 +8,8 @@ import { SettingError, type Settings } from '#server/settings.ts'
 import { readingCall } from './api.ts'
 
 const STOP_WITHIN_MS = 10_000
+/** So long a stop waits for connections that nobody uses. */
+const KEPT_WITHIN_MS = 2000
 
 /** Opens the port. Throws SettingError when it is taken. */
 export async function listen(settings: Settings, listener: RequestListener): Promise<Server> {
@@ -60,14 +62,23 @@ function problemOf(code: string | undefined): Problem {
   return new Problem(400, 'MALFORMED', 'This is not HTTP as we read it.')
 }
 
-/** Finishes what is in flight, at most ten seconds, and takes nothing new. */
-export async function stopListening(server: Server): Promise<void> {
+/**
+ * Finishes what is in flight, at most ten seconds, and takes no new connections. A proxy that has just sent something on a
+ * kept connection cannot send a POST again when that one ends, so for a while those are answered too, each for the last time.
+ */
+export async function stopListening(server: Server, kept_ms = KEPT_WITHIN_MS): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  server.close(() => resolve())
-  server.closeIdleConnections()
+  server.prependListener('request', (_, res) => {
+    res.shouldKeepAlive = false
+  })
+  // The one of http would end the kept connections at once.
+  NetServer.prototype.close.call(server, () => resolve())
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-  // A kept-alive connection becomes idle only after its answer.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const began = performance.now()
+  // What was begun before the stop becomes idle only after its answer.
+  const sweep = setInterval(() => {
+    if (performance.now() - began >= kept_ms) server.closeIdleConnections()
+  }, 100)
   await promise
   clearTimeout(force)
   clearInterval(sweep)

@@ -80,6 +80,7 @@ export function sendProblem(
   more: HeaderList = [],
 ): void {
   const answered = fail(problem)
+  visit.code = problem.code
   if (!/^\/api(?:[/?]|$)/.test(visit.req.url ?? ''))
     sendLine(visit, security, problem.status, problem.message, more)
   else send(visit, problem.status, [...security, ...answered.headers, ...more], answered.body)

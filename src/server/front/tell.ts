@@ -17,9 +17,18 @@ export function tell(visit: Visit, status: number): void {
   observeRequest(visit.name, status, ms)
   const failed = status >= 500
   if (!failed && ms < SLOW_MS && Math.random() >= sample) return
-  const { req, id: request, account_id: account } = visit
+  const { req, id: request, account_id: account, code } = visit
   const path = visit.name.endsWith('/{id}') ? `/api/${visit.name}` : pathOf(req.url ?? '')
-  const line = { request, method: req.method, path, call: visit.name, status, ms: Math.round(ms), account }
+  const line = {
+    request,
+    method: req.method,
+    path,
+    call: visit.name,
+    status,
+    code,
+    ms: Math.round(ms),
+    account,
+  }
   if (failed) log.error(line, 'failed')
   else log.info(line, 'answered')
 }

@@ -13,6 +13,8 @@ export interface Visit {
   /** What counters and the log call it: a call, a page of our list, never what a client made up. */
   name: string
   account_id?: string | undefined
+  /** Why it was refused. */
+  code?: string | undefined
 }
 
 /** One process never gives an id twice, and two processes share none. */
