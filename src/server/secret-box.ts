@@ -17,6 +17,13 @@ export function seal(keys: Keys, text: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
+/** The decipher’s own words tell an operator nothing. */
+const otherKey = (cause: unknown) =>
+  new Error(
+    'What staff sign in with was sealed with another key: set SECRET_KEY (or the file secret-key) as it was, on every server, or run npm run admin -- you@example.com --lost-app.',
+    { cause },
+  )
+
 /** What was sealed for this owner. Throws when the key is another one, or the row somebody else's. */
 export function unseal(keys: Keys, sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
@@ -24,7 +31,12 @@ export function unseal(keys: Keys, sealed: string, owner: string): string {
   const decipher = createDecipheriv(CIPHER, keyOf(keys), bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag)
-  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8')
+  try {
+    return text + decipher.final('utf8')
+  } catch (error) {
+    throw otherKey(error)
+  }
 }
 
 function keyOf({ secret_key, data_dir }: Keys): Buffer {

@@ -211,7 +211,12 @@ onEachDatabase('The front door', (world) => {
     const answer = await send(`DELETE ${call}0mbqsecret HTTP/1.1\r\nHost: localhost\r\n\r\n`, open)
     await open.close()
     expect(answer.status).toBe(401)
-    expect(told.mock.calls[0]?.[0]).toMatchObject({ method: 'DELETE', path: `${call}{id}`, status: 401 })
+    expect(told.mock.calls[0]?.[0]).toMatchObject({
+      method: 'DELETE',
+      path: `${call}{id}`,
+      status: 401,
+      code: 'NOT_LOGGED_IN',
+    })
     expect(JSON.stringify(told.mock.calls)).not.toContain('secret')
     // Back to this site's own share.
     await (await openSite(world.services)).close()

@@ -77,7 +77,9 @@ export async function stopListening(server: Server, kept_ms = KEPT_WITHIN_MS): P
   const began = performance.now()
   // What was begun before the stop becomes idle only after its answer.
   const sweep = setInterval(() => {
-    if (performance.now() - began >= kept_ms) server.closeIdleConnections()
+    if (performance.now() - began < kept_ms) return
+    // After what has arrived by now was read: its connection is not idle.
+    setImmediate(() => server.closeIdleConnections())
   }, 100)
   await promise
   clearTimeout(force)
