@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { slugOf } from '#editing/new-entry.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const DOCS = ['README.md', 'docs/editing.md', 'docs/operating.md'].map(read).join('\n')
+
+it('What the docs tell to write is not there already', () => {
+  const told = [...DOCS.matchAll(/npm run new -- (\w+) "([^"]+)"/g)]
+  expect(told.length).toBeGreaterThan(1)
+  const there = told.map(([, kind, title = '']) => `src/content/${kind}/${slugOf(title)}.md`)
+  expect(there.filter((file) => existsSync(file))).toEqual([])
+})
+
+it('The commands, settings and metrics that the docs name exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...DOCS.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  const code = globSync('src/server/**/*.ts').map(read).join('\n')
+  const named = read('docs/operating.md').match(/benbuy_\w+|\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
+  expect(new Set(named).size).toBeGreaterThan(10)
+  expect(named.filter((name) => !code.includes(name))).toEqual([])
+})
