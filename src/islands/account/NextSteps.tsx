@@ -14,7 +14,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
       <ul className="divide-y divide-line">
         {steps.map(({ text, verb, path }) => (
           <li key={text} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
-            <p className="min-w-48 flex-1">{text}</p>
+            <p className="min-w-[min(12rem,100%)] flex-1">{text}</p>
             <ButtonLink kind="secondary" size="sm" href={to(path)} aria-label={`${verb}: ${text}`}>
               {verb}
             </ButtonLink>

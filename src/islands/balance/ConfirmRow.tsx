@@ -11,7 +11,7 @@ export function ConfirmRow({ asked }: { asked: Asked }) {
   const path = kind === 'supplement' ? supplementPath(id) : '/user/balance-list'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="grid min-w-48 flex-1 gap-0.5">
+      <div className="grid min-w-[min(12rem,100%)] flex-1 gap-0.5">
         <p className="font-medium">{kindWords(kind)}</p>
         <p className="line-clamp-1 text-sm">{title}</p>
         <p className="text-sm text-muted">Answer by {showMinute(expires_at)}</p>

@@ -12,7 +12,7 @@ export function QrCode({ text, label }: Props) {
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
-      className="size-48 rounded-md"
+      className="size-48 max-w-full rounded-md"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
