@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { readContent } from '#editing/content-files.ts'
 import { KINDS, newEntry, slugOf } from '#editing/new-entry.ts'
 
-/** `npm run new -- help "Title"`: a new draft with every field that is needed; also finds and announcements. */
+/** `npm run new -- help "Title"`: a new draft with every field that is needed; also finds and, not as a draft, announcements. */
 const [named, title = ''] = process.argv.slice(2)
 const kind = KINDS.find((one) => one === named)
 const slug = slugOf(title)

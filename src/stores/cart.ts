@@ -20,7 +20,6 @@ export const CART_DEFAULTS: CartState = { count: 0, items: [], fetch_cart_timest
 
 export const $cart = map<CartState>({ ...CART_DEFAULTS })
 
-/** What was to be bought at once and is not ordered; the badge does not count it. */
 /** Extra photos that cost nothing this month. */
 export const $freePhotos = atom<Data<'cart/get'>['free_photos']>({ month: 0, left: 0 })
 
@@ -30,6 +29,7 @@ const $unselected = persistentAtom<string[]>('cart_unselected', [], {
   decode: (stored) => readIds(JSON.parse(stored)),
 })
 
+/** What was to be bought at once and is not ordered; the badge does not count it. */
 export const $buyNow = atom<Groups[number]['items']>([])
 
 /** What a visitor has put in before log-in, on this browser only. */

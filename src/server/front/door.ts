@@ -21,8 +21,9 @@ const unreadable = () => new Problem(400, 'MALFORMED', 'This address cannot be r
 const onlyRead = () => new Problem(405, 'METHOD_NOT_ALLOWED', 'Pages are read with GET.')
 
 /**
- * Everything a request meets, in order: one host, health, host and proxy checks, the API, files and pages decided before, then
- * the whole road: device rule, page guard, files in memory, and last Astro for pages made on demand.
+ * Everything a request meets, in order: one host, health, host and proxy checks, files and pages decided before, the API,
+ * others' pictures and uploads, then the whole road: files in memory, device rule, page guard, and last Astro for pages made
+ * on demand.
  */
 export function frontDoor(
   services: Services,
