@@ -1,7 +1,7 @@
 import { costBeforeShipping } from '#domain/cost.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
 import { landedCost } from '#domain/landed-cost.ts'
-import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, fenOf, showCny, showCnyText } from '#domain/money.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { etaText } from '#islands/shipping/eta-text.ts'
 
@@ -40,8 +40,8 @@ const UNKNOWN = '–'
 
 /** One piece to the door for a new customer; the amounts above the total add up to it. */
 export function doorFigures({ price_cny, postage_cny, ...goods }: DoorGoods, country: string): DoorFigures {
-  const price_fen = fenFromCny(price_cny) ?? 0
-  const postage_fen = fenFromCny(postage_cny) ?? 0
+  const price_fen = fenOf(price_cny)
+  const postage_fen = fenOf(postage_cny)
   const cost = costBeforeShipping({ price_fen, quantity: 1, postage_fen, fee_ratio: NEW_CUSTOMER_FEE })
   const { goods_class, weight_g: est_weight_g } = goods
   const landed = landedCost({ price_fen, domestic_fee_fen: postage_fen, goods_class, est_weight_g }, country)

@@ -1,4 +1,4 @@
-import { cnyFromFen, feeFen, fenFromCny } from './money.ts'
+import { cnyFromFen, feeFen, fenFromCny, fenOf } from './money.ts'
 import { type OrderService, servicesFen } from './pricing.ts'
 
 /** What the selected items of a cart will cost. Source: product decisions, "Money" (order total). */
@@ -51,7 +51,7 @@ export function cartTotal(
   const services = wanted.flatMap((group) => group.items.map((item) => item.services))
   const services_fen = sum(servicesFen(services, free_photos))
   const postage = wanted.map(({ shop, domestic_fee_cny }) => ({ shop, cny: domestic_fee_cny }))
-  const postage_fen = sum(postage.map(({ cny }) => fenFromCny(cny) ?? 0))
+  const postage_fen = sum(postage.map(({ cny }) => fenOf(cny)))
   return {
     count: fens.length,
     goods_cny: cnyFromFen(goods_fen),
@@ -69,6 +69,6 @@ export function itemTotalCny(item: Pick<CartItemMoney, 'price_cny' | 'quantity'>
 }
 
 const itemFen = ({ price_cny, quantity }: Pick<CartItemMoney, 'price_cny' | 'quantity'>) =>
-  (fenFromCny(price_cny) ?? 0) * quantity
+  fenOf(price_cny) * quantity
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -44,6 +44,15 @@ export function fenFromCny(text: string): number | null {
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
+/** An amount of the API in fen, below zero too: "-12.30" → -1230; 0 for what is none. */
+export function fenOf(cny: string): number {
+  return cny.startsWith('-') ? 0 - (fenFromCny(cny.slice(1)) ?? 0) : (fenFromCny(cny) ?? 0)
+}
+
+/** What was paid of amounts of the API and has not come back, fen. */
+export const netFenOf = ({ paid_cny, refunded_cny }: { paid_cny: string; refunded_cny: string }) =>
+  fenOf(paid_cny) - fenOf(refunded_cny)
+
 /** 1230 → "12.30", -5 → "-0.05". */
 export function cnyFromFen(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, '0')

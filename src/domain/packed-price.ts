@@ -1,4 +1,4 @@
-import { fenFromCny } from './money.ts'
+import { fenOf, netFenOf } from './money.ts'
 import { type Box, type ParcelPrice, priceParcel } from './parcel-fee.ts'
 import { type GoodsClass, GOODS_CLASSES, travelsAs } from './goods-class.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from './pricing.ts'
@@ -25,7 +25,7 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | n
   const estimated = (kind: string) =>
     parcel.estimated_fees
       .filter((fee) => fee.kind === kind)
-      .reduce((sum, fee) => sum + Math.abs(signedFen(fee.amount_cny)), 0)
+      .reduce((sum, fee) => sum + Math.abs(fenOf(fee.amount_cny)), 0)
   const freight_fen = estimated('freight')
   return priceParcel(
     line,
@@ -35,10 +35,7 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | n
       country: parcel.address.country,
       postcode: parcel.address.postcode,
       item_count: parcel.items.length,
-      goods_fen: parcel.items.reduce(
-        (sum, item) => sum + signedFen(item.paid_cny) - signedFen(item.refunded_cny),
-        0,
-      ),
+      goods_fen: parcel.items.reduce((sum, item) => sum + netFenOf(item), 0),
       services: parcel.services.filter(isService),
       insurance: parcel.insurance,
       // Discounts are whole percents, so rounding to them gives the account's own.
@@ -48,9 +45,6 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | n
     false,
   )
 }
-
-const signedFen = (cny: string) =>
-  cny.startsWith('-') ? -(fenFromCny(cny.slice(1)) ?? 0) : (fenFromCny(cny) ?? 0)
 
 const isService = (code: string): code is ParcelService => code in PARCEL_SERVICES_FEN
 

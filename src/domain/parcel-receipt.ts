@@ -1,5 +1,5 @@
-import { cnyFromFen } from './money.ts'
-import { signedFen, sumCny } from './order-total.ts'
+import { cnyFromFen, fenOf } from './money.ts'
+import { sumCny } from './order-total.ts'
 import type { ParcelMode } from './parcel-status.ts'
 import { REHEARSAL_FEN } from './pricing.ts'
 
@@ -67,7 +67,7 @@ const receipt = (rows: FeeRow[], later: FeeRow[]): ParcelReceipt => ({
 
 /** What a cancelled parcel has cost: what was paid and did not come back, by what it was for. */
 function keptRows({ fees, paid_cny, refunded_cny }: ReceiptFacts): FeeRow[] {
-  let left_fen = signedFen(paid_cny) - signedFen(refunded_cny)
+  let left_fen = fenOf(paid_cny) - fenOf(refunded_cny)
   const rows: FeeRow[] = []
   const keep = (row: Omit<FeeRow, 'amount_cny'>, fen: number) => {
     const kept_fen = Math.min(left_fen, fen)
@@ -75,7 +75,7 @@ function keptRows({ fees, paid_cny, refunded_cny }: ReceiptFacts): FeeRow[] {
     left_fen -= kept_fen
     rows.push({ ...row, amount_cny: cnyFromFen(kept_fen), estimated: false })
   }
-  for (const fee of fees.filter(({ kind }) => DONE.includes(kind))) keep(fee, signedFen(fee.amount_cny))
+  for (const fee of fees.filter(({ kind }) => DONE.includes(kind))) keep(fee, fenOf(fee.amount_cny))
   keep({ kind: 'kept', label: 'Work done before it was cancelled', estimated: false }, left_fen)
   return rows
 }

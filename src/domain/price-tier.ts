@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny } from './money.ts'
+import { cnyFromFen, fenOf } from './money.ts'
 
 /** Prices by number, as factories on 1688 give them. Source: product decisions, "Money"; the rule is docs/decisions/price-tiers.md. */
 
@@ -68,15 +68,15 @@ export interface CnyTier {
 
 /** The same rule for amounts of the API. */
 export function tierPriceCny(sku_cny: string, tiers: readonly CnyTier[], quantity: number): string {
-  return tiers.length ? cnyFromFen(tierPriceFen(fenFromCny(sku_cny) ?? 0, inFen(tiers), quantity)) : sku_cny
+  return tiers.length ? cnyFromFen(tierPriceFen(fenOf(sku_cny), inFen(tiers), quantity)) : sku_cny
 }
 
 export function tierRowsCny(sku_cny: string, tiers: readonly CnyTier[]) {
-  return tierRows(fenFromCny(sku_cny) ?? 0, inFen(tiers)).map(({ price_fen, ...row }) => ({
+  return tierRows(fenOf(sku_cny), inFen(tiers)).map(({ price_fen, ...row }) => ({
     ...row,
     price_cny: cnyFromFen(price_fen),
   }))
 }
 
 const inFen = (tiers: readonly CnyTier[]): PriceTier[] =>
-  tiers.map(({ min_quantity, price_cny }) => ({ min_quantity, price_fen: fenFromCny(price_cny) ?? 0 }))
+  tiers.map(({ min_quantity, price_cny }) => ({ min_quantity, price_fen: fenOf(price_cny) }))

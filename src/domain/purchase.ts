@@ -1,4 +1,4 @@
-import { fenFromCny } from './money.ts'
+import { fenOf, netFenOf } from './money.ts'
 import { type BoughtItem, changedItem } from './question.ts'
 
 /** An order item as staff see it, as far as its money goes. */
@@ -22,7 +22,7 @@ export interface PaidItem {
  */
 export function purchaseDifferenceFen(item: PaidItem, price_fen: number, postage_fen: number): number {
   const real = changedItem(boughtItem(item), { price_fen, domestic_fee_fen: postage_fen })
-  return fenOf(item.paid_cny) - fenOf(item.refunded_cny) - real.total_fen
+  return netFenOf(item) - real.total_fen
 }
 
 /** The same item in fen, as the rules take it. */
@@ -41,5 +41,3 @@ export const boughtItem = (item: PaidItem): BoughtItem => ({
     others_fen: fenOf(item.coupon.others_cny),
   },
 })
-
-const fenOf = (cny: string) => fenFromCny(cny) ?? 0

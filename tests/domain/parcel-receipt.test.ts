@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cnyFromFen } from '#domain/money.ts'
-import { signedFen } from '#domain/order-total.ts'
+import { cnyFromFen, fenOf } from '#domain/money.ts'
 import { dueRows, parcelReceipt, type FeeRow } from '#domain/parcel-receipt.ts'
 
 const row = (kind: string, fen: number): FeeRow => ({
   ...{ kind, label: kind, estimated: false },
   amount_cny: cnyFromFen(fen),
 })
-const fens = (rows: readonly FeeRow[]) => rows.reduce((sum, one) => sum + signedFen(one.amount_cny), 0)
+const fens = (rows: readonly FeeRow[]) => rows.reduce((sum, one) => sum + fenOf(one.amount_cny), 0)
 
 const price = fc
   .record({
@@ -51,8 +50,8 @@ describe('Total, paid, back and due of a parcel add up', () => {
             refunded_cny: cnyFromFen(state.back),
           }
           const { rows, total_cny, later } = parcelReceipt(parcel)
-          expect(fens(rows)).toBe(signedFen(total_cny))
-          expect(signedFen(total_cny) - state.paid + state.back).toBe(state.due)
+          expect(fens(rows)).toBe(fenOf(total_cny))
+          expect(fenOf(total_cny) - state.paid + state.back).toBe(state.due)
           if (state.status === 'WaitingForPayment' || state.status === 'Rehearsed')
             expect(fens(dueRows(parcel))).toBe(state.due)
           if (state.status !== 'Cancelled') expect([...rows, ...later]).toHaveLength(state.fees.length)

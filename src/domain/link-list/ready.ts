@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny } from '../money.ts'
+import { cnyFromFen, fenOf } from '../money.ts'
 import { tierPriceFen } from '../price-tier.ts'
 import { type Axis, missingAxes, type SkuOption } from '../sku.ts'
 import { matchOptions } from './match-option.ts'
@@ -47,14 +47,12 @@ export function readinessOf(row: LinkRow, item: ChoiceItem | null | undefined): 
 function priceOf({ price_tiers }: ChoiceItem, sku: { price_cny: string }, { quantity }: LinkRow): string {
   const tiers = price_tiers.map(({ min_quantity, price_cny }) => ({
     min_quantity,
-    price_fen: fen(price_cny),
+    price_fen: fenOf(price_cny),
   }))
-  return cnyFromFen(tierPriceFen(fen(sku.price_cny), tiers, quantity))
+  return cnyFromFen(tierPriceFen(fenOf(sku.price_cny), tiers, quantity))
 }
-
-const fen = (cny: string) => fenFromCny(cny) ?? 0
 
 /** What the rows that are ready cost, before postage and fee. */
 export function sumCny(rows: readonly { price_cny: string; quantity: number }[]): string {
-  return cnyFromFen(rows.reduce((sum, { price_cny, quantity }) => sum + fen(price_cny) * quantity, 0))
+  return cnyFromFen(rows.reduce((sum, { price_cny, quantity }) => sum + fenOf(price_cny) * quantity, 0))
 }

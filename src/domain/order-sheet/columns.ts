@@ -1,5 +1,5 @@
+import { fenOf } from '../money.ts'
 import { ORDER_STATUSES, type OrderStatus, statusLabel } from '../order-status.ts'
-import { signedFen } from '../order-total.ts'
 import { platformName } from '../platform-name.ts'
 import { daysToReturn, daysToStore, type SheetRow } from './row.ts'
 
@@ -29,7 +29,7 @@ export interface Column {
 }
 
 const isEstimated = ({ parcel }: SheetRow) => parcel?.estimated ?? false
-const money = (cny: string | undefined) => (cny === undefined ? null : signedFen(cny))
+const money = (cny: string | undefined) => (cny === undefined ? null : fenOf(cny))
 const words = (text: string | null) => text || null
 
 export const COLUMNS: readonly Column[] = [
@@ -73,11 +73,11 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     ...{ id: 'coupon', label: 'Coupon', kind: 'money', chosen: false, summed: true },
-    value: ({ coupon_cny }) => 0 - signedFen(coupon_cny),
+    value: ({ coupon_cny }) => 0 - fenOf(coupon_cny),
   },
   {
     ...{ id: 'back', label: 'Refunded', kind: 'money', chosen: false, summed: true },
-    value: ({ back_cny }) => 0 - signedFen(back_cny),
+    value: ({ back_cny }) => 0 - fenOf(back_cny),
   },
   {
     ...{ id: 'cost', label: 'Item cost', kind: 'money', chosen: true, summed: true },
@@ -113,7 +113,7 @@ export const COLUMNS: readonly Column[] = [
   {
     ...{ id: 'compensation', label: 'Compensation', kind: 'money', chosen: false, summed: true },
     hint: 'Its share of what a claim brought back.',
-    value: ({ parcel }) => (parcel ? 0 - signedFen(parcel.compensation_cny) : null),
+    value: ({ parcel }) => (parcel ? 0 - fenOf(parcel.compensation_cny) : null),
   },
   {
     ...{ id: 'door', label: 'Cost at the door', kind: 'money', chosen: true, summed: true },

@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, fenOf, showCny, showCnyText } from '#domain/money.ts'
 import { accountSentence, partsOf } from '#domain/payout.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import { LEAST_PAYOUT_FEN } from '#domain/withdrawal.ts'
@@ -26,8 +26,8 @@ const FORM = 'withdraw'
 
 /** Asks for money to be paid out; the password once more, since a browser left open must not be enough. */
 export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAsked }: Props) {
-  const most_fen = fenFromCny(withdrawable_cny) ?? 0
-  const left = origins.map(({ left_cny, ...origin }) => ({ ...origin, left_fen: fenFromCny(left_cny) ?? 0 }))
+  const most_fen = fenOf(withdrawable_cny)
+  const left = origins.map(({ left_cny, ...origin }) => ({ ...origin, left_fen: fenOf(left_cny) }))
   const form = useForm(
     { amount_cny: '', account_text: '', password: '' },
     {

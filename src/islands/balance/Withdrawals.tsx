@@ -1,4 +1,4 @@
-import { fenFromCny } from '#domain/money.ts'
+import { fenOf } from '#domain/money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -50,7 +50,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <WithdrawalParts
-        parts={parts.map((part) => ({ ...part, amount_fen: fenFromCny(part.amount_cny) ?? 0 }))}
+        parts={parts.map((part) => ({ ...part, amount_fen: fenOf(part.amount_cny) }))}
         origins={parts}
         account_text={account_text}
       />

@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, netFenOf, showCnyText } from '#domain/money.ts'
 import { orderItemPath, parcelPath } from '#domain/page-path.ts'
 import type { Data } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -37,9 +37,9 @@ export const kindWords = (kind: string) => KINDS[kind] ?? 'A question'
 
 /** The question about an order item, null when none is open. */
 export function askedOfItem(item: OrderItem): Asked | null {
-  const { question, title, image, id, paid_cny, refunded_cny } = item
+  const { question, title, image, id } = item
   if (!question) return null
-  const back_cny = cnyFromFen((fenFromCny(paid_cny) ?? 0) - (fenFromCny(refunded_cny) ?? 0))
+  const back_cny = cnyFromFen(netFenOf(item))
   return {
     ...question,
     ...{ title, image, back_cny },

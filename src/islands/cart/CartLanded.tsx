@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { cnyFromFen, fenFromCny } from '#domain/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money.ts'
 import type { Freight } from '#domain/landed-cost.ts'
 import { LANDED_COUNTRY } from '#domain/landed-country.ts'
 import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
@@ -25,7 +25,7 @@ export function CartLanded({ total_cny, goods_cny, shown }: Props) {
     return items.flatMap((group) => group.items.filter((item) => item.available && selected.has(item.id)))
   }, [items, selectedCartIds])
   const weighed = useMemo(() => wanted.filter((item) => item.est_weight_g), [wanted])
-  const goods_fen = fenFromCny(goods_cny) ?? 0
+  const goods_fen = fenOf(goods_cny)
   useEffect(() => {
     let left = false
     void loadChunk(() => import('#domain/landed-cost.ts')).then((part) => {
@@ -42,7 +42,7 @@ export function CartLanded({ total_cny, goods_cny, shown }: Props) {
     line_name: freight.line_name,
     eta_days: freight.eta_days,
     illustrative: freight.illustrative,
-    total_cny: cnyFromFen((fenFromCny(total_cny) ?? 0) + freight.freight_fen),
+    total_cny: cnyFromFen(fenOf(total_cny) + freight.freight_fen),
   }
   return (
     <DoorPrice country={country} landed={landed} shown={shown}>

@@ -1,4 +1,4 @@
-import { fenFromCny, showCnyText } from '#domain/money.ts'
+import { fenOf, showCnyText } from '#domain/money.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -12,7 +12,7 @@ interface Props {
 export function MissingBalance({ balance_cny, missing_cny }: Props) {
   const to = useSitePath()
   // The smallest top-up is ¥1.00.
-  const amount = (fenFromCny(missing_cny) ?? 0) < 100 ? '1.00' : missing_cny
+  const amount = fenOf(missing_cny) < 100 ? '1.00' : missing_cny
   const back = encodeURIComponent(location.pathname + location.search)
   return (
     <>

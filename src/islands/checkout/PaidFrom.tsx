@@ -1,4 +1,4 @@
-import { fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { fenOf, showCny, showCnyText } from '#domain/money.ts'
 import { sumCny } from '#domain/order-total.ts'
 import type { PayMethod } from './load-checkout.ts'
 
@@ -7,7 +7,7 @@ export const paidBy = ({ amount_cny, fee_cny }: PayMethod) => sumCny([amount_cny
 
 /** What of a purchase comes from the balance, what from outside, and what stays over. */
 export function PaidFrom({ gateway, total_cny }: { gateway: PayMethod; total_cny: string }) {
-  const rest_fen = (fenFromCny(total_cny) ?? 0) - (fenFromCny(gateway.amount_cny) ?? 0)
+  const rest_fen = fenOf(total_cny) - fenOf(gateway.amount_cny)
   const fee =
     gateway.fee_cny === '0.00' ? '' : ` Of what you pay, ${showCnyText(gateway.fee_cny)} is the payment fee.`
   if (!rest_fen && !fee) return null

@@ -1,5 +1,5 @@
 import type { Charge } from '#domain/charge.ts'
-import { cnyFromFen, fenFromCny } from '#domain/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money.ts'
 import { sumCny } from '#domain/order-total.ts'
 import { lackingFen } from '#domain/payment-method.ts'
 import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
@@ -88,6 +88,6 @@ export async function gateways(amount_cny: string, buys = false): Promise<PayMet
 
 /** The same for a purchase of this total. */
 export const purchaseGateways = (total_cny: string, balance_cny: string) =>
-  gateways(cnyFromFen(lackingFen(fenFromCny(total_cny) ?? 0, fenFromCny(balance_cny) ?? 0)), true)
+  gateways(cnyFromFen(lackingFen(fenOf(total_cny), fenOf(balance_cny))), true)
 
 export const paidCny = (items: readonly OrderItem[]) => sumCny(items.map((item) => item.paid_cny))

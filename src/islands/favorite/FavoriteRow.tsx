@@ -1,4 +1,4 @@
-import { fenFromCny, showCny } from '#domain/money.ts'
+import { fenOf, showCny } from '#domain/money.ts'
 import { priceSince } from '#domain/favorite.ts'
 import { itemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
@@ -73,7 +73,7 @@ export function FavoriteRow({ favorite, onGone }: Props) {
 }
 
 function PriceSince({ then_cny, now_cny }: { then_cny: string; now_cny: string }) {
-  const since = priceSince(fenFromCny(then_cny) ?? 0, fenFromCny(now_cny) ?? 0)
+  const since = priceSince(fenOf(then_cny), fenOf(now_cny))
   if (!since) return null
   const { word, by_fen } = since
   return (

@@ -1,5 +1,5 @@
 import { costBeforeShipping, serviceFeeText } from '#domain/cost.ts'
-import { fenFromCny } from '#domain/money.ts'
+import { fenOf } from '#domain/money.ts'
 import { useSitePath } from '#islands/site.tsx'
 import type { ItemDetails } from '#stores/item.ts'
 import { LandedCost } from '../shipping/LandedCost.tsx'
@@ -20,9 +20,9 @@ interface Props {
 export function ItemCost({ item, price_cny, estimated, quantity, fee_ratio, shown }: Props) {
   const to = useSitePath()
   const cost = costBeforeShipping({
-    price_fen: fenFromCny(price_cny) ?? 0,
+    price_fen: fenOf(price_cny),
     quantity,
-    postage_fen: fenFromCny(item.domestic_fee_cny) ?? 0,
+    postage_fen: fenOf(item.domestic_fee_cny),
     fee_ratio,
   })
   const rows = [

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { costBeforeShipping } from '#domain/cost.ts'
 import type { Freight } from '#domain/landed-cost.ts'
 import { LANDED_COUNTRY } from '#domain/landed-country.ts'
-import { cnyFromFen, fenFromCny } from '#domain/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money.ts'
 import { twinKey } from '#domain/platform-twins.ts'
 import { vipLevel } from '#domain/vip.ts'
 import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
@@ -23,15 +23,15 @@ export function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
     () =>
       ready.flatMap(({ row, price_cny }) => {
         const item = row.link ? items[twinKey(row.link)] : undefined
-        return isRead(item) ? [{ item, quantity: row.quantity, price_fen: fenFromCny(price_cny) ?? 0 }] : []
+        return isRead(item) ? [{ item, quantity: row.quantity, price_fen: fenOf(price_cny) }] : []
       }),
     [ready, items],
   )
   const weighed = useMemo(() => wanted.filter(({ item }) => item.est_weight_g), [wanted])
   const before_fen = wanted.reduce((sum, { item, ...one }) => {
-    const postage_fen = fenFromCny(item.domestic_fee_cny) ?? 0
+    const postage_fen = fenOf(item.domestic_fee_cny)
     const cost = costBeforeShipping({ ...one, postage_fen, fee_ratio: vipLevel(0).fee_bp / 10_000 })
-    return sum + (fenFromCny(cost.total_cny) ?? 0)
+    return sum + fenOf(cost.total_cny)
   }, 0)
   const goods_fen = wanted.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
   useEffect(() => {

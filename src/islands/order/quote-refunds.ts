@@ -1,5 +1,5 @@
-import { cnyFromFen } from '#domain/money.ts'
-import { signedFen, sumCny } from '#domain/order-total.ts'
+import { cnyFromFen, netFenOf } from '#domain/money.ts'
+import { sumCny } from '#domain/order-total.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { call } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -24,7 +24,7 @@ export async function quoteRefunds(items: readonly OrderItem[], reason: RefundRe
     (ids, options) => call('orders/calculate_refund', { ids, reason }, options),
   )
   const able = items.filter(({ id }) => refused.every((one) => one.id !== id))
-  const net = able.map(({ paid_cny, refunded_cny }) => signedFen(paid_cny) - signedFen(refunded_cny))
+  const net = able.map(netFenOf)
   return {
     ids: able.map(({ id }) => id),
     costs_cny: sumCny(done.map(({ costs_cny }) => costs_cny)),

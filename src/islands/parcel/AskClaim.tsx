@@ -1,6 +1,7 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { useId, useRef } from 'react'
 import { CLAIM_KINDS } from '#domain/claim.ts'
-import { cnyFromFen, fenFromCny, showCny } from '#domain/money.ts'
+import { cnyFromFen, fenOf, showCny } from '#domain/money.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -24,15 +25,12 @@ interface Props {
   onChanged: () => void
 }
 
-/** As parcel/change_parcel_status takes them. */
-const MOST_PHOTOS = 9
-
 /** What happened to a parcel, what shows it and what is asked for; open while it is drawn. */
 export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const { kinds, refusals } = claimKinds(parcel, serverNow())
-  const cap_fen = fenFromCny(parcel.claim_cap_cny) ?? 0
+  const cap_fen = fenOf(parcel.claim_cap_cny)
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
   const form = useForm(
     { kind: '', note: '', amount_cny: '' },

@@ -1,4 +1,4 @@
-import { fenFromCny } from '#domain/money.ts'
+import { fenOf, netFenOf } from '#domain/money.ts'
 import { keptFen, keptOnCancel, type Kept } from '#domain/parcel-refund.ts'
 import {
   type ParcelEvent,
@@ -49,10 +49,7 @@ export const isPayable = (parcel: Pick<Parcel, 'status'>) =>
 
 /** The sum of the parts of a kind, fen; negative for what is taken off. */
 export const feesFen = (fees: readonly Fee[], kind: string) =>
-  fees.filter((fee) => fee.kind === kind).reduce((sum, fee) => sum + feeFen(fee.amount_cny), 0)
-
-const feeFen = (cny: string) =>
-  cny.startsWith('-') ? 0 - (fenFromCny(cny.slice(1)) ?? 0) : (fenFromCny(cny) ?? 0)
+  fees.filter((fee) => fee.kind === kind).reduce((sum, fee) => sum + fenOf(fee.amount_cny), 0)
 
 /** What the customer does not get back when they cancel now, or refuse the supplement. */
 export const keptOf = (parcel: ParcelDetailed): Kept =>
@@ -63,8 +60,7 @@ export const keptOf = (parcel: ParcelDetailed): Kept =>
 
 /** What they do get back, fen. */
 export function backFen(parcel: ParcelDetailed): number {
-  const net_fen = (fenFromCny(parcel.paid_cny) ?? 0) - (fenFromCny(parcel.refunded_cny) ?? 0)
-  return Math.max(0, net_fen - keptFen(keptOf(parcel)))
+  return Math.max(0, netFenOf(parcel) - keptFen(keptOf(parcel)))
 }
 
 export function daysWords(eta_days: readonly number[] | null): string {

@@ -1,12 +1,12 @@
 import { TIERS } from '#domain/invitation.ts'
-import { fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { fenOf, showCny, showCnyText } from '#domain/money.ts'
 import type { Data } from '#stores/api.ts'
 
 /** What share an invitation earns now, and from when it is more. */
 export function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
   const { tier, ratio, invited_cny, next_tier_cny } = invitation
-  const invited_fen = fenFromCny(invited_cny) ?? 0
-  const next_fen = next_tier_cny === null ? null : (fenFromCny(next_tier_cny) ?? 0)
+  const invited_fen = fenOf(invited_cny)
+  const next_fen = next_tier_cny === null ? null : fenOf(next_tier_cny)
   return (
     <section className="card card-body grid content-start gap-4" aria-labelledby="share">
       <h2 id="share" className="text-base">

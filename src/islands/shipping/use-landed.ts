@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LandedCost } from '#domain/landed-cost.ts'
-import { cnyFromFen, fenFromCny } from '#domain/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money.ts'
 import type { ItemDetails } from '#stores/item.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { useCountry } from './use-country.ts'
@@ -41,8 +41,8 @@ export function useLanded({ item, price_cny, quantity }: Wanted): { country: str
 }
 
 const pieceOf = ({ domestic_fee_cny, goods_class, est_weight_g }: ItemDetails, price_cny: string) => ({
-  price_fen: fenFromCny(price_cny) ?? 0,
-  domestic_fee_fen: fenFromCny(domestic_fee_cny) ?? 0,
+  price_fen: fenOf(price_cny),
+  domestic_fee_fen: fenOf(domestic_fee_cny),
   goods_class,
   est_weight_g,
 })

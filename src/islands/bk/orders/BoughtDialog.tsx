@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, fenFromCny, fenOf, showCny, showCnyText } from '#domain/money.ts'
 import { purchaseDifferenceFen } from '#domain/purchase.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
@@ -53,7 +53,7 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
       real_price_cny: cnyFromFen(price_fen),
       ...(postage && { domestic_fee_cny: cnyFromFen(postage_fen) }),
     })
-    const given_fen = (fenFromCny(done.refunded_cny) ?? 0) - (fenFromCny(item.refunded_cny) ?? 0)
+    const given_fen = fenOf(done.refunded_cny) - fenOf(item.refunded_cny)
     showDone(given_fen > 0 ? `Bought. ${showCny(given_fen)} went back to ${item.email}.` : 'Bought.')
     onDone()
   }

@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, netFenOf, showCnyText } from '#domain/money.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -23,7 +23,7 @@ export function ReasonDialog({ what, item, onClose, onDone }: Props) {
     { reason: '' },
     { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
   )
-  const net = showCnyText(cnyFromFen((fenFromCny(item.paid_cny) ?? 0) - (fenFromCny(item.refunded_cny) ?? 0)))
+  const net = showCnyText(cnyFromFen(netFenOf(item)))
   const gone = what === 'unavailable'
   const send = async () => {
     await call(gone ? 'bk/mark_unavailable' : 'bk/withdraw_question', {

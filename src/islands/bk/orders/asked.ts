@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, netFenOf, showCny, showCnyText } from '#domain/money.ts'
 import { boughtItem } from '#domain/purchase.ts'
 import { changedItem, type ItemChange, type QuestionKind } from '#domain/question.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
@@ -90,7 +90,7 @@ export function askedDifference(kind: AskKind, item: StaffItem, typed: AskTyped)
   const changes = changesOf(kind, item, typed)
   if (!changes) return null
   const words = changes.map((change) => {
-    const fen = changedItem(boughtItem(item), change).total_fen - netFen(item)
+    const fen = changedItem(boughtItem(item), change).total_fen - netFenOf(item)
     return fen < 0 ? `${showCny(-fen)} comes back` : `${showCny(fen)} more`
   })
   return `For the customer, service fee included: ${[...new Set(words)].join('; ')}.`
@@ -106,6 +106,3 @@ function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): ItemChange[
   if (fen === null) return null
   return [kind === 'price' ? { price_fen: fen } : { domestic_fee_fen: fen }]
 }
-
-const fenOf = (cny: string) => fenFromCny(cny) ?? 0
-const netFen = ({ paid_cny, refunded_cny }: StaffItem) => fenOf(paid_cny) - fenOf(refunded_cny)

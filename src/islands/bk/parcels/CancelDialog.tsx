@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, netFenOf, showCnyText } from '#domain/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { focusFirst } from '#islands/ui/focus-first.ts'
@@ -11,9 +11,8 @@ import type { TaskProps } from './ParcelDialogs.tsx'
 
 /** We cancel: everything the customer paid goes back. */
 export function CancelDialog({ parcel, onTask, onClose, onDone }: TaskProps) {
-  const { parcel_no, paid_cny, refunded_cny } = parcel
-  const net_fen = (fenFromCny(paid_cny) ?? 0) - (fenFromCny(refunded_cny) ?? 0)
-  const net = showCnyText(cnyFromFen(net_fen))
+  const { parcel_no } = parcel
+  const net = showCnyText(cnyFromFen(netFenOf(parcel)))
   const form = useForm(
     { reason: '' },
     { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },

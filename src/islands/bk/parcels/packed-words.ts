@@ -1,4 +1,4 @@
-import { fenFromCny, showCny } from '#domain/money.ts'
+import { fenOf, netFenOf, showCny } from '#domain/money.ts'
 import type { ParcelPrice } from '#domain/parcel-fee.ts'
 import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 import type { Tone } from '#islands/ui/tone.ts'
@@ -11,8 +11,6 @@ interface PackedWords {
   /** After it has been done. */
   done: string
 }
-
-const fen = (cny: string) => fenFromCny(cny) ?? 0
 
 /** Says what the money does when a parcel is packed at this price. Source: product decisions, "Parcel". */
 export function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): PackedWords {
@@ -34,7 +32,7 @@ export function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): Pa
       done,
     }
   }
-  const back_fen = fen(parcel.paid_cny) - fen(parcel.refunded_cny) - price.total_fen
+  const back_fen = netFenOf(parcel) - price.total_fen
   if (back_fen === 0) return { tone: 'grey', note: 'This is exactly what was paid.', button: 'Packed', done }
   if (back_fen > 0)
     return {
@@ -54,8 +52,8 @@ export function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): Pa
 
 function doneWords({ parcel_no, status, refunded_cny, due_cny }: ParcelDetail): string {
   if (status === 'WaitingForSupplement')
-    return `${parcel_no} waits: the customer is asked for ${showCny(fen(due_cny))}.`
-  if (status === 'Rehearsed') return `${parcel_no} is packed. The customer pays ${showCny(fen(due_cny))}.`
-  if (fen(refunded_cny) > 0) return `${parcel_no} is packed. ${showCny(fen(refunded_cny))} went back.`
+    return `${parcel_no} waits: the customer is asked for ${showCny(fenOf(due_cny))}.`
+  if (status === 'Rehearsed') return `${parcel_no} is packed. The customer pays ${showCny(fenOf(due_cny))}.`
+  if (fenOf(refunded_cny) > 0) return `${parcel_no} is packed. ${showCny(fenOf(refunded_cny))} went back.`
   return `${parcel_no} is packed.`
 }

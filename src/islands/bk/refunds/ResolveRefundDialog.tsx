@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromCny, showCny } from '#domain/money.ts'
+import { cnyFromFen, fenOf, netFenOf, showCny } from '#domain/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { OurPhotos } from '#islands/bk/desk/OurPhotos.tsx'
 import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
@@ -14,14 +14,11 @@ interface Props {
   onDone: () => void
 }
 
-const fenOf = (cny: string) => fenFromCny(cny) ?? 0
-
 /** Yes, with costs that can only be lowered, or no with a reason. */
 export function ResolveRefundDialog({ refund, onClose, onDone }: Props) {
   const { item, reason: why, note, images } = refund
   const frozen_fen = fenOf(refund.costs_cny)
-  const back = (costs_fen: number) =>
-    showCny(Math.max(0, fenOf(item.paid_cny) - fenOf(item.refunded_cny) - costs_fen))
+  const back = (costs_fen: number) => showCny(Math.max(0, netFenOf(item) - costs_fen))
   const resolve = async ({ approve, reason, fen }: Answer) => {
     const costs = approve ? { costs_cny: cnyFromFen(fen) } : {}
     const done = await call('bk/resolve_refund', { refund_id: refund.id, approve, reason, ...costs })

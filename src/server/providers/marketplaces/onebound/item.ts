@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { goodsClassOf } from '#domain/goods-class-words.ts'
 import type { Platform } from '#domain/item-link.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
-import { amount, count, fenOf, itemId, picture, price, someOf, word, words } from './loose.ts'
+import { amount, count, priceFen, itemId, picture, price, someOf, word, words } from './loose.ts'
 import { rawOptions, readOptions } from './options.ts'
 
 const MOST_PICTURES = 30
@@ -110,7 +110,7 @@ const shopName = ({ seller_info, nick }: RawItem) =>
 function tiersOf(list: unknown[]): MarketItem['price_tiers'] {
   const tiers = list.map((pair) => {
     const [from, value]: unknown[] = Array.isArray(pair) ? pair : []
-    return { min_quantity: Number(from), price_fen: fenOf(value) ?? 0 }
+    return { min_quantity: Number(from), price_fen: priceFen(value) ?? 0 }
   })
   const sound = tiers.every(({ min_quantity, price_fen }, index) => {
     const before = tiers[index - 1]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const MOST_FEN = 100_000_000
 
 /** "129.00", 129 or "129" as fen; null for anything that is no price: 0, signs, exponents, text, too much. */
-export function fenOf(value: unknown): number | null {
+export function priceFen(value: unknown): number | null {
   const fen = amountOf(value)
   return fen !== null && fen > 0 ? fen : null
 }
@@ -30,13 +30,13 @@ export function countOf(value: unknown): number | null {
 }
 
 /** A number or short text as its characters, '' for anything else. */
-export function wordOf(value: unknown): string {
+function wordOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value.length <= 1000 ? value.trim() : ''
 }
 
 /** The number of an item, '' when it cannot be one. A number too large for a double has lost digits and is none. */
-export function itemIdOf(value: unknown): string {
+function itemIdOf(value: unknown): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return ''
   const id = wordOf(value)
   return /^\d{5,16}$/.test(id) ? id : ''
@@ -88,7 +88,7 @@ function character(entity: string, decimal?: string, hex?: string, name?: string
 const anything = z.unknown().optional()
 
 /** The same as zod shapes: none of them refuses anything, a field that is not there least of all. */
-export const price = anything.transform(fenOf)
+export const price = anything.transform(priceFen)
 export const amount = anything.transform(amountOf)
 export const count = anything.transform(countOf)
 export const word = anything.transform(wordOf)
