@@ -1,11 +1,10 @@
+import { NO_SIZE } from '#domain/freight.ts'
 import { LANDED_COUNTRY } from '#domain/landed-country.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { priceLines } from '#domain/parcel-fee.ts'
 import type { Quote } from '#islands/shipping/QuickEstimate.tsx'
 
 const WEIGHT_G = 1_000
-/** So small that only the weight counts. */
-const NO_SIZE = { length_cm: 1, width_cm: 1, height_cm: 1 }
 
 /** A kilogram to where most parcels go, as parcel/calculate_parcel_fees answers a visitor. */
 export function exampleQuote(): Quote {

@@ -1,3 +1,4 @@
+import { NO_SIZE } from '#domain/freight.ts'
 import { bestLines, type BestLines } from '#domain/best-lines.ts'
 import { COUNTRIES } from '#domain/countries.ts'
 import { LANDED_COUNTRY } from '#domain/landed-country.ts'
@@ -9,8 +10,6 @@ import { ZONE_COUNTRIES } from '#domain/zone-country.ts'
 
 /** What "cheapest" and "fastest" are said of in the table of lines. */
 const MARKED_G = 1_000
-/** So small that only the weight counts. */
-const NO_SIZE = { length_cm: 1, width_cm: 1, height_cm: 1 }
 
 /** A hoodie and a pair of shoes. */
 export const EXAMPLE = { weight_g: 1_200, length_cm: 30, width_cm: 20, height_cm: 10 }

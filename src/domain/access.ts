@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** Where staff show their second factor. */
-export const STAFF_SIGN_IN = '/bk/sign-in'
+const STAFF_SIGN_IN = '/bk/sign-in'
 
 const CHECKOUT_TYPES = ['order', 'parcel', 'topup', 'supplement'] as const
 

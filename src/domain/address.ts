@@ -52,7 +52,7 @@ export function addressWarning(given: GivenAddress): string | null {
   return `This address has no ${number.label}. ${number.why}`
 }
 
-export const NOT_LATIN = 'Write this in Latin letters, A to Z.'
+const NOT_LATIN = 'Write this in Latin letters, A to Z.'
 
 /** What is wrong with a postcode in this country, null when nothing is. Separators and a prefix such as D- are as one likes. */
 export function postcodeProblem(country: string, postcode: string): string | null {

@@ -1,3 +1,5 @@
+import { DAY_MS, startOfChinaDay } from './china-day.ts'
+
 /** Announcements on all screens. Source: spec section 3 "Announcement", spec-notes "Chrome". */
 
 export interface Announcement {
@@ -25,8 +27,6 @@ export interface AnnouncementReader {
   seen_ids: readonly string[]
 }
 
-const DAY_MS = 86_400_000
-
 /** The one to show now (epoch ms), null for none; of equal priority the first in the list. */
 export function activeAnnouncement<Shown extends Announcement>(
   list: readonly Shown[],
@@ -40,9 +40,5 @@ export function activeAnnouncement<Shown extends Announcement>(
 }
 
 function isActive({ startTime, endTime }: Announcement, now: number): boolean {
-  return now >= startOfDay(startTime) && now < startOfDay(endTime) + DAY_MS
-}
-
-function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00+08:00`)
+  return now >= startOfChinaDay(startTime) && now < startOfChinaDay(endTime) + DAY_MS
 }

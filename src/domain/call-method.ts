@@ -8,7 +8,7 @@ export const CALL_METHODS = {
   'customer_client/delete_customer_client/{id}': 'DELETE',
 } as const satisfies Record<string, 'GET' | 'DELETE'>
 
-export const callMethod = (name: string): 'GET' | 'POST' | 'DELETE' =>
+const callMethod = (name: string): 'GET' | 'POST' | 'DELETE' =>
   (CALL_METHODS as Record<string, 'GET' | 'DELETE'>)[name] ?? 'POST'
 
 export interface CallAddress {

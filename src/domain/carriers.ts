@@ -1,23 +1,13 @@
 /** Who carries our parcels, and where they tell how far a parcel is. */
 
-interface Carrier {
-  name: string
-  /** Their own page, up to the number. */
-  page?: string
+/** Carriers' own pages, up to the number, by their names in small letters. */
+const PAGES: Readonly<Record<string, string>> = {
+  dhl: 'https://www.dhl.com/en/express/tracking.html?AWB=',
+  ups: 'https://www.ups.com/track?tracknum=',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
 }
-
-// prettier-ignore
-const CARRIERS: readonly Carrier[] = [
-  { name: 'DHL', page: 'https://www.dhl.com/en/express/tracking.html?AWB=' },
-  { name: 'UPS', page: 'https://www.ups.com/track?tracknum=' },
-  { name: 'FedEx', page: 'https://www.fedex.com/fedextrack/?trknbr=' },
-  { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
-  { name: 'Royal Mail', page: 'https://www.royalmail.com/track-your-item#/tracking-results/' },
-  { name: 'EMS' },
-  { name: 'China Post' },
-]
-
-export const CARRIER_NAMES: readonly string[] = CARRIERS.map(({ name }) => name)
 
 /** Who usually takes the parcels of a line, by its code; a line that is not here has none. */
 const LINE_CARRIERS: Readonly<Record<string, string>> = {
@@ -38,6 +28,7 @@ const ANY_PAGE = 'https://t.17track.net/en#nums='
 
 /** Where a customer reads how far a box is: the carrier's own page where we know it. */
 export function trackingPage(carrier: string, tracking_number: string): string {
-  const known = CARRIERS.find(({ name }) => name.toLowerCase() === carrier.trim().toLowerCase())
-  return (known?.page ?? ANY_PAGE) + encodeURIComponent(tracking_number)
+  const name = carrier.trim().toLowerCase()
+  const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined
+  return (page ?? ANY_PAGE) + encodeURIComponent(tracking_number)
 }

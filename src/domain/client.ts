@@ -6,7 +6,7 @@ import { feeFen } from './money.ts'
 export const MAX_CLIENTS = 500
 
 /** Ten times the price on top. */
-export const MAX_MARKUP_RATIO = 10
+const MAX_MARKUP_RATIO = 10
 
 /** A markup of 0.15 → 1500 basis points, as it is kept. */
 export const markupBp = (ratio: number) => Math.round(ratio * 10_000)

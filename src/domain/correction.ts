@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts'
+import { isInStorage, type OrderStatus } from './order-status.ts'
 import { VERDICT_WORDS } from './verdict-words.ts'
 
 /** What staff may still put right about an order item. */
@@ -12,7 +12,6 @@ const BOUGHT: readonly OrderStatus[] = [
   'StorageExpired',
   'RefundRequested',
 ]
-const STORED: readonly OrderStatus[] = ['InWarehouse', 'StorageExpired']
 
 interface Item {
   status: string
@@ -34,7 +33,7 @@ const holds = (statuses: readonly string[], status: string) => statuses.includes
 export function correctable(item: Item): Correctable {
   const bought = holds(BOUGHT, item.status)
   return {
-    found: item.weight_g !== null && holds(STORED, item.status),
+    found: item.weight_g !== null && isInStorage(item.status),
     purchase_no: bought && item.purchase_no !== null,
     inner_tracking_number: bought && item.inner_tracking_number !== null,
   }

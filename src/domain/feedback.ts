@@ -7,7 +7,6 @@ export const FEEDBACK_STATUSES = ['Open', 'Answered', 'Closed'] as const
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 
 export const MOST_FEEDBACK_TEXT = 4000
-export const MOST_FEEDBACK_PICTURES = 9
 
 const ANSWER_WITHIN_MS = 12 * 3600_000
 

@@ -9,6 +9,9 @@ export interface Box {
   height_cm: number
 }
 
+/** So small that only the weight counts. */
+export const NO_SIZE = { length_cm: 1, width_cm: 1, height_cm: 1 }
+
 /** What a parcel is expected to need, whose volume several boxes may share. */
 export interface EstimatedBox extends Box {
   /** The longest side any of them has; left out when it is one box. */

@@ -3,7 +3,7 @@
 export const HOME_GOODS = ['rolltop-moss-front', 'sneaker-white-front', 'tee-white-front'] as const
 
 /** The four photos of an inspection, and the packed parcel. */
-export const HOME_PHOTOS = ['qc-front', 'qc-side', 'qc-detail', 'qc-scale', 'packed'] as const
+const HOME_PHOTOS = ['qc-front', 'qc-side', 'qc-detail', 'qc-scale', 'packed'] as const
 
 export const HOME_PICTURES = [...HOME_GOODS, ...HOME_PHOTOS] as const
 

@@ -34,6 +34,10 @@ export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = [
   'Disposed',
 ]
 
+/** It lies in the warehouse for the customer, within its free storage or beyond. */
+export const STORED_STATUSES: readonly OrderStatus[] = ['InWarehouse', 'StorageExpired']
+export const isInStorage = (status: string) => STORED_STATUSES.some((one) => one === status)
+
 export interface OrderMove {
   /** Empty: the item comes into being. */
   from: readonly OrderStatus[]
@@ -163,7 +167,7 @@ export function waitsForInspection(item: {
   remembered_status: string | null
   weight_g: number | null
 }): boolean {
-  const stored = item.status === 'InWarehouse' || item.status === 'StorageExpired'
+  const stored = isInStorage(item.status)
   const arrived = [item.status, item.remembered_status].includes('ArrivedAtWarehouse')
   return arrived || (stored && item.weight_g === null)
 }

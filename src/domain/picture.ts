@@ -4,7 +4,7 @@
  */
 
 /** px; drawings are so high too. */
-export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const
+const PICTURE_WIDTHS = [320, 640, 960, 1600] as const
 
 /** Raised when the drawings change, so that nobody keeps an old picture under a name of today. */
 export const PICTURES_VERSION = 3

@@ -1,7 +1,7 @@
 /** How often one household gets a promotion. Source: product decisions, "Money"; docs/decisions/promotions.md. */
 
 /** By what we know that two accounts are of one household. */
-export const KEY_KINDS = ['mailbox', 'address', 'phone', 'payer'] as const
+const KEY_KINDS = ['mailbox', 'address', 'phone', 'payer'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 
 /**

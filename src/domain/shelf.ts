@@ -2,7 +2,7 @@ import { readItemLabel } from './item-label.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** A shelf is a place in our warehouse, named as its label says: A-03-2. */
-export const MAX_SHELF = 20
+const MAX_SHELF = 20
 
 /** A shelf's name as labels, scanners and people write it, one spelling. */
 export const normalShelf = (text: string) =>

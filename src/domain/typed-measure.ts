@@ -1,4 +1,9 @@
-/** Weight and size as people type them. */
+/** Weight and size as people type them, and the most we take; the server refuses more, too. */
+
+export const MOST_WEIGHT_G = 200_000
+/** Of an item, as the warehouse measures it, and of a parcel's box. */
+export const ITEM_SIDE_CM = 500
+export const BOX_SIDE_CM = 400
 
 /** "450", "450 g", "1.2 kg", "1,25kg" → grams; null for anything else. Without a unit it is grams. */
 export function gramsFromTyped(text: string): number | null {
@@ -18,7 +23,7 @@ export function cmFromTyped(text: string): number | null {
 /** What to enter, or nothing when all is well. */
 export function checkWeight(text: string): string | undefined {
   const grams = gramsFromTyped(text)
-  return grams === null || grams < 1 || grams > 200_000 ? 'Enter whole grams, 1 to 200,000.' : undefined
+  return grams === null || grams < 1 || grams > MOST_WEIGHT_G ? 'Enter whole grams, 1 to 200,000.' : undefined
 }
 
 export const checkSide = (max_cm: number) => (text: string) => {

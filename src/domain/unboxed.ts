@@ -1,8 +1,6 @@
+import { NO_SIZE } from './freight.ts'
 import { type ParcelFacts, type ParcelPrice, priceParcel } from './parcel-fee.ts'
 import { findShippingLine } from './shipping-lines.ts'
-
-/** So small that only the weight counts. */
-const NO_SIZE = { length_cm: 1, width_cm: 1, height_cm: 1 }
 
 /**
  * The most that leaving out shop boxes can save on a line, fen, less what that service costs: as much as its volume costs

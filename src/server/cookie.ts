@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 /** `__Host-` binds a cookie to this very host, but browsers take it over https only. */
 const hostName = (site_url: string, name: string) => (site_url.startsWith('https:') ? `__Host-${name}` : name)
 
-export const cookieName = (site_url: string) => hostName(site_url, 'session')
+const cookieName = (site_url: string) => hostName(site_url, 'session')
 /** The longest that browsers keep a cookie. */
 const DEVICE_LASTS_MS = 400 * 24 * 3600_000
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { SettingError } from './setting-error.ts'
 
@@ -23,4 +24,10 @@ export function openDataDir(data_dir: string): void {
       `Cannot use ${folder}: this user cannot write there${code}; change its owner or DATA_DIR.`,
     )
   }
+}
+
+/** What the folder's disk has left for us, bytes. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

@@ -24,6 +24,9 @@ export const notFound = (what: string) => new Problem(404, 'NOT_FOUND', `We coul
 
 export const wrongState = (sentence: string) => new Problem(409, 'WRONG_STATE', sentence)
 
+/** 400 for what cannot be read as a request, whatever it asks. */
+export const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
+
 export const notLoggedIn = () => new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
 
 export const invalid = (path: string, message: string) => invalidFields({ path, message })

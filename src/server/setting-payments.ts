@@ -49,7 +49,7 @@ const NAMES = [
 
 type Env = Partial<Record<(typeof NAMES)[number], string>>
 
-export const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com'
+const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com'
 
 /** Each way is null when nothing of it is set. Throws SettingError when a part of it is missing. */
 export function readPayments(env: Env): PaymentSettings {

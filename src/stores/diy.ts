@@ -1,3 +1,4 @@
+import { readFields, textOf } from './kept-work.ts'
 import { map, onMount } from 'nanostores'
 import { clampQuantity } from '#domain/cart.ts'
 import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/diy.ts'
@@ -18,28 +19,15 @@ onMount($diy, () => {
 
 /** What the tab kept, without what is no field of a draft: the edge where foreign data comes in. */
 export function readDraft(stored: string | null): DiyDraft {
-  const kept = new Map<string, unknown>(Object.entries(parsed(stored)))
-  const text = (name: keyof DiyDraft) => {
-    const value = kept.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const kept = readFields(stored)
   return {
-    url: text('url'),
-    title: text('title'),
-    spec_text: text('spec_text'),
-    price_cny: text('price_cny'),
-    domestic_fee_cny: text('domestic_fee_cny'),
-    quantity: clampQuantity(Number(kept.get('quantity'))),
-    order_notes: text('order_notes'),
-  }
-}
-
-function parsed(stored: string | null): object {
-  try {
-    const kept: unknown = JSON.parse(stored ?? 'null')
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
+    url: textOf(kept.url),
+    title: textOf(kept.title),
+    spec_text: textOf(kept.spec_text),
+    price_cny: textOf(kept.price_cny),
+    domestic_fee_cny: textOf(kept.domestic_fee_cny),
+    quantity: clampQuantity(Number(kept.quantity)),
+    order_notes: textOf(kept.order_notes),
   }
 }
 

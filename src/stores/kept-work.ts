@@ -5,13 +5,13 @@ import { browserStorage } from './browser-storage.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export function keptWork(name: string, email: string): unknown {
-  return fieldsOf(parsed(browserStorage('localStorage')?.getItem(name) ?? null))[email]
+  return readFields(browserStorage('localStorage')?.getItem(name))[email]
 }
 
 /** Null forgets it. */
 export function keepWork(name: string, email: string, work: object | null): void {
   const storage = browserStorage('localStorage')
-  const others = fieldsOf(parsed(storage?.getItem(name) ?? null))
+  const others = readFields(storage?.getItem(name))
   const all = Object.entries({ ...others, [email]: work }).filter(([, value]) => value !== null)
   if (all.length > 0) storage?.setItem(name, JSON.stringify(Object.fromEntries(all)))
   else storage?.removeItem(name)
@@ -21,15 +21,18 @@ export function keepWork(name: string, email: string, work: object | null): void
 export const fieldsOf = (stored: unknown): Fields =>
   typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {}
 
+/** The same of what a storage has kept as a text; nothing when it is no JSON. */
+export const readFields = (stored: string | null | undefined): Fields => fieldsOf(parsed(stored ?? 'null'))
+
 export const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : [])
 
 export const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
 
 export const numberOf = (stored: unknown): number => (typeof stored === 'number' ? stored : 0)
 
-function parsed(stored: string | null): unknown {
+function parsed(stored: string): unknown {
   try {
-    return JSON.parse(stored ?? 'null')
+    return JSON.parse(stored)
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { fieldsOf, readFields } from './kept-work.ts'
 import { atom } from 'nanostores'
 import { MAX_LINKS } from '#domain/link-list/limits.ts'
 import { firstChosen } from '#domain/link-list/ready.ts'
@@ -158,29 +159,17 @@ function read(row: LinkRow, answers: Answers): LinkRow {
 }
 
 function readState(stored: string | null): TableState {
-  const kept = new Map<string, unknown>(Object.entries(parsed(stored)))
-  const list = parsedList(kept.get('list'))
-  return { rows: readRows(kept.get('rows')), list, pending: readPending(kept.get('pending')) }
+  const { rows, list, pending } = readFields(stored)
+  return { rows: readRows(rows), list: readList(list), pending: readPending(pending) }
 }
 
-function parsed(stored: string | null): object {
-  try {
-    const kept: unknown = JSON.parse(stored ?? 'null')
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
-  }
-}
-
-function parsedList(stored: unknown): TableState['list'] {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { id, name } = Object.fromEntries(Object.entries(stored))
+function readList(stored: unknown): TableState['list'] {
+  const { id, name } = fieldsOf(stored)
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
 }
 
 function readPending(stored: unknown): Pending | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { key, rows } = Object.fromEntries(Object.entries(stored))
+  const { key, rows } = fieldsOf(stored)
   const sent = readRows(rows)
   return typeof key === 'string' && sent.length > 0 ? { key, rows: sent } : null
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, listOf, numberOf, textOf } from './kept-work.ts'
 
 /** What became of a scan; 'before' is a box that had been scanned already. */
-export const SCAN_STATES = [
+const SCAN_STATES = [
   'waiting',
   'sending',
   'failed',

@@ -30,7 +30,7 @@ if (typeof document !== 'undefined') $session.subscribe((session) => session && 
 export const isNewHere = () => Boolean(browserStorage('localStorage')) && !$known.get()
 
 /** What local storage kept, or null when it is not a session. */
-export function readSession(stored: string): StoredSession | null {
+function readSession(stored: string): StoredSession | null {
   try {
     const { token, email, expired_timestamp } = JSON.parse(stored) as Partial<StoredSession>
     const whole =

@@ -35,7 +35,7 @@ export interface Statement {
   rows: StatementRow[]
 }
 
-export const MAX_STATEMENT_ROWS = 20_000
+const MAX_STATEMENT_ROWS = 20_000
 
 /** A sentence that says what is wrong, and where. */
 export type Wrong = { wrong: string }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../order-status.ts'
+import { isInStorage, type OrderStatus } from '../order-status.ts'
 import { storageDaysLeft } from '../storage.ts'
 
 /** A row of the sheet, as orders/get_sheet answers it. */
@@ -41,7 +41,6 @@ export interface SheetRow {
 }
 
 const RETURNABLE: readonly OrderStatus[] = ['InWarehouse']
-const STORED: readonly OrderStatus[] = ['InWarehouse', 'StorageExpired']
 
 /** Whole days in which a refund can still be asked for, 0 on the last one; null when it cannot, or no date ends it. */
 export function daysToReturn({ status, refund_until_at }: SheetRow, now: number): number | null {
@@ -52,7 +51,7 @@ export function daysToReturn({ status, refund_until_at }: SheetRow, now: number)
 
 /** Whole days of free storage, 0 on the last one and after; null for what does not lie in the warehouse. */
 export function daysToStore({ status, stored_until_at }: SheetRow, now: number): number | null {
-  return isOne(STORED, status) && stored_until_at !== null
+  return isInStorage(status) && stored_until_at !== null
     ? storageDaysLeft(Date.parse(stored_until_at), now)
     : null
 }

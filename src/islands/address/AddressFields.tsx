@@ -1,5 +1,5 @@
+import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { useState } from 'react'
-import { COUNTRIES } from '#domain/countries.ts'
 import { isLatin, LATIN_PARTS } from '#domain/latin.ts'
 import { phonePrefix } from '#domain/phone.ts'
 import { taxNumberOf } from '#domain/tax-number.ts'
@@ -16,8 +16,6 @@ import type { AddressFormProps } from './AddressForm.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { fieldsOf, partsOf, sentValues, withCountry } from './place-parts.ts'
 import { useLatin } from './use-latin.tsx'
-
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The fields of the country, in its order and by its names. */
 export function AddressFields({ address, first, onSaved, onCancel }: AddressFormProps) {

@@ -1,6 +1,6 @@
+import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { useId, useState } from 'react'
 import { percentOf, ratioFromTyped } from '#domain/client.ts'
-import { COUNTRIES } from '#domain/countries.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void
 }
 
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
 const EMPTY = { name: '', email: '', phone: '', country: '', markup_ratio: '', note: '' }
 
 /** A dialog with all that may be said of a client; its buttons stay where they are while mistakes appear. */

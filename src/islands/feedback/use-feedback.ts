@@ -1,5 +1,6 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { FEEDBACK_KINDS, MOST_FEEDBACK_PICTURES } from '#domain/feedback.ts'
+import { FEEDBACK_KINDS } from '#domain/feedback.ts'
 import { fieldErrors } from '#islands/ui/failure.ts'
 import { useForm } from '#islands/ui/use-form.ts'
 import { usePhotos } from '#islands/ui/use-photos.ts'
@@ -25,7 +26,7 @@ export function useFeedback(onSent: (sent: Sent) => void) {
     () => '',
   )
   const [ended, setEnded] = useState(false)
-  const photos = usePhotos('upload/images?scene=feedback', MOST_FEEDBACK_PICTURES)
+  const photos = usePhotos('upload/images?scene=feedback', MOST_PHOTOS)
   const form = useForm(
     { kind: 'question', text: '', ref: '', contact: '' },
     {

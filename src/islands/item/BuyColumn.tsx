@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#domain/cart.ts'
 import { Star } from 'lucide-react'
 import type { RefObject } from 'react'
 import { PLATFORM_NAMES } from '#domain/platform-name.ts'
@@ -19,8 +20,6 @@ import { PriceTiers } from './PriceTiers.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { SkuChoice } from './SkuChoice.tsx'
 import { useBuying } from './use-buying.ts'
-
-const MAX_QUANTITY = 999
 
 interface Props {
   root: RefObject<HTMLDivElement | null>

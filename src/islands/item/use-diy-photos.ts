@@ -1,10 +1,8 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { askLogin } from '../ui/ask-login.ts'
 import { usePhotos } from '../ui/use-photos.ts'
 import { serverNow } from '#stores/clock.ts'
-
-/** As cart/add_diy_item takes them. */
-const MOST_PHOTOS = 9
 
 /** The photos of a DIY item belong to an account: a visitor signs in first, and then they are sent. */
 export function useDiyPhotos() {

@@ -1,3 +1,4 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { useState } from 'react'
 import { showCnyText } from '#domain/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -26,9 +27,6 @@ interface Props {
   /** With those that could not be asked for. */
   onChanged: (refused?: Refused[]) => void
 }
-
-/** As orders/request_refund takes them. */
-const MOST_PHOTOS = 9
 
 /** The reason, what it costs and brings, and the request; open while it is drawn. */
 export function AskRefund({ items, onClose, onChanged }: Props) {

@@ -1,9 +1,8 @@
+import { isInStorage } from '#domain/order-status.ts'
 import type { Address } from '#islands/address/address.ts'
 import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { knowUser } from '#stores/user.ts'
-
-const STORED: readonly string[] = ['InWarehouse', 'StorageExpired']
 
 /**
  * What ?item_ids= names: what can be put into a parcel, and what no longer can. Not the customer's is left out. With it
@@ -19,9 +18,9 @@ export async function loadDraft(ids: readonly string[]) {
   return {
     client,
     ship_to: (await addressOf(client, addresses)) ?? addresses[0]?.id ?? '',
-    items: list.filter((item) => STORED.includes(item.status) && item.weight_g !== null),
-    unweighed: list.filter((item) => STORED.includes(item.status) && item.weight_g === null),
-    gone: list.filter((item) => !STORED.includes(item.status)),
+    items: list.filter((item) => isInStorage(item.status) && item.weight_g !== null),
+    unweighed: list.filter((item) => isInStorage(item.status) && item.weight_g === null),
+    gone: list.filter((item) => !isInStorage(item.status)),
     addresses,
   }
 }

@@ -1,3 +1,4 @@
+import { PHOTO_TYPES } from '#domain/photos.ts'
 import { Camera, ImagePlus, ScanSearch } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { onSite } from '#islands/site.tsx'
@@ -9,7 +10,7 @@ interface Props {
   way: '/item_search' | '/w2c'
 }
 
-const PICTURES = 'image/jpeg,image/png,image/webp'
+const PICTURES = PHOTO_TYPES.join()
 
 /**
  * Search by a photo: dropped, pasted, chosen or taken. What is dropped or pasted components/photo-box.ts puts into the

@@ -1,7 +1,8 @@
+import { PHOTO_TYPES } from '#domain/photos.ts'
+
 /** What is wrong with a file, in a sentence. */
 export class NotAPhoto extends Error {}
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 /** A search sees no more than that; whatever is larger only takes longer to send. */
 const MAX_SIDE = 1600
 const MAX_BYTES = 2 * 1024 * 1024
@@ -12,7 +13,7 @@ const QUALITY = 0.88
  * are no limit here. Throws NotAPhoto.
  */
 export async function fitForSearch(file: File): Promise<File> {
-  if (!TYPES.includes(file.type))
+  if (!PHOTO_TYPES.includes(file.type))
     throw new NotAPhoto('This is not a JPEG, PNG or WebP picture. Choose another one, or a screenshot of it.')
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) throw new NotAPhoto('This picture is damaged or incomplete. Choose another one.')

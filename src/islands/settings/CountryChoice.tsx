@@ -1,9 +1,7 @@
+import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { useStore } from '@nanostores/react'
-import { COUNTRIES } from '#domain/countries.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { $country, $shipTo } from '#stores/choice.ts'
-
-const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Where prices to the door lead to; this browser remembers it. */
 export function CountryChoice() {
@@ -12,7 +10,7 @@ export function CountryChoice() {
     <SelectField
       label="Ship to"
       hint="What prices to your door are worked out for, in this browser. A parcel goes to the address you give it."
-      options={OPTIONS}
+      options={COUNTRY_OPTIONS}
       value={country}
       onChange={(event) => $country.set(event.currentTarget.value)}
     />

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#domain/countries.ts'
+import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { checkTypedWeight, type Wrong } from './estimate-question.ts'
@@ -11,8 +11,6 @@ interface Props {
   weight?: string
 }
 
-const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
-
 /** Where it goes and what it weighs. */
 export function EstimateFields({ wrong, mended, country, weight }: Props) {
   return (
@@ -21,7 +19,7 @@ export function EstimateFields({ wrong, mended, country, weight }: Props) {
         label="Country"
         name="country"
         prompt="Choose a country"
-        options={OPTIONS}
+        options={COUNTRY_OPTIONS}
         defaultValue={country}
         autoComplete="off"
         error={wrong.country}

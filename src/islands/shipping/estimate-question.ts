@@ -3,7 +3,7 @@ import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import { fenFromTyped } from '#domain/typed-amount.ts'
-import { checkSide, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
+import { BOX_SIDE_CM, checkSide, cmFromTyped, gramsFromTyped, MOST_WEIGHT_G } from '#domain/typed-measure.ts'
 
 export interface EstimateQuestion {
   country: string
@@ -23,20 +23,18 @@ export type Wrong = Partial<Record<string, string>>
 type Read = { question: EstimateQuestion; sized: boolean } | { wrong: Wrong }
 
 export const SIDES = ['length', 'width', 'height'] as const
-/** The most a line's parcel may have, as parcel/calculate_parcel_fees takes it. */
-const MAX_SIDE_CM = 400
-const MAX_WEIGHT_G = 200_000
+/** The most a line's parcel may be worth, as parcel/calculate_parcel_fees takes it. */
 const MAX_VALUE_FEN = 10_000_000
 /** No size given: one so small that only the weight counts. */
 const NO_SIZE_CM = 1
 
 export const SERVICES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
-export const checkSideLength = (text: string) => (text ? checkSide(MAX_SIDE_CM)(text) : undefined)
+export const checkSideLength = (text: string) => (text ? checkSide(BOX_SIDE_CM)(text) : undefined)
 
 export function checkTypedWeight(text: string): string | undefined {
   const grams = gramsFromTyped(text)
-  const right = grams !== null && grams >= 1 && grams <= MAX_WEIGHT_G
+  const right = grams !== null && grams >= 1 && grams <= MOST_WEIGHT_G
   return right ? undefined : 'Enter a weight up to 200 kg, such as 450 g or 1.2 kg.'
 }
 
@@ -47,7 +45,7 @@ export function checkValue(text: string): string | undefined {
   return right ? undefined : 'Enter what the goods cost in yuan, such as 299.'
 }
 
-export const checkCountry = (code: string) => (isCountry(code) ? undefined : 'Choose the country it goes to.')
+const checkCountry = (code: string) => (isCountry(code) ? undefined : 'Choose the country it goes to.')
 
 /** What the form asks, or a sentence for each field that is wrong. Fields it does not have count as left empty. */
 export function readQuestion(form: FormData): Read {

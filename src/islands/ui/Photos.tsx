@@ -1,3 +1,4 @@
+import { PHOTO_TYPES } from '#domain/photos.ts'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -10,7 +11,7 @@ interface Props {
   error?: string | undefined
 }
 
-const PICTURES = 'image/jpeg,image/png,image/webp'
+const PICTURES = PHOTO_TYPES.join()
 
 /** Pictures dragged in, chosen or taken with the camera, several at once. */
 export function Photos({ photos, label, optional = false, error }: Props) {

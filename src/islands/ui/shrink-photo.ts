@@ -1,6 +1,5 @@
-/** The server takes neither more bytes nor more pixels of one picture. */
-const MAX_BYTES = 10 * 1024 * 1024
-const MAX_PIXELS = 40_000_000
+import { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS } from '#domain/photos.ts'
+
 /** Still more than the server keeps. */
 const SIDE = 3000
 const QUALITY = 0.9
@@ -11,7 +10,7 @@ const QUALITY = 0.9
  */
 export async function sendable(file: File): Promise<File | null> {
   const size = await sizeOf(file)
-  const small = file.size <= MAX_BYTES && (!size || size.width * size.height <= MAX_PIXELS)
+  const small = file.size <= MOST_PHOTO_BYTES && (!size || size.width * size.height <= MOST_PHOTO_PIXELS)
   if (small) return file
   return size && shrunk(file, size).catch(() => null)
 }
@@ -54,5 +53,5 @@ async function shrunk(file: File, { width, height }: Size): Promise<File | null>
   canvas.toBlob(resolve, 'image/jpeg', QUALITY)
   const blob = await promise
   const name = `${file.name.replace(/\.\w+$/, '')}.jpg`
-  return blob && blob.size <= MAX_BYTES ? new File([blob], name, { type: blob.type }) : null
+  return blob && blob.size <= MOST_PHOTO_BYTES ? new File([blob], name, { type: blob.type }) : null
 }

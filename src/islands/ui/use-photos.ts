@@ -1,3 +1,4 @@
+import { PHOTO_TYPES } from '#domain/photos.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asFailure } from './failure.ts'
 import { sendable } from './shrink-photo.ts'
@@ -22,7 +23,6 @@ export interface Photo {
 
 /** The server converts two pictures at a time. */
 const AT_ONCE = 2
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The server will not take this file another time either. */
 const HOPELESS = [413, 415, 422]
@@ -112,7 +112,7 @@ export function usePhotos(
 }
 
 function newPhoto(file: File): Photo {
-  const wrong = !TYPES.includes(file.type)
+  const wrong = !PHOTO_TYPES.includes(file.type)
   return {
     key: crypto.randomUUID(),
     file,

@@ -1,3 +1,4 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
@@ -225,7 +226,7 @@ export const balanceCalls = {
       images: z
         .array(id)
         .min(1, 'Add a photo or screenshot of the transfer.')
-        .max(9, 'Add at most 9 photos.'),
+        .max(MOST_PHOTOS, `Add at most ${MOST_PHOTOS} photos.`),
       reference: text(200).default(''),
     }),
     output: paymentOut,

@@ -1,3 +1,4 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel-status.ts'
@@ -101,7 +102,7 @@ export const bkParcelCalls = {
     input: z.strictObject({
       parcel_no: parcelNo,
       boxes: z.array(boxShape).min(1, 'Add at least one box.').max(20, 'At most 20 boxes.'),
-      photo_ids: z.array(id).max(9).default([]),
+      photo_ids: z.array(id).max(MOST_PHOTOS).default([]),
       /** Whose labels were scanned into the boxes; who packs without says so by leaving them out. */
       scanned_ids: z.array(id).max(200).default([]),
     }),

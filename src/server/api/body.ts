@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts'
+import { malformed, Problem } from '#server/problem.ts'
 import type { Asked } from './asked.ts'
 
 const MAX_BYTES = 256 * 1024
@@ -6,8 +6,6 @@ const MAX_DEPTH = 20
 
 const tooLarge = () =>
   new Problem(413, 'TOO_LARGE', 'This is more than 256 kB: shorten it and send it again.')
-
-const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
 
 /**
  * A request's JSON object, checked before any schema sees it: at most 256 kB, UTF-8, no NUL or lone surrogate,

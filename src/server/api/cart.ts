@@ -1,3 +1,4 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CART_TROUBLES, type StoredTrouble } from '#domain/cart-trouble.ts'
@@ -132,7 +133,7 @@ export const cartCalls = {
       title: required(200),
       price_cny: cnyBetween(100, 10_000_000, 'Enter a price between ¥1.00 and ¥100,000.00.'),
       url: webUrl.optional(),
-      images: z.array(id).max(9, 'Add at most 9 photos.').default([]),
+      images: z.array(id).max(MOST_PHOTOS, `Add at most ${MOST_PHOTOS} photos.`).default([]),
       spec_text: text(500).default(''),
       domestic_fee_cny: cny.default(0).refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.'),
       quantity: quantity.default(1),

@@ -1,6 +1,7 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { FEEDBACK_KINDS, MOST_FEEDBACK_PICTURES, MOST_FEEDBACK_TEXT } from '#domain/feedback.ts'
+import { FEEDBACK_KINDS, MOST_FEEDBACK_TEXT } from '#domain/feedback.ts'
 import { openTicket, ownTickets } from '#server/accounts/feedback.ts'
 import { readable } from '#server/db/json-column.ts'
 import { invalid } from '#server/problem.ts'
@@ -17,7 +18,7 @@ export const feedbackCalls = {
       kind: z.enum(FEEDBACK_KINDS, 'Choose what it is about.'),
       text: required(MOST_FEEDBACK_TEXT),
       ref: text(60).default(''),
-      images: z.array(id).max(MOST_FEEDBACK_PICTURES, 'Add at most 9 photos.').default([]),
+      images: z.array(id).max(MOST_PHOTOS, `Add at most ${MOST_PHOTOS} photos.`).default([]),
       /** The account's address when left out. */
       contact: email.optional(),
     }),

@@ -29,7 +29,7 @@ const itemOut = z.strictObject({
   price_cny: cnyOut.nullable(),
 })
 
-export const haulOut = z.strictObject({
+const haulOut = z.strictObject({
   country: z.string(),
   line_code: z.string(),
   line_name: z.string(),

@@ -1,22 +1,20 @@
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '#domain/photos.ts'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { invalid, Problem } from '#server/problem.ts'
+import { invalid, malformed, Problem } from '#server/problem.ts'
 import type { Asked } from './asked.ts'
 import { HeldBytes } from './held-bytes.ts'
 
-const MAX_FILES = 9
-const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** All files and what stands between them. */
-const MAX_BYTES = MAX_FILES * MAX_FILE_BYTES + 256 * 1024
+const MAX_BYTES = MOST_PHOTOS * MOST_PHOTO_BYTES + 256 * 1024
 const LIMITS = {
-  fileSize: MAX_FILE_BYTES,
-  files: MAX_FILES,
+  fileSize: MOST_PHOTO_BYTES,
+  files: MOST_PHOTOS,
   fields: 5,
   fieldSize: 100,
   parts: 20,
   headerPairs: 20,
 }
 
-const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
 const tooLarge = () =>
   new Problem(413, 'TOO_LARGE', 'Each picture may have at most 10 MB, and nine may come at once.')
 
@@ -74,7 +72,7 @@ export class Multipart {
     const parser = openParser(this.#asked)
     const refuse = (problem: Problem) => this.#refused.reject(problem)
     parser.on('error', () => refuse(malformed('The upload is incomplete or not readable. Send it again.')))
-    parser.on('filesLimit', () => refuse(invalid('files', `Add at most ${MAX_FILES} pictures at once.`)))
+    parser.on('filesLimit', () => refuse(invalid('files', `Add at most ${MOST_PHOTOS} pictures at once.`)))
     parser.on('partsLimit', () => refuse(malformed('The form has too many parts.')))
     parser.on('fieldsLimit', () => refuse(malformed('The form has too many fields.')))
     parser.on('field', (name, value) => {

@@ -1,3 +1,4 @@
+import { BOX_SIDE_CM, MOST_WEIGHT_G } from '#domain/typed-measure.ts'
 import { z } from 'zod'
 import type { ClientName } from '#server/orders/client-orders.ts'
 import { trackingPage } from '#domain/carriers.ts'
@@ -17,10 +18,10 @@ import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
 import { shownAddress } from './address.ts'
 
 export const boxShape = z.strictObject({
-  weight_g: z.int('Enter whole grams.').min(1, 'Enter the weight.').max(200_000, 'At most 200 kg.'),
-  length_cm: z.number().min(0.1, 'Enter the length.').max(400, 'At most 400 cm.'),
-  width_cm: z.number().min(0.1, 'Enter the width.').max(400, 'At most 400 cm.'),
-  height_cm: z.number().min(0.1, 'Enter the height.').max(400, 'At most 400 cm.'),
+  weight_g: z.int('Enter whole grams.').min(1, 'Enter the weight.').max(MOST_WEIGHT_G, 'At most 200 kg.'),
+  length_cm: z.number().min(0.1, 'Enter the length.').max(BOX_SIDE_CM, `At most ${BOX_SIDE_CM} cm.`),
+  width_cm: z.number().min(0.1, 'Enter the width.').max(BOX_SIDE_CM, `At most ${BOX_SIDE_CM} cm.`),
+  height_cm: z.number().min(0.1, 'Enter the height.').max(BOX_SIDE_CM, `At most ${BOX_SIDE_CM} cm.`),
 })
 
 /** A packed box and, once it has shipped, the number it travels under; several may share one. */

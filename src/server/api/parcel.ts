@@ -1,3 +1,4 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CLAIM_KINDS } from '#domain/claim.ts'
@@ -121,7 +122,7 @@ export const parcelCalls = {
       action: z.enum(['confirm', 'claim'], 'This cannot be done to a parcel.'),
       kind: z.enum(CLAIM_KINDS, 'Say what happened to it.').optional(),
       note: text(1000).default(''),
-      images: z.array(id).max(9, 'Add at most 9 photos.').default([]),
+      images: z.array(id).max(MOST_PHOTOS, `Add at most ${MOST_PHOTOS} photos.`).default([]),
       amount_cny: cnyBetween(1, 10_000_000, 'Enter an amount between ¥0.01 and ¥100,000.00.').optional(),
     }),
     output: one,

@@ -1,3 +1,4 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money.ts'
@@ -33,7 +34,7 @@ export const refundCalls = {
       ids,
       reason,
       note: text(500).default(''),
-      images: z.array(id).max(9, 'Choose at most 9 photos.').default([]),
+      images: z.array(id).max(MOST_PHOTOS, `Choose at most ${MOST_PHOTOS} photos.`).default([]),
       expected_costs_cny: cny.optional(),
     }),
     output: z.strictObject({ refunds: z.array(refundOut) }),

@@ -1,6 +1,6 @@
 import { keepDelivery } from '#server/jobs/deliveries.ts'
 import { log } from '#server/log.ts'
-import { Problem } from '#server/problem.ts'
+import { malformed, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { json, type Answered } from './answered.ts'
 import type { Asked } from './asked.ts'
@@ -14,8 +14,6 @@ import { SENDERS } from './webhook-senders.ts'
 
 const ROOT = '/api/webhooks/'
 const MAX_BYTES = 1024 * 1024
-
-const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
 
 /** What a log calls this address; null when it is no webhook's. */
 export function webhookName(pathname: string): string | null {

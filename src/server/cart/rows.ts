@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#domain/cart.ts'
 import { stockTrouble } from '#domain/cart-trouble.ts'
 import { tierPriceFen } from '#domain/price-tier.ts'
 import { cartItemJson } from '#server/db/json.ts'
@@ -5,8 +6,6 @@ import type { Account, CartItemRow } from '#server/db/rows.ts'
 import { newId } from '#server/ids.ts'
 import { type ItemRead, type Sku, skuText } from '#server/items/items.ts'
 import { invalid, Problem } from '#server/problem.ts'
-
-export const MAX_QUANTITY = 999
 
 /** What a piece of this row costs at its quantity. */
 export const linePriceFen = (row: CartItemRow) =>

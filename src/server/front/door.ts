@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Proxies } from '#server/client-ip.ts'
 import { failure, log } from '#server/log.ts'
-import { Problem } from '#server/problem.ts'
+import { malformed, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { ApiOverHttp } from './api.ts'
 import type { StoredFile } from './files.ts'
@@ -17,7 +17,7 @@ import { sendLine, sendProblem } from './send.ts'
 import { setLogSample } from './tell.ts'
 import { startVisit, type Visit } from './visit.ts'
 
-const unreadable = () => new Problem(400, 'MALFORMED', 'This address cannot be read.')
+const unreadable = () => malformed('This address cannot be read.')
 const onlyRead = () => new Problem(405, 'METHOD_NOT_ALLOWED', 'Pages are read with GET.')
 
 /**

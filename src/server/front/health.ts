@@ -1,4 +1,5 @@
-import { statfs, writeFile } from 'node:fs/promises'
+import { freeBytes } from '#server/data-dir.ts'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '#server/services.ts'
 
@@ -31,12 +32,6 @@ export async function whyNotReady(
   if (!database) return 'The database does not answer.'
   if (!disk) return 'The disk cannot be written.'
   return (await free(settings.data_dir)) < LEAST_FREE_BYTES ? 'The disk is full.' : null
-}
-
-/** What the folder's disk has left for us, in bytes. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** A disk that is full or read-only says so only to who writes. */

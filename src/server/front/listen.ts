@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { REQUEST_TIMEOUT_MS } from '#domain/request-time.ts'
 import { fail } from '#server/api/answered.ts'
-import { Problem } from '#server/problem.ts'
+import { malformed, Problem } from '#server/problem.ts'
 import { SettingError, type Settings } from '#server/settings.ts'
 import { readingCall } from './api.ts'
 
@@ -59,7 +59,7 @@ function problemOf(code: string | undefined): Problem {
     return new Problem(431, 'HEADERS_TOO_LARGE', 'The headers of this request are longer than 16 kB.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new Problem(408, 'TIMEOUT', 'The request did not arrive in time. Send it again.')
-  return new Problem(400, 'MALFORMED', 'This is not HTTP as we read it.')
+  return malformed('This is not HTTP as we read it.')
 }
 
 /**

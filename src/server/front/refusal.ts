@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { Problem } from '#server/problem.ts'
+import { malformed, Problem } from '#server/problem.ts'
 import { isLoopback, type Settings } from '#server/settings.ts'
 import { peerOf } from './visit.ts'
 
@@ -18,7 +18,7 @@ export function refuseHost({ rawHeaders, headers, httpVersion }: IncomingMessage
     if (name?.length === 4 && name.toLowerCase() === 'host') named += 1
   }
   if (named === 1 ? HOST.test(headers.host ?? '') : named === 0 && httpVersion === '1.0') return null
-  return new Problem(400, 'MALFORMED', 'This request does not name one host.')
+  return malformed('This request does not name one host.')
 }
 
 /** A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port; browsers encode other names. */

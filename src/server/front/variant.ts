@@ -11,7 +11,7 @@ export interface Variant {
 }
 
 /** Best first. */
-export const CODINGS = ['br', 'gzip'] as const
+const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number] | 'identity'
 
 /** Sends it, or 304 to a browser that has it. */

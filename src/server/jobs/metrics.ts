@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { freeBytes } from '#server/data-dir.ts'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { countRows } from '#server/db/page.ts'
 import { poolUse } from '#server/db/pool-use.ts'
@@ -127,6 +127,5 @@ function pool(): Reading[] {
 }
 
 async function disk(folder: string): Promise<Reading[]> {
-  const { bavail, bsize } = await statfs(folder)
-  return [['benbuy_disk_free_bytes', 'What the disk of DATA_DIR has left.', bavail * bsize]]
+  return [['benbuy_disk_free_bytes', 'What the disk of DATA_DIR has left.', await freeBytes(folder)]]
 }

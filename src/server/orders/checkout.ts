@@ -184,7 +184,7 @@ export async function payItems(
 }
 
 /** What the customer saw is what they pay, or they are asked again. */
-export function checkTotal(quoted: OrderQuote, expected_total_fen: number): void {
+function checkTotal(quoted: OrderQuote, expected_total_fen: number): void {
   if (quoted.total_fen === expected_total_fen) return
   throw new Problem(
     409,

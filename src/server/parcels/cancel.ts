@@ -1,10 +1,10 @@
+import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import { giveBackCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { ownerOf } from './packing.ts'
 import { keptOf, netPaidFen, refundParcel, storageIn } from './money.ts'
 import { checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
@@ -80,7 +80,7 @@ async function cancel(tx: Tx, parcel: ParcelRow, kept: number, move: ParcelMove)
   )
   if (givesCouponBack(parcel, move) && parcel.coupon_id) await giveBackCoupon(tx, parcel.coupon_id, move.now)
   if (posted) {
-    const owner = await ownerOf(tx, parcel)
+    const owner = await accountById(tx, parcel.account_id)
     await queueMail(
       tx,
       parcelRefundMail(owner.email, parcel, {

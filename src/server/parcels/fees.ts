@@ -9,7 +9,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/orders/lists.ts'
 import { checkStored, factsOf } from './parcels.ts'
-import { Problem } from '#server/problem.ts'
+import { notLoggedIn } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
 import { knownFigures } from './journeys.ts'
 import { mayEnterParcel } from './return-freight-due.ts'
@@ -69,7 +69,7 @@ const quoted = (facts: ParcelFacts, figures: readonly LineFigures[]): Quoted[] =
 
 function known(account: Account | null): Account {
   if (account) return account
-  throw new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
+  throw notLoggedIn()
 }
 
 async function storedItems(db: Db, account: Account, ids: string[]) {

@@ -65,10 +65,10 @@ async function forgetHauls(tx: Tx, ids: string[]): Promise<void> {
   await tx.deleteFrom('hauls').where('id', 'in', ids).execute()
 }
 
-export const isFinished = ({ status }: ParcelRow) => HAUL_STATUSES.includes(status as ParcelStatus)
+const isFinished = ({ status }: ParcelRow) => HAUL_STATUSES.includes(status as ParcelStatus)
 
 /** How this parcel is shared now; undefined while it is not. */
-export async function haulOf(db: Db | Tx, { parcel_no }: ParcelRow): Promise<HaulRow | undefined> {
+async function haulOf(db: Db | Tx, { parcel_no }: ParcelRow): Promise<HaulRow | undefined> {
   return db.selectFrom('hauls').selectAll().where('parcel_no', '=', parcel_no).executeTakeFirst()
 }
 
@@ -79,7 +79,7 @@ export interface HaulPhoto {
 }
 
 /** What the owner may show of it: the photos they see of its items and of the packed parcel, oldest first. */
-export async function shareablePhotos(
+async function shareablePhotos(
   db: Db | Tx,
   parcel: ParcelRow,
   items: readonly OrderItemRow[],
@@ -103,7 +103,7 @@ export async function shareablePhotos(
 }
 
 /** Those of them that the haul shows, in its order. */
-export async function chosenPhotos(db: Db, { id }: HaulRow): Promise<HaulPhoto[]> {
+async function chosenPhotos(db: Db, { id }: HaulRow): Promise<HaulPhoto[]> {
   return db
     .selectFrom('haul_photos')
     .innerJoin('uploads', 'uploads.id', 'haul_photos.upload_id')

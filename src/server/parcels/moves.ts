@@ -10,7 +10,7 @@ import {
   parcelStatusLabel,
 } from '#domain/parcel-status.ts'
 import { refuseOwnMove } from '#server/accounts/own.ts'
-import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { logChange } from '#server/orders/change-log.ts'
 import { type Move, moveOrderItem } from '#server/orders/moves.ts'
@@ -18,6 +18,9 @@ import { followParcel } from './effects.ts'
 import { wrongState } from '#server/problem.ts'
 
 export type ParcelMove = Omit<Move, 'event'> & { event: ParcelEvent }
+
+/** Who moves it, when a member of staff does. */
+export const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
 
 /**
  * Moves a parcel along its status machine, its items with it, and writes the change log of both. Answers the row as

@@ -1,3 +1,4 @@
+import { accountById } from '#server/accounts/accounts.ts'
 import type { Box, ParcelPrice } from '#domain/parcel-fee.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, ParcelRow, UploadRow } from '#server/db/rows.ts'
@@ -8,15 +9,13 @@ import { parcelRefundMail, rehearsedMail, supplementMail } from '#server/mail/pa
 import { queueMail } from '#server/mail/outbox.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { couponOnPrice, dueFees, netPaidFen, refundParcel } from './money.ts'
-import { inWords, moveParcel, parcelItems } from './moves.ts'
+import { byStaff, inWords, moveParcel, parcelItems } from './moves.ts'
 import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, type Sent, saveUploads } from '#server/uploads/uploads.ts'
 
 const ANSWER_WITHIN_MS = 14 * 24 * 3600_000
-
-const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
 
 export async function startPacking(
   db: Db,
@@ -78,7 +77,7 @@ export async function packParcel(
     checkPacking(parcel)
     await refuseForeign(tx, packed)
     await refuseFrozen(tx, parcel.account_id)
-    const account = await ownerOf(tx, parcel)
+    const account = await accountById(tx, parcel.account_id)
     const address = parcelJson.address(parcel)
     const price = await priceAgain(tx, account, parcel, { address, boxes: packed.boxes }, now)
     await keepUploads(tx, photosOf(parcel), packed.photo_ids, 'photo_ids', now)
@@ -119,10 +118,6 @@ async function refuseForeign(tx: Tx, { parcel_no, scanned_ids }: Packed): Promis
   const own = new Set((await parcelItems(tx, parcel_no)).map((item) => item.id))
   if (scanned_ids.every((id) => own.has(id))) return
   throw invalid('scanned_ids', 'An item was scanned that is not in this parcel. Take it out of the box.')
-}
-
-export async function ownerOf(tx: Tx, parcel: ParcelRow): Promise<Account> {
-  return tx.selectFrom('accounts').selectAll().where('id', '=', parcel.account_id).executeTakeFirstOrThrow()
 }
 
 interface Weighed {

@@ -1,3 +1,4 @@
+import { isInStorage } from '#domain/order-status.ts'
 import type { Box } from '#domain/freight.ts'
 import { estimateParcel } from '#domain/packing-estimate.ts'
 import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/parcel-fee.ts'
@@ -74,8 +75,7 @@ export async function createParcel(
 export function checkStored(items: OrderItemRow[], ids: string[]): void {
   if (items.length !== new Set(ids).size) throw notFound('an item of this parcel in your warehouse')
   for (const item of items) {
-    if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired')
-      throw wrongState(`"${item.title}" is no longer in your warehouse.`)
+    if (!isInStorage(item.status)) throw wrongState(`"${item.title}" is no longer in your warehouse.`)
     if (item.weight_g === null)
       throw wrongState(
         `"${item.title}" has not been weighed yet. It can go into a parcel once we have inspected it.`,
@@ -130,7 +130,7 @@ const boxOf = (item: OrderItemRow) => ({
 })
 
 /** The price on one line. Throws 422 for an unknown line, 409 LINE_REFUSES with the line's reasons. */
-export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
+function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
   const line = findShippingLine(line_code)
   if (!line) throw invalid('line_code', 'Choose a shipping line from the list.')
   const price = priceParcel(line, facts, estimated)

@@ -2,12 +2,11 @@ import { mustLock } from '#server/db/lock.ts'
 import type { ParcelBoxRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { failure, log } from '#server/log.ts'
+import { MAX_NUMBERS } from '#server/providers/tracking/seventeen-track.ts'
 import type { Services } from '#server/services.ts'
 
 /** Asks 17TRACK to follow what has shipped; outside of the transaction that shipped it, and again when there is no answer. */
 
-/** As many as one request may name. */
-const AT_ONCE = 40
 const MAX_TRIES = 12
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 3600_000
@@ -40,7 +39,7 @@ async function claim(db: Db, now: number): Promise<ParcelBoxRow[]> {
     .select('id')
     .where('register_at', '<=', now)
     .orderBy('register_at')
-    .limit(AT_ONCE)
+    .limit(MAX_NUMBERS)
   return db
     .updateTable('parcel_boxes')
     .set((box) => ({ register_at: now + FIRST_WAIT_MS, register_tries: box('register_tries', '+', 1) }))

@@ -17,7 +17,7 @@ export interface DueReturn {
 }
 
 /** What is due for the way back of these items. */
-export async function dueReturnFreight(
+async function dueReturnFreight(
   db: Db | Tx,
   items: Pick<OrderItemRow, 'returned_from'>[],
 ): Promise<DueReturn> {

@@ -1,3 +1,4 @@
+import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, ConfirmEntryRow, ParcelRow } from '#server/db/rows.ts'
 import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -5,7 +6,6 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { debit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { ownerOf } from './packing.ts'
 import { returnedMail, returnFreightMail } from '#server/mail/parcel.ts'
 import { moveParcel } from './moves.ts'
 import { lockParcelForStaff } from './parcels.ts'
@@ -33,7 +33,7 @@ export async function returnParcel(
       now,
     })
     if (fen) await ask(tx, returned, fen, now)
-    const owner = await ownerOf(tx, parcel)
+    const owner = await accountById(tx, parcel.account_id)
     await queueMail(tx, returnedMail(owner.email, parcel, fen), now)
     return returned
   })

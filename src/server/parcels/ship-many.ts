@@ -1,3 +1,4 @@
+import { accountById } from '#server/accounts/accounts.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, parcelStatusLabel } from '#domain/parcel-status.ts'
 import { normalTracking } from '#domain/tracking-number.ts'
 import { parcelJson } from '#server/db/json.ts'
@@ -10,7 +11,6 @@ import { invalid, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { boxesOf, type Carried, cleanCarried, findByNumbers, refuseTaken } from './boxes.ts'
 import { parcelState } from './moves.ts'
-import { ownerOf } from './packing.ts'
 import { lockParcelForStaff } from './parcels.ts'
 import { readyParcel, shipIn } from './shipping.ts'
 
@@ -229,7 +229,7 @@ async function correct(
     boxes.map((box) => box.tracking_number),
     now_numbers,
   )
-  const { email } = await ownerOf(tx, parcel)
+  const { email } = await accountById(tx, parcel.account_id)
   const told = new Map(others.map(({ carried }) => [carried.tracking_number, carried]))
   for (const carried of told.values()) await queueMail(tx, renumberedMail(email, parcel, carried), now)
   return 'correct'

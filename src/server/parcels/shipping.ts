@@ -1,3 +1,4 @@
+import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -5,12 +6,9 @@ import { refuseFrozen } from '#server/money/holds.ts'
 import { shippedMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { addBoxes, type Carried, findByNumbers } from './boxes.ts'
-import { ownerOf } from './packing.ts'
-import { checkParcelMove, moveParcel } from './moves.ts'
+import { byStaff, checkParcelMove, moveParcel } from './moves.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import type { Services } from '#server/services.ts'
-
-const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
 
 export async function readyParcel(
   db: Db,
@@ -67,7 +65,7 @@ export async function shipIn(
     [],
     carried.map((box) => box.tracking_number),
   )
-  const owner = await ownerOf(tx, parcel)
+  const owner = await accountById(tx, parcel.account_id)
   await queueMail(tx, shippedMail(owner.email, shipped, carried), now)
   return shipped
 }

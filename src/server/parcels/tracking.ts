@@ -1,3 +1,4 @@
+import { accountById } from '#server/accounts/accounts.ts'
 import { wayOfAll } from '#domain/box-way.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, parcelMove, type TrackingStatus } from '#domain/parcel-status.ts'
 import type { Account, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
@@ -12,7 +13,6 @@ import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { boxesOf, moveBoxes } from './boxes.ts'
 import { inWords, moveParcel, parcelState } from './moves.ts'
-import { ownerOf } from './packing.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 
 /** What carriers say of a parcel and its boxes: noted by staff, or heard of 17TRACK. */
@@ -191,7 +191,7 @@ async function follow(tx: Tx, parcel: ParcelRow, status: TrackingStatus | null, 
   const moved = await moveParcel(tx, parcel, { event, ...by })
   const mail = MAILS[status]
   if (mail) {
-    const { email } = await ownerOf(tx, parcel)
+    const { email } = await accountById(tx, parcel.account_id)
     await queueMail(tx, mail(email, moved, by.reason), by.now)
   }
   return moved

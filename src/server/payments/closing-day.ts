@@ -28,7 +28,7 @@ export interface Compared {
 }
 
 /** Each of these days, all of one method, from the first to the last. */
-export async function compareDays(
+async function compareDays(
   db: Db | Tx,
   method: string,
   days: readonly string[],

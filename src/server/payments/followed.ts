@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const GIVE_UP_MS = 14 * DAY
 
 /** How soon a payment of this age is asked about again; null when it is not. */
-export function nextAskMs(age_ms: number): number | null {
+function nextAskMs(age_ms: number): number | null {
   if (age_ms >= GIVE_UP_MS) return null
   if (age_ms >= 3 * DAY) return DAY
   return age_ms < 3 * HOUR ? 10 * MINUTE : 6 * HOUR

@@ -1,3 +1,4 @@
+import { MOST_PHOTOS } from '#domain/photos.ts'
 import { isDeletedEmail } from '#domain/deleted-account.ts'
 import { accountById, keepAccount } from '#server/accounts/accounts.ts'
 import { refuseOwn } from '#server/accounts/own.ts'
@@ -23,8 +24,6 @@ export interface Proof {
   reference: string
 }
 
-const MOST_IMAGES = 9
-
 /** Adds to what was shown before. Throws 404 for what is no transfer of one's own, 409 once it has arrived, 422. */
 export async function addTransferProof(
   services: Services,
@@ -43,7 +42,7 @@ export async function addTransferProof(
       .where('payment_no', '=', payment_no)
       .executeTakeFirst()
     const all = [...new Set([...(before ? transferJson.images(before) : []), ...images])]
-    if (all.length > MOST_IMAGES) throw invalid('images', `Add at most ${MOST_IMAGES} photos in all.`)
+    if (all.length > MOST_PHOTOS) throw invalid('images', `Add at most ${MOST_PHOTOS} photos in all.`)
     await keepUploads(tx, { account_id: account.id, scene: 'transfer' }, images, 'images', now)
     const shown = { images: JSON.stringify(all), reference: reference || (before?.reference ?? ''), at: now }
     await tx

@@ -20,7 +20,7 @@ import { stories, tell } from './stories.ts'
 
 export const DEMO_CUSTOMER = 'demo@example.test'
 /** Somebody whom everything has happened to: an item and a parcel in every state. */
-export const DEMO_REGULAR = 'regular@example.test'
+const DEMO_REGULAR = 'regular@example.test'
 export const DEMO_STAFF = 'staff@example.test'
 const DEMO_KEY = 'demo_password'
 const PAST_KEY = 'demo_past'

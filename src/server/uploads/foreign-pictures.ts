@@ -1,3 +1,4 @@
+import { MOST_PHOTO_PIXELS } from '#domain/photos.ts'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,6 @@ import { hashOf } from '#server/secrets.ts'
 import { Turns } from '#server/turns.ts'
 import { loadSharp } from '#server/load-sharp.ts'
 
-const MAX_PIXELS = 40_000_000
 /** WebP ends at 16,383; descriptions come as one tall picture. */
 const MOST_HEIGHT = 16_000
 const SECONDS = 10
@@ -121,7 +121,7 @@ export class ForeignPictures {
 
   async #convert(link: string, original: Buffer, width: number): Promise<Buffer> {
     const sharp = await loadSharp()
-    return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return sharp(original, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(width, MOST_HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: SECONDS })

@@ -1,3 +1,4 @@
+import { MOST_PHOTO_PIXELS } from '#domain/photos.ts'
 import type { FailOnOptions } from 'sharp'
 import { loadSharp } from '#server/load-sharp.ts'
 import { invalid, Problem } from '#server/problem.ts'
@@ -12,7 +13,6 @@ export interface Picture {
   height: number
 }
 
-const MAX_PIXELS = 40_000_000
 const FULL_SIDE = 2000
 const THUMB_SIDE = 400
 const SECONDS = 10
@@ -46,14 +46,14 @@ async function convert(bytes: Buffer): Promise<Picture> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(unreadable)
-  if (width * height > MAX_PIXELS)
+  if (width * height > MOST_PHOTO_PIXELS)
     throw new Problem(
       413,
       'TOO_LARGE',
       'A picture has more than 40 megapixels. Make it smaller, then add it.',
     )
   const fullOf = (failOn: FailOnOptions) =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
+    sharp(bytes, { limitInputPixels: MOST_PHOTO_PIXELS, failOn })
       .autoOrient()
       .resize(FULL_SIDE, FULL_SIDE, { fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: SECONDS })

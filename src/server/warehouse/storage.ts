@@ -8,7 +8,7 @@ import {
   storageNotice,
 } from '#domain/storage.ts'
 import { day } from '#domain/day.ts'
-import { dueAt } from '#domain/order-status.ts'
+import { dueAt, STORED_STATUSES } from '#domain/order-status.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { SelectQueryBuilder } from 'kysely'
@@ -31,7 +31,7 @@ export async function countExpiring(db: Db, account: Account, now: number): Prom
   const matching = db
     .selectFrom('order_items')
     .where('account_id', '=', account.id)
-    .where('status', 'in', ['InWarehouse', 'StorageExpired'])
+    .where('status', 'in', STORED_STATUSES)
     .where('stored_until_at', '<=', now + STORAGE_WARNS_DAYS * DAY)
   return countRows(matching)
 }

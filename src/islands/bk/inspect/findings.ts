@@ -1,4 +1,4 @@
-import { checkSide, checkWeight } from '#domain/typed-measure.ts'
+import { checkSide, checkWeight, ITEM_SIDE_CM } from '#domain/typed-measure.ts'
 import { VERDICT_WORDS } from '#domain/verdict-words.ts'
 import { checkShelf } from '#islands/bk/desk/check-shelf.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
@@ -11,8 +11,6 @@ export const FINDING_NAMES = [
 export type FindingName = (typeof FINDING_NAMES)[number]
 
 export type FindingForm = ReturnType<typeof useForm<FindingName>>
-
-const MAX_SIDE_CM = 500
 
 /** An inspection starts empty but for what the product's rules say of its class. Nobody's verdict is chosen for them. */
 export const measured = (item: StaffItem): Record<FindingName, string> => ({
@@ -28,9 +26,9 @@ export const measured = (item: StaffItem): Record<FindingName, string> => ({
 
 export const FINDING_CHECKS = {
   weight_g: checkWeight,
-  length_cm: checkSide(MAX_SIDE_CM),
-  width_cm: checkSide(MAX_SIDE_CM),
-  height_cm: checkSide(MAX_SIDE_CM),
+  length_cm: checkSide(ITEM_SIDE_CM),
+  width_cm: checkSide(ITEM_SIDE_CM),
+  height_cm: checkSide(ITEM_SIDE_CM),
   verdict: (chosen: string) => (chosen ? undefined : 'Choose what you found.'),
   // Nobody has to say it yet.
   shelf: (typed: string) => (typed.trim() ? checkShelf(typed) : undefined),

@@ -1,5 +1,5 @@
 import type { Box } from '#domain/parcel-fee.ts'
-import { checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
+import { BOX_SIDE_CM, checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
 
 /** A box as it is typed. */
 export type TypedBox = Record<keyof Box, string>
@@ -7,13 +7,11 @@ export type TypedBox = Record<keyof Box, string>
 export const EMPTY_BOX: TypedBox = { weight_g: '', length_cm: '', width_cm: '', height_cm: '' }
 export const MAX_BOXES = 20
 
-const MAX_SIDE_CM = 400
-
 export const BOX_FIELDS = [
   { name: 'weight_g', label: 'Weight (g)', check: checkWeight },
-  { name: 'length_cm', label: 'Length (cm)', check: checkSide(MAX_SIDE_CM) },
-  { name: 'width_cm', label: 'Width (cm)', check: checkSide(MAX_SIDE_CM) },
-  { name: 'height_cm', label: 'Height (cm)', check: checkSide(MAX_SIDE_CM) },
+  { name: 'length_cm', label: 'Length (cm)', check: checkSide(BOX_SIDE_CM) },
+  { name: 'width_cm', label: 'Width (cm)', check: checkSide(BOX_SIDE_CM) },
+  { name: 'height_cm', label: 'Height (cm)', check: checkSide(BOX_SIDE_CM) },
 ] as const
 
 /** Where an error of this field stands, as the server names it: boxes.0.weight_g. */

@@ -35,7 +35,7 @@ export function emlMail(folder: string): Mail {
   }
 }
 
-export function headersOf(message: Mailing): Record<string, string> {
+function headersOf(message: Mailing): Record<string, string> {
   const headers: Record<string, string> = { 'X-BenBuy-Scene': message.scene }
   if (message.code) headers['X-BenBuy-Code'] = message.code
   return { ...headers, ...listHeaders(message) }

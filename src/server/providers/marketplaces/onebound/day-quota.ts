@@ -1,9 +1,6 @@
+import { chinaDay, daysLater, startOfChinaDay } from '#domain/china-day.ts'
 import type { ReadFor } from '#server/providers/marketplaces/marketplace.ts'
 import type { Quota } from './envelope.ts'
-
-const DAY_MS = 24 * 3600_000
-/** The gateway's days are China's. */
-const OFFSET_MS = 8 * 3600_000
 
 /** Whoever looks at many items must not keep others from paying for theirs. */
 const KEPT_SHARE = 0.1
@@ -43,4 +40,5 @@ export class DayQuota {
   }
 }
 
-const endOfDay = (now: number) => (Math.floor((now + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS
+/** The gateway's days are China's. */
+const endOfDay = (now: number) => startOfChinaDay(daysLater(chinaDay(now), 1))

@@ -11,7 +11,7 @@ export interface Alike {
 }
 
 /** Less alike is not alike: so much do photos of something else have in common with some picture. */
-export const LEAST_ALIKE = 0.6
+const LEAST_ALIKE = 0.6
 
 /** The pictures that look like this photo, the likest first; none for a photo that shows nothing. */
 export function alikeOnes(looks: readonly Look[], pixels: Pixels): Alike[] {
