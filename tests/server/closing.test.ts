@@ -1,17 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { chinaDay, daysLater } from '#domain/china-day.ts'
 import { fakePayments } from './fake-payments.ts'
-import { type Answer, type Client, newKey, onEachDatabase, topUp } from './harness.ts'
+import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { decide, oldTopUp, withdraw } from './money-work.ts'
 import { expectRightLedger } from './shopping.ts'
 import { DAY, wrongState } from './staff-work.ts'
-
-interface Shown {
-  key: string
-  kind: string
-  ref: string | null
-  note: { text: string } | null
-}
+import { csv, forgetStatements, type Shown, sendStatement } from './statements.ts'
 
 onEachDatabase('A day’s closing', (world) => {
   fakePayments(world)
@@ -26,26 +20,14 @@ onEachDatabase('A day’s closing', (world) => {
   // Each test has a day of its own.
   beforeEach(async () => {
     customer = await world.customer()
-    const tables = [
-      'statement_rows',
-      'statement_files',
-      'closing_days',
-      'closing_events',
-      'closing_notes',
-    ] as const
-    for (const table of tables) await world.services.db.deleteFrom(table).execute()
+    await forgetStatements(world.services.db)
     days += 1
     day = chinaDay(Date.now() - days * DAY)
   })
   let days = 20
   const paid = (fen: number, method = 'sandbox') => oldTopUp(world, customer.email, fen, { method, days })
-  const send = (text: string | Buffer, method = 'sandbox', by: Client = boss): Promise<Answer> => {
-    const body = new FormData()
-    body.append('files', new Blob([text as BlobPart]), 'statement.csv')
-    const sent = { method: 'POST', headers: { Authorization: by.token }, body }
-    return by.raw(`bk/import_statement?method=${method}&name=statement.csv`, sent)
-  }
-  const csv = (...rows: string[]) => `Date,Details,Amount,Currency,Fee\n${rows.join('\n')}\n`
+  const send = (text: string | Buffer, method = 'sandbox', by: Client = boss) =>
+    sendStatement(by, text, method)
   const seen = async (method = 'sandbox') => (await boss.call('bk/get_closing', { method, day })).body.data
   const kinds = async (method = 'sandbox') =>
     (await seen(method)).differences.map((one: Shown) => one.kind).sort()
@@ -199,6 +181,22 @@ onEachDatabase('A day’s closing', (world) => {
     await other.call('bk/reopen_day', { method: 'sandbox', day, reason: 'Late' })
     await explain(detail.differences.map(({ key }: Shown) => key))
     expect((await close()).body.data).toMatchObject({ status: 'Closed', late_count: 0, open_count: 0 })
+  })
+
+  it('waits for somebody, too, when what came late only explains itself', async () => {
+    const one = await paid(10_000)
+    await send(csv(`${day},${await paid(200)},2.00,CNY,`))
+    await explain((await seen()).differences.map(({ key }: Shown) => key))
+    await close()
+    expect(await waiting()).toBe(0)
+    await send(csv(`${day},${one},100.00,CNY,`))
+    expect(await seen()).toMatchObject({ status: 'Closed', late_count: 1, open_count: 0 })
+    expect(await waiting()).toBe(1)
+    const list = async () => (await boss.call('bk/get_closings', { status: 'Waiting' })).body.data.list
+    expect(await list()).toMatchObject([{ day }])
+    await other.call('bk/reopen_day', { method: 'sandbox', day, reason: 'It came.' })
+    await close()
+    expect([await waiting(), await list()]).toEqual([0, []])
   })
 
   it('may find the same movement on another day, and what was sent back', async () => {

@@ -52,6 +52,7 @@ import * as helpRatings from './migrations/071-help-ratings.ts'
 import * as closings from './migrations/072-closings.ts'
 import * as owed from './migrations/073-owed.ts'
 import * as campaignTerms from './migrations/074-campaign-terms.ts'
+import * as closingsWaiting from './migrations/090-closings-waiting.ts'
 import type { Db } from './schema.ts'
 
 export type Migrations = Record<string, { up(db: Kysely<never>, dialect: Dialect): Promise<void> }>
@@ -107,6 +108,7 @@ export const MIGRATIONS: Migrations = {
   '072-closings': closings,
   '073-owed': owed,
   '074-campaign-terms': campaignTerms,
+  '090-closings-waiting': closingsWaiting,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { daysLater, startOfChinaDay } from '#domain/china-day.ts'
 import { CLOSES_AFTER_MS } from '#domain/closing/limits.ts'
 import { comparedSums, statementSums } from '#domain/closing/sums.ts'
@@ -34,7 +35,7 @@ interface Filter {
 export async function listClosings(db: Db, filter: Filter): Promise<Page<ClosingRow>> {
   let matching = db.selectFrom('closing_days')
   if (filter.method) matching = matching.where('method', '=', filter.method)
-  if (filter.status === 'Waiting') matching = matching.where('open_count', '>', 0)
+  if (filter.status === 'Waiting') matching = matching.where(waits)
   else if (filter.status !== 'All') matching = matching.where('status', '=', filter.status)
   const [day, method] = filter.cursor?.split('_') ?? []
   const after =
@@ -50,8 +51,11 @@ export async function listClosings(db: Db, filter: Filter): Promise<Page<Closing
   return pageOf(rows, filter.limit, await countRows(matching), (row) => `${row.day}_${row.method}`)
 }
 
-/** Days with differences that nobody has explained. */
-export const countClosings = (db: Db) => countRows(db.selectFrom('closing_days').where('open_count', '>', 0))
+/** Somebody has to look: a difference is not explained, or more has come since it was closed. */
+const waits = sql<boolean>`(open_count > 0 or (status = 'Closed' and late_count > 0))`
+
+/** Days that wait for somebody. */
+export const countClosings = (db: Db) => countRows(db.selectFrom('closing_days').where(waits))
 
 /** The first moment of the next day, epoch ms. */
 const endOf = (day: string) => startOfChinaDay(daysLater(day, 1))

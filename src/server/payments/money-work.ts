@@ -14,7 +14,7 @@ export interface MoneyWork {
   held: number
   /** Payments that were taken back while their customer owes. */
   reversals: number
-  /** Days with differences nobody has explained. */
+  /** Days with differences nobody has explained, or with more since they were closed. */
   closings: number
 }
 

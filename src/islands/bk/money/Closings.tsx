@@ -8,7 +8,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call, type Payload } from '#stores/api.ts'
-import { type Closing, standingWords } from './closing-words.ts'
+import { type Closing, standingTone, standingWords } from './closing-words.ts'
 import { ImportStatement } from './ImportStatement.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 const SHOWN = [
   { id: '', label: 'All' },
-  { id: 'Waiting', label: 'With differences' },
+  { id: 'Waiting', label: 'To look at' },
   { id: 'Open', label: 'Open' },
   { id: 'Closed', label: 'Closed' },
 ] as const
@@ -82,9 +82,7 @@ export function Closings({ show, onShow, onOpen }: Props) {
                     <td className="lead font-medium">{one.day}</td>
                     <td data-label="Comes by">{methodLabel(one.method)}</td>
                     <td data-label="Stands">
-                      <Badge tone={one.open_count ? 'amber' : one.status === 'Closed' ? 'green' : 'grey'}>
-                        {standingWords(one)}
-                      </Badge>
+                      <Badge tone={standingTone(one)}>{standingWords(one)}</Badge>
                     </td>
                     <td data-next>
                       <Button size="sm" kind="secondary" data-open onClick={() => onOpen(one)}>

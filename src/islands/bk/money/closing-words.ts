@@ -1,4 +1,5 @@
 import { showCurrency } from '#domain/money.ts'
+import type { Tone } from '#islands/ui/tone.ts'
 import type { Data } from '#stores/api.ts'
 
 export type Closing = Data<'bk/get_closings'>['list'][number]
@@ -21,6 +22,12 @@ export const showSide = (side: Difference['ours']) =>
 
 /** Which of the two names is a withdrawal's. */
 export const isWithdrawal = (ref: string) => ref.startsWith('W')
+
+/** Amber waits for somebody, green is closed. */
+export function standingTone({ status, open_count, late_count }: Closing): Tone {
+  if (open_count || (status === 'Closed' && late_count)) return 'amber'
+  return status === 'Closed' ? 'green' : 'grey'
+}
 
 /** How a day stands, in a few words. */
 export function standingWords({ status, open_count, late_count, over }: Closing): string {
