@@ -159,6 +159,18 @@ onEachDatabase('An upload', (world) => {
     expect(storedFiles(world).filter((name) => name.startsWith(own.id))).toEqual([])
   })
 
+  it('is removed however many are due at once', async () => {
+    const { db } = world.services
+    const now = Date.now()
+    const many = Array.from({ length: 450 }, (_, nth) => ({
+      ...{ id: String(nth).padStart(32, 'e'), account_id: null, scene: 'search', order_item_id: null },
+      ...{ parcel_no: null, width: 1, height: 1, shared: 0, created_at: now, expires_at: now },
+    }))
+    await db.insertInto('uploads').values(many).execute()
+    await runTimers(world.services, now)
+    expect(await db.selectFrom('uploads').select('id').where('expires_at', '<=', now).execute()).toEqual([])
+  })
+
   it('goes with a DIY item when it is the customer’s own, and then stays', async () => {
     const sent = await upload(customer, 'images?scene=diy', formOf(await aJpeg()))
     const { id, thumb_url } = sent.body.data.list[0]
