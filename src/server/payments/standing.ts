@@ -64,7 +64,7 @@ const troubleBy = ({ status, provider_ref }: Standing, opened_ref: string) =>
 async function troubleWith(tx: Tx, payment: PaymentRow, standing: Standing): Promise<string | null> {
   if (standing.status !== 'paid' || payment.status === 'Paid' || payment.status === 'Reversed') return null
   if (!isAsAsked(payment, standing))
-    return `${standing.currency} ${standing.cents / 100} came, but ${payment.charge_currency} ${payment.charge_amount} was asked for. Nothing was credited.`
+    return `${standing.currency} ${(standing.cents / 100).toFixed(2)} came, but ${payment.charge_currency} ${payment.charge_amount} was asked for. Nothing was credited.`
   const { email } = await accountById(tx, payment.account_id)
   return isDeletedEmail(email)
     ? `${showCurrency(payment.charge_amount, 1, payment.charge_currency)} came after the account was deleted. Send it back.`
