@@ -9,3 +9,13 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage
     return undefined
   }
 }
+
+/** Keeps a text under this name, null forgets it; a browser that forbids it or has no room left goes on without. */
+export function keepText(kind: 'localStorage' | 'sessionStorage', name: string, text: string | null): void {
+  try {
+    if (text === null) globalThis[kind].removeItem(name)
+    else globalThis[kind].setItem(name, text)
+  } catch {
+    console.error(`${kind} does not keep ${name}`)
+  }
+}

@@ -1,10 +1,10 @@
-import { readFields, textOf } from './kept-work.ts'
 import { map, onMount } from 'nanostores'
 import { clampQuantity } from '#domain/cart.ts'
 import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/diy.ts'
 import { call, type Options } from './api.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, keepText } from './browser-storage.ts'
 import { $cart } from './cart.ts'
+import { readFields, textOf } from './kept-work.ts'
 
 /** What is typed on the DIY page, kept in this tab so that a log-in on the way loses nothing. */
 export const $diy = map<DiyDraft>({ ...EMPTY_DIY })
@@ -12,9 +12,8 @@ export const $diy = map<DiyDraft>({ ...EMPTY_DIY })
 const KEY = 'diy'
 
 onMount($diy, () => {
-  const kept = browserStorage('sessionStorage')
-  $diy.set(readDraft(kept?.getItem(KEY) ?? null))
-  return $diy.listen((draft) => kept?.setItem(KEY, JSON.stringify(draft)))
+  $diy.set(readDraft(browserStorage('sessionStorage')?.getItem(KEY) ?? null))
+  return $diy.listen((draft) => keepText('sessionStorage', KEY, JSON.stringify(draft)))
 })
 
 /** What the tab kept, without what is no field of a draft: the edge where foreign data comes in. */
@@ -41,7 +40,7 @@ export function startDiy(given: Pick<DiyDraft, 'url' | 'title'>): void {
 /** For the DIY page that is opened next. */
 export function keepDraft(draft: DiyDraft): void {
   $diy.set(draft)
-  browserStorage('sessionStorage')?.setItem(KEY, JSON.stringify(draft))
+  keepText('sessionStorage', KEY, JSON.stringify(draft))
 }
 
 /** Puts the draft with these photos into the account's cart and clears it. Throws ApiError; the draft then stays. */

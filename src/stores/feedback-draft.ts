@@ -1,4 +1,4 @@
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, keepText } from './browser-storage.ts'
 
 /** What is typed of a message to our service, kept in this tab so that a log-in on the way or a reload loses nothing. */
 
@@ -34,10 +34,10 @@ function parsed(stored: string | null | undefined): object {
 
 /** A message without a word in it is none. */
 export function keepDraft(draft: FeedbackDraft): void {
-  if (draft.text || draft.ref) browserStorage('sessionStorage')?.setItem(KEY, JSON.stringify(draft))
+  if (draft.text || draft.ref) keepText('sessionStorage', KEY, JSON.stringify(draft))
   else forgetDraft()
 }
 
 export function forgetDraft(): void {
-  browserStorage('sessionStorage')?.removeItem(KEY)
+  keepText('sessionStorage', KEY, null)
 }

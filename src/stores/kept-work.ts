@@ -1,4 +1,4 @@
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, keepText } from './browser-storage.ts'
 
 /** What this browser keeps of somebody's work, each account's apart: who signs in next is shown none of it. */
 
@@ -10,11 +10,9 @@ export function keptWork(name: string, email: string): unknown {
 
 /** Null forgets it. */
 export function keepWork(name: string, email: string, work: object | null): void {
-  const storage = browserStorage('localStorage')
-  const others = readFields(storage?.getItem(name))
+  const others = readFields(browserStorage('localStorage')?.getItem(name))
   const all = Object.entries({ ...others, [email]: work }).filter(([, value]) => value !== null)
-  if (all.length > 0) storage?.setItem(name, JSON.stringify(Object.fromEntries(all)))
-  else storage?.removeItem(name)
+  keepText('localStorage', name, all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
 }
 
 /** What stored data holds by name; nothing when it is something else. */

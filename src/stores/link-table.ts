@@ -1,4 +1,3 @@
-import { fieldsOf, readFields } from './kept-work.ts'
 import { atom } from 'nanostores'
 import { MAX_LINKS } from '#domain/link-list/limits.ts'
 import { firstChosen } from '#domain/link-list/ready.ts'
@@ -7,8 +6,9 @@ import type { Wanted } from '#domain/link-list/wanted.ts'
 import { twinKey } from '#domain/platform-twins.ts'
 import { UNSUPPORTED_LINK } from '#domain/texts.ts'
 import { call, type Data } from './api.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, keepText } from './browser-storage.ts'
 import { $linkItems, forgetLinkItem, isRead, readLinkItems, reasonOf } from './link-items.ts'
+import { fieldsOf, readFields } from './kept-work.ts'
 
 /** What is on its way into the cart, each with its option in `sku_id`: sent again as it is, it is done only once. */
 export interface Pending {
@@ -51,9 +51,8 @@ export class LinkTable {
     const state = { ...this.$state.get(), ...change }
     this.$state.set(state)
     if (!this.#kept) return
-    const storage = browserStorage('localStorage')
-    if (state.rows.length || state.pending) storage?.setItem(this.#kept, JSON.stringify(state))
-    else storage?.removeItem(this.#kept)
+    const text = state.rows.length || state.pending ? JSON.stringify(state) : null
+    keepText('localStorage', this.#kept, text)
   }
 
   /** Puts links below those that are there, the same ones together. Answers those for which there is no room. */

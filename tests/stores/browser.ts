@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 
-/** As much of a browser as the stores touch; import before them. */
-/** The stores read and write its properties. */
+/** As much of a browser as the stores touch; import before them. They read and write its properties. */
 export const storage: Record<string, string> = {}
 
 export function clearStorage(): void {
@@ -11,7 +10,10 @@ export function clearStorage(): void {
 // As of the real one, not among what is stored.
 Object.defineProperties(storage, {
   getItem: { value: (name: string) => storage[name] ?? null },
-  setItem: { value: (name: string, text: string) => Object.assign(storage, { [name]: text }) },
+  setItem: {
+    value: (name: string, text: string) => Object.assign(storage, { [name]: text }),
+    configurable: true,
+  },
   removeItem: { value: (name: string) => delete storage[name] },
 })
 

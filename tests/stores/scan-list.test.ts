@@ -38,6 +38,20 @@ beforeEach(() => {
 })
 
 describe('Scans', () => {
+  test('are sent where the browser has no room left to keep them', async () => {
+    const asked = answerCalls({
+      'bk/scan_arrival': ({ body }) => arrived(String(body.inner_tracking_number)),
+    })
+    const { list } = await opened()
+    const full = vi.spyOn(storage as unknown as Storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    scan(list, 'SF0001', 'SF0002')
+    await expect.poll(() => states(list)).toEqual(['SF0001 received', 'SF0002 received'])
+    expect(asked).toHaveLength(2)
+    full.mockRestore()
+  })
+
   test('are sent one after the other in the order of the scanner, however slow an answer is', async () => {
     const first = Promise.withResolvers<void>()
     const asked = answerCalls({
