@@ -1,5 +1,5 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
-import { guard as guardRule } from '#domain/access.ts'
+import { guard as guardRule } from '#domain/access/pages.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
 import { cleanPath } from '#domain/path.ts'
 import { setAtStart } from '#domain/set-at-start.ts'

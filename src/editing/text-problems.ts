@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findPage } from '#domain/access.ts'
+import { findPage } from '#domain/access/pages.ts'
 import type { ContentFile } from './content-files.ts'
 import type { ContentProblem } from './problem.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { helpArticles } from '#components/help-articles.ts'
 import { isSample, newestFinds } from '#components/newest-finds.ts'
-import { PAGES } from '#domain/access.ts'
+import { PAGES } from '#domain/access/pages.ts'
 import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
 import { LINES_FILE } from '#domain/shipping-lines/lines.ts'
 

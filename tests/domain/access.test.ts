@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findPage, guard, PAGES, pageAccess, type Session } from '#domain/access.ts'
+import { findPage, guard, PAGES, pageAccess, type Session } from '#domain/access/pages.ts'
 
 /** As product and spec name them, written out again so that the table cannot change alone. */
 const ACCOUNT =

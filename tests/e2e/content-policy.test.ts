@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { PAGES } from '#domain/access.ts'
+import { PAGES } from '#domain/access/pages.ts'
 import { PAGE_RULES } from '#domain/content-policy.ts'
 import { AN_ARTICLE } from '../content.ts'
 import { DESKTOP, openBrowser } from './browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageAccess } from '#domain/access.ts'
+import { pageAccess } from '#domain/access/pages.ts'
 import { DEMO_CUSTOMER, DEMO_STAFF } from '#server/seed/demo.ts'
 import { visitSignedIn } from './accounts.ts'
 import { DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'

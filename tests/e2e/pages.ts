@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PAGES } from '#domain/access.ts'
+import { PAGES } from '#domain/access/pages.ts'
 import { AN_ARTICLE } from '../content.ts'
 import { signedIn } from './api.ts'
 import { DEMO_PASSWORD } from './site.ts'

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findPage } from '#domain/access.ts'
+import { findPage } from '#domain/access/pages.ts'
 import { HOME_EXAMPLE } from '#domain/home-pictures.ts'
 import { fenFromCny } from '#domain/money.ts'
 import { RESPONSE_TIME } from '#domain/texts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PAGES } from '#domain/access.ts'
+import { PAGES } from '#domain/access/pages.ts'
 
 /** Which links a browser may open before they are pressed. */
 const rules: Record<'prerender' | 'prefetch', { where: { href_matches: string[] }; eagerness: string }[]> =

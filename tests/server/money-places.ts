@@ -32,15 +32,15 @@ export const PLACES: Record<string, string[]> = {
   'parcels/supplement.ts chargeParcel': ['supplement'],
   'parcels/supplement.ts refundParcel': ['supplement refused'],
   'payments/reversals.ts credit': ['dispute won'],
-  'payments/reversals.ts takeBack': ['taken back'],
+  'payments/reversals.ts debitOrOwe': ['taken back'],
   'payments/settlement.ts credit': ['top-up', 'paid by card', 'kept'],
-  'payments/take-back.ts debit': ['taken back', 'reward back'],
-  'payments/take-back.ts takeBack': ['reward back'],
+  'payments/debit-or-owe.ts debit': ['taken back', 'reward back'],
+  'payments/debit-or-owe.ts debitOrOwe': ['reward back'],
   'payments/withdrawal-end.ts payOut': ['withdrawal'],
 }
 
 const MOVES =
-  /(?<!function )\b(credit|debit|payOut|refundItem|settleItem|endItem|chargeParcel|refundParcel|takeBack)\(\s*tx,(?! payment, credited_fen)/g
+  /(?<!function )\b(credit|debit|payOut|refundItem|settleItem|endItem|chargeParcel|refundParcel|debitOrOwe)\(\s*tx,(?! payment, credited_fen)/g
 
 export function placesInCode(): string[] {
   return globSync('src/server/**/*.ts')

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely'
 import { isFromFuture } from '#domain/clock.ts'
 import { maskIp } from '#domain/network.ts'
-import type { Session as PageSession } from '#domain/access.ts'
+import type { Session as PageSession } from '#domain/access/pages.ts'
 import { proofGiven, suffices } from '#domain/access/second-factor.ts'
 import type { Account, Session } from '#server/db/rows.ts'
 import { askOften } from '#server/db/often.ts'

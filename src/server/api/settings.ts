@@ -7,7 +7,7 @@ import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { endOwnSession, listSessions } from '#server/accounts/session-list.ts'
 import { getNotices, setNotices } from '#server/accounts/notices.ts'
 import { confirmPassword, passwordRequired } from '#server/accounts/password.ts'
-import { moveToEmail, takeBack } from '#server/payments/email-change.ts'
+import { moveToEmail, takeBackEmail } from '#server/payments/email-change.ts'
 import { clearedCookie, deviceCookie } from '#server/cookie.ts'
 import { call } from './call.ts'
 import { at, cny, code, email, id, iso, linkToken, listOf, nothing, ok, password, whole } from './shapes.ts'
@@ -60,7 +60,7 @@ export const settingsCalls = {
     output: ok,
     async run(ctx, given) {
       await ctx.limits.take('try_link', { ip: ctx.ip, email: given.email })
-      const device = await takeBack(ctx, given, ctx, ctx.now)
+      const device = await takeBackEmail(ctx, given, ctx, ctx.now)
       ctx.cookies.push(deviceCookie(ctx.settings.site_url, device.mark))
       return { ok: true as const }
     },

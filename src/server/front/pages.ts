@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { findByCookie, pageSession } from '#server/accounts/sessions.ts'
-import { findPage, guard, type Session } from '#domain/access.ts'
+import { findPage, guard, type Session } from '#domain/access/pages.ts'
 import { deviceRedirect, isPhone } from '#domain/device.ts'
 import { cleanPath } from '#domain/path.ts'
 import type { Proxies } from '#server/client-ip.ts'

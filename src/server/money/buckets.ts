@@ -8,6 +8,10 @@ export interface PaidIn {
   refunded_promo_fen: number
 }
 
+/** What was paid for an order item or a parcel and has not come back, fen. */
+export const netPaidFen = ({ paid_fen, refunded_fen }: Pick<PaidIn, 'paid_fen' | 'refunded_fen'>) =>
+  paid_fen - refunded_fen
+
 /**
  * The buckets `fen` of what was paid for these goes back to. Cash first: a smaller debit would have taken the same
  * promotional money and less cash. What was never paid in cash comes back as promotional money.

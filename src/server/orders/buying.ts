@@ -1,62 +1,22 @@
+import { netPaidFen } from '#server/money/buckets.ts'
 import { cnyFromFen, showCny } from '#domain/money.ts'
-import type { OrderEvent } from '#domain/order-status.ts'
 import { refuseHeld } from '#server/money/held-money.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { changedItem } from '#domain/question.ts'
 import { accountById } from '#server/accounts/accounts.ts'
-import { refuseOwn } from '#server/accounts/own.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { withCoupon } from './coupon-behind.ts'
+import { byStaff, lockForStaff, lockOneForStaff } from './for-staff.ts'
 import { refundItem } from './item-refund.ts'
 import { priceFellMail } from '#server/mail/order.ts'
-import { checkMove, type Move, moveOrderItem } from './moves.ts'
+import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { invalid, notFound, Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /** The staff side of an order item: from Paid until the goods are on their way to us. */
-
-export const byStaff = (staff: Account, event: OrderEvent, now: number): Move => ({
-  event,
-  actor: 'staff',
-  actor_id: staff.id,
-  now,
-})
-
-/**
- * Anybody's order items but their own, locked until the transaction ends. Throws 404 when one does not exist, 403.
- */
-export async function lockForStaff(tx: Tx, staff: Account, ids: string[]): Promise<OrderItemRow[]> {
-  const items = await tx
-    .selectFrom('order_items')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(mustLock(tx), (query) => query.forUpdate())
-    .execute()
-  if (items.length !== new Set(ids).size) throw notFound('this order item')
-  refuseOwn(staff, ...items)
-  return items
-}
-
-export async function lockOneForStaff(tx: Tx, staff: Account, id: string): Promise<OrderItemRow> {
-  const [item] = await lockForStaff(tx, staff, [id])
-  if (!item) throw notFound('this order item')
-  return item
-}
-
-/** They are locked, so all of them are there. */
-export async function reread(tx: Tx, items: OrderItemRow[]): Promise<OrderItemRow[]> {
-  const ids = items.map((item) => item.id)
-  return tx.selectFrom('order_items').selectAll().where('id', 'in', ids).orderBy('id').execute()
-}
-
-export async function rereadOne(tx: Tx, item: OrderItemRow): Promise<OrderItemRow> {
-  return tx.selectFrom('order_items').selectAll().where('id', '=', item.id).executeTakeFirstOrThrow()
-}
 
 export interface SellerOrder {
   id: string
@@ -92,7 +52,7 @@ export async function placeWithSeller(
       price_fen,
       domestic_fee_fen: bought.domestic_fee_fen,
     })
-    const fall_fen = item.paid_fen - item.refunded_fen - real.total_fen
+    const fall_fen = netPaidFen(item) - real.total_fen
     if (fall_fen < 0) throw priceRose(item, real.total_fen)
     const { domestic_fee_fen, service_fee_fen, coupon_fen } = real
     const set = { purchase_no, price_fen, domestic_fee_fen, service_fee_fen, coupon_fen }
@@ -132,7 +92,7 @@ async function sharedWithEnded(tx: Tx, item: OrderItemRow): Promise<boolean> {
 }
 
 function priceRose(item: OrderItemRow, real_fen: number): Problem {
-  const paid_fen = item.paid_fen - item.refunded_fen
+  const paid_fen = netPaidFen(item)
   const missing_cny = cnyFromFen(real_fen - paid_fen)
   return new Problem(
     409,

@@ -1,3 +1,4 @@
+import { netPaidFen } from '#server/money/buckets.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -30,7 +31,7 @@ export async function cancelOrderItems(
 async function cancel(tx: Tx, account: Account, item: OrderItemRow, now: number): Promise<void> {
   const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
   checkMove(item, 'remove')
-  const fen = item.paid_fen - item.refunded_fen
+  const fen = netPaidFen(item)
   // A coupon may have paid all of it: then only the ledger moves.
   if (!fen && !item.coupon_fen) {
     await moveOrderItem(tx, item, move)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { CART, type ClassDecision, type Product, saveRule } from '#server/items/goods-rules.ts'
 import { wrongState } from '#server/problem.ts'
-import { lockOneForStaff, reread, rereadOne } from './buying.ts'
+import { lockOneForStaff, reread, rereadOne } from './for-staff.ts'
 import { inWords } from './moves.ts'
 
 /** Staff say of which class goods are: of one cart item, of one order item, of a product from now on. */

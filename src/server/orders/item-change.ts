@@ -1,12 +1,10 @@
+import { netPaidFen } from '#server/money/buckets.ts'
 import type { ChangedItem } from '#domain/question.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { debit, type Posted } from '#server/money/ledger.ts'
 import { refundItem } from './item-refund.ts'
 import { itemRef } from './moves.ts'
-
-/** What is debited for the item less what was refunded. */
-export const netPaidFen = (item: OrderItemRow) => item.paid_fen - item.refunded_fen
 
 export interface Settled {
   /** What the customer got, negative what they paid. */

@@ -1,3 +1,4 @@
+import { netPaidFen } from '#server/money/buckets.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import {
   changedItem,
@@ -13,13 +14,12 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { type Couponed, withCoupon } from './coupon-behind.ts'
-import { netPaidFen } from './item-change.ts'
 import { questionMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { byStaff, lockOneForStaff } from './buying.ts'
+import { byStaff, lockOneForStaff } from './for-staff.ts'
 
 /** Questions to the customer before we buy: the seller wants more, or has something else. */
 

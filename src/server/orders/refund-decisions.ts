@@ -1,3 +1,4 @@
+import { netPaidFen } from '#server/money/buckets.ts'
 import { dueAt } from '#domain/order-status.ts'
 import { backFen } from '#domain/refund.ts'
 import { vipLevel } from '#domain/vip.ts'
@@ -5,7 +6,6 @@ import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { netPaidFen } from './item-change.ts'
 import { endItem } from './item-end.ts'
 import { refundRejectedMail, returningMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
@@ -13,7 +13,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { invalid } from '#server/problem.ts'
 import { backInStorage, closed, stepRefund } from './refunds.ts'
 import type { Services } from '#server/services.ts'
-import { byStaff, lockOneForStaff } from './buying.ts'
+import { byStaff, lockOneForStaff } from './for-staff.ts'
 
 /** The staff side of refunds. */
 

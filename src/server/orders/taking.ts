@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { refuseHeld } from '#server/money/held-money.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { Problem, wrongState } from '#server/problem.ts'
-import { byStaff, lockOneForStaff } from './buying.ts'
+import { byStaff, lockOneForStaff } from './for-staff.ts'
 import { moveOrderItem } from './moves.ts'
 
 /** Who of us buys a paid item. */

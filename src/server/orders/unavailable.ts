@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { endItem } from './item-end.ts'
 import { voidQuestion } from './questions.ts'
 import type { Services } from '#server/services.ts'
-import { byStaff, lockOneForStaff, rereadOne } from './buying.ts'
+import { byStaff, lockOneForStaff, rereadOne } from './for-staff.ts'
 
 /** The item cannot be had: all that was paid for it goes back. Throws 404, 409 WRONG_STATE. */
 export async function markUnavailable(

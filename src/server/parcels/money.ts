@@ -7,11 +7,8 @@ import { findShippingLine } from '#domain/shipping-lines.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { bucketsBack } from '#server/money/buckets.ts'
+import { bucketsBack, netPaidFen } from '#server/money/buckets.ts'
 import { credit, debit, type Posted, type PostingType } from '#server/money/ledger.ts'
-
-/** What has been paid for the parcel and not given back, fen. */
-export const netPaidFen = (parcel: ParcelRow) => parcel.paid_fen - parcel.refunded_fen
 
 /** What the parcel costs on its line: as packed, before that as estimated. */
 export const priceOf = (parcel: ParcelRow) => parcelJson.final(parcel) ?? parcelJson.estimate(parcel)

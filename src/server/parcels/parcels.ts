@@ -1,3 +1,4 @@
+import { netPaidFen } from '#server/money/buckets.ts'
 import { isInStorage } from '#domain/order-status.ts'
 import type { Box } from '#domain/freight.ts'
 import { estimateParcel } from '#domain/packing-estimate.ts'
@@ -114,7 +115,7 @@ export function factsOf(
     country: address.country,
     postcode: address.postcode,
     item_count: items.length,
-    goods_fen: sum((item) => item.paid_fen - item.refunded_fen),
+    goods_fen: sum((item) => netPaidFen(item)),
     services: choices.services,
     insurance: choices.insurance,
     freight_off_bp: vipLevel(account.growth).freight_off_bp,

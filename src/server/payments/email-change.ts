@@ -20,5 +20,10 @@ export const moveToEmail = (
   changeEmail(services, owner, given, from, now, (tx, { id }) => voidOpenWithdrawals(tx, id, now))
 
 /** The address before takes the account back, and open withdrawals come back with it. Throws 422. */
-export const takeBack = (services: Services, given: TakeBack, from: From, now: number): Promise<Device> =>
+export const takeBackEmail = (
+  services: Services,
+  given: TakeBack,
+  from: From,
+  now: number,
+): Promise<Device> =>
   takeBackAccount(services, given, from, now, (tx, { id }) => voidOpenWithdrawals(tx, id, now))

@@ -14,7 +14,7 @@ import { balanceOf, credit } from '#server/money/ledger.ts'
 import { rewardWaiting } from '#server/parcels/reward-back.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { takeBack, takeRewardsBack } from './take-back.ts'
+import { debitOrOwe, takeRewardsBack } from './debit-or-owe.ts'
 import { rejectWithdrawalsTo } from './withdrawal-end.ts'
 
 export interface Reversal {
@@ -54,7 +54,7 @@ export async function reverseLocked(
   await rejectWithdrawalsTo(tx, payment, now)
   const { account_id, payment_no } = payment
   const id = newId(now)
-  const receivable_fen = await takeBack(tx, {
+  const receivable_fen = await debitOrOwe(tx, {
     type: 'reversal',
     ref: `${payment_no}/${id}`,
     account_id,

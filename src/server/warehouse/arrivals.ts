@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { canMove, moveOrderItem } from '#server/orders/moves.ts'
 import { notFound, wrongState } from '#server/problem.ts'
-import { byStaff, lockForStaff, lockOneForStaff } from '#server/orders/buying.ts'
+import { byStaff, lockForStaff, lockOneForStaff } from '#server/orders/for-staff.ts'
 
 /** Boxes that reach the warehouse. */
 

@@ -9,7 +9,7 @@ import { canMove, checkMove, moveOrderItem } from '#server/orders/moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/uploads/uploads.ts'
-import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
+import { byStaff, lockOneForStaff } from '#server/orders/for-staff.ts'
 import { foundClass } from '#server/orders/goods-class.ts'
 
 const DAY = 24 * 3600_000

@@ -2,7 +2,7 @@ import { liesHere } from '#domain/shelf.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { lockForStaff, reread } from '#server/orders/buying.ts'
+import { lockForStaff, reread } from '#server/orders/for-staff.ts'
 import { inWords, logShelves } from '#server/orders/moves.ts'
 import { wrongState } from '#server/problem.ts'
 

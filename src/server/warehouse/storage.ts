@@ -20,7 +20,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { eachDue, PAGE } from '#server/due.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { byStaff, lockOneForStaff } from '#server/orders/buying.ts'
+import { byStaff, lockOneForStaff } from '#server/orders/for-staff.ts'
 
 /** How long an item may lie in our warehouse, and what is said about it. */
 

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { staffSignInUrl } from '#domain/access.ts'
+import { staffSignInUrl } from '#domain/access/pages.ts'
 import { loginUrl } from '#domain/redirect.ts'
 import { useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'

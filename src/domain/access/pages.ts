@@ -1,4 +1,4 @@
-import { loginUrl } from './redirect.ts'
+import { loginUrl } from '../redirect.ts'
 
 /**
  * Every page of both sites and who may open it. What is not here is a 404.

@@ -18,7 +18,7 @@ export interface TakingBack {
 }
 
 /** Takes money back that had come; what the balance does not have is owed from now on. Answers that, fen. */
-export async function takeBack(tx: Tx, taking: TakingBack): Promise<number> {
+export async function debitOrOwe(tx: Tx, taking: TakingBack): Promise<number> {
   const { type, ref, account_id, from, fen, now } = taking
   await lockBalance(tx, account_id)
   const { balance_fen, held_fen } = await balanceOf(tx, account_id)
@@ -67,7 +67,7 @@ export async function takeRewardsBack(
     if (!fen) continue
     const ref = `${parcel_no}/back-${reward.taken_back}`
     const taking = { type: 'reward', ref, account_id: inviter_id, from: 'rewards', fen, now } as const
-    const receivable_fen = await takeBack(tx, taking)
+    const receivable_fen = await debitOrOwe(tx, taking)
     const { email } = await accountById(tx, inviter_id)
     const { balance_fen } = await balanceOf(tx, inviter_id)
     await queueMail(tx, rewardBackMail(email, { fen, receivable_fen, balance_fen }), now)
