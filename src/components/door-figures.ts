@@ -3,7 +3,7 @@ import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
 import { landedCost } from '#domain/landed-cost.ts'
 import { cnyFromFen, fenOf, showCny, showCnyText } from '#domain/money.ts'
 import { vipLevel } from '#domain/vip.ts'
-import { etaText } from '#islands/shipping/eta-text.ts'
+import { etaWords } from '#islands/shipping/eta-text.ts'
 
 export interface DoorGoods {
   price_cny: string
@@ -62,7 +62,7 @@ function lineText({
   vat_fen,
   illustrative,
 }: NonNullable<ReturnType<typeof landedCost>>) {
-  const facts = [line_name, etaText(eta_days).toLowerCase()]
+  const facts = [line_name, etaWords(eta_days)]
   if (vat_fen > 0) facts.push('VAT included')
   return facts.join(', ') + (illustrative ? ' (illustrative)' : '')
 }

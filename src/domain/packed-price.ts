@@ -1,6 +1,6 @@
-import { fenOf, netFenOf } from './money.ts'
 import { type Box, type ParcelPrice, priceParcel } from './parcel-fee.ts'
 import { type GoodsClass, GOODS_CLASSES, travelsAs } from './goods-class.ts'
+import { fenOf, netFenOf } from './money.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from './pricing.ts'
 import { findShippingLine } from './shipping-lines.ts'
 

@@ -1,8 +1,9 @@
 import { parcelPath } from '#domain/page-path.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
-import { daysWords, type ParcelDetailed } from '#islands/parcel/parcel.ts'
+import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { ParcelItems } from '#islands/parcel/ParcelItems.tsx'
 import { showWeight } from '#domain/weight.ts'
+import { etaWords } from '#islands/shipping/eta-text.ts'
 import { useSitePath } from '#islands/site.tsx'
 
 /** What is being paid for: the parcel, its line and where it goes. */
@@ -17,7 +18,7 @@ export function ParcelParty({ parcel }: { parcel: ParcelDetailed }) {
             {parcel_no}
           </a>
           <p>
-            {line_name}, {daysWords(estimate.eta_days)}
+            {line_name}, {etaWords(estimate.eta_days)}
           </p>
           <p className="text-muted">
             Counts as {showWeight((real ?? estimate).charge_g)}

@@ -1,7 +1,8 @@
 import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
 import { orderItemTotalCny } from '#domain/order-total.ts'
-import { clientPath, orderCheckoutPath, orderItemPath } from '#domain/page-path.ts'
+import { orderCheckoutPath, orderItemPath } from '#domain/page-path.ts'
 import { platformName } from '#domain/platform-name.ts'
+import { ForClient } from '#islands/client/ForClient.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -46,14 +47,7 @@ export function OrderRow({ item, selectable, selected, onSelect }: Props) {
                 .filter(Boolean)
                 .join('\u00a0· ')}
             </p>
-            {item.client && (
-              <p>
-                For{' '}
-                <a className="link [overflow-wrap:anywhere]" href={to(clientPath(item.client.id))}>
-                  {item.client.name}
-                </a>
-              </p>
-            )}
+            {item.client && <ForClient client={item.client} />}
           </div>
         </div>
       </td>

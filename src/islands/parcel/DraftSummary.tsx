@@ -3,6 +3,7 @@ import { missingCny } from '#domain/order-total.ts'
 import type { ParcelMode } from '#domain/parcel-status.ts'
 import { REHEARSAL_FEN } from '#domain/pricing.ts'
 import { showWeight } from '#domain/weight.ts'
+import { etaWords } from '#islands/shipping/eta-text.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -10,7 +11,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { feeRows } from './fee-rows.ts'
-import { daysWords, feesFen } from './parcel.ts'
+import { feesFen } from './parcel.ts'
 import { dueNowCny } from './use-draft.ts'
 import type { Line } from './use-lines.ts'
 
@@ -47,7 +48,7 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
           <h2 className="text-lg">What it costs</h2>
           {line && (
             <p className="text-sm text-muted">
-              {line.name}, {daysWords(line.eta_days)}, counts as {showWeight(line.charge_g)}
+              {line.name}, {etaWords(line.eta_days)}, counts as {showWeight(line.charge_g)}
             </p>
           )}
         </div>

@@ -1,12 +1,10 @@
-import { showCnyText } from '#domain/money.ts'
 import { seenWords } from '#domain/seen-words.ts'
 import { showWeight } from '#domain/weight.ts'
+import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
-import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { feeRows } from './fee-rows.ts'
-import { daysWords } from './parcel.ts'
+import { LineFees } from './LineFees.tsx'
 import type { Line } from './use-lines.ts'
 
 interface Props {
@@ -39,7 +37,7 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
             <span className="text-sm">{line.blocked_reasons.join(' ')}</span>
           ) : (
             <span className="text-sm text-muted">
-              {daysWords(line.eta_days)} · counts as {showWeight(line.charge_g)}
+              {etaWords(line.eta_days)} · counts as {showWeight(line.charge_g)}
               {line.seen && <span className="block">{seenWords(line.seen)}.</span>}
             </span>
           )}
@@ -54,24 +52,7 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
         <details className="line-fees">
           <summary className="link text-sm">What it includes</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line)}</p>
-          {line.unboxed_saving_cny !== '0.00' && (
-            <p className="mt-1 text-sm text-muted">
-              Without shop boxes you save up to{' '}
-              <span className="money">{showCnyText(line.unboxed_saving_cny)}</span> on this line.
-            </p>
-          )}
-          <Receipt
-            rows={[
-              ...feeRows(line.fees, shown),
-              {
-                label: 'Total',
-                cny: line.total_cny,
-                shown: shown(line.total_cny),
-                estimated: true,
-                kind: 'total',
-              },
-            ]}
-          />
+          <LineFees line={line} shown={shown} />
         </details>
       )}
     </div>

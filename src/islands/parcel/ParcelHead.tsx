@@ -1,17 +1,18 @@
 import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
 import type { ParcelService } from '#domain/pricing.ts'
+import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
-import { daysWords, type ParcelDetailed, statusOf } from './parcel.ts'
+import { type ParcelDetailed, statusOf } from './parcel.ts'
 
 /** Where the parcel is in its life, and what was agreed for it. */
 export function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
   const { line_name, estimate, mode, services, insurance, note } = parcel
   const names = services.map((code) => PARCEL_SERVICE_NAMES[code as ParcelService])
   const facts: [string, string][] = [
-    ['Line', `${line_name}, ${daysWords(estimate.eta_days)}`],
+    ['Line', `${line_name}, ${etaWords(estimate.eta_days)}`],
     ['Price', mode === 'estimate' ? 'Estimate first, settled when packed' : 'Exact, after weighing'],
     ['Services', names.join(', ')],
     ['Insurance', insurance ? 'Yes' : 'No'],

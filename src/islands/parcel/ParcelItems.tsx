@@ -1,8 +1,9 @@
 import { itemTotalCny } from '#domain/cart-total.ts'
 import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
 import type { GoodsClass } from '#domain/goods-class.ts'
-import { clientPath, orderItemPath } from '#domain/page-path.ts'
+import { orderItemPath } from '#domain/page-path.ts'
 import { showWeight } from '#domain/weight.ts'
+import { ForClient } from '#islands/client/ForClient.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -45,14 +46,7 @@ export function ParcelItems({ items }: { items: readonly ParcelItem[] }) {
                   .filter(Boolean)
                   .join('\u00a0· ')}
               </p>
-              {item.client && (
-                <p>
-                  For{' '}
-                  <a className="link [overflow-wrap:anywhere]" href={to(clientPath(item.client.id))}>
-                    {item.client.name}
-                  </a>
-                </p>
-              )}
+              {item.client && <ForClient client={item.client} />}
             </div>
           </li>
         ))}

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { showSize, showWeight } from '#domain/weight.ts'
-import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
+import { PhotoList } from '#islands/order/PhotoList.tsx'
 import type { ParcelDetailed } from './parcel.ts'
 
 const ROWS = [
@@ -49,38 +48,9 @@ export function ParcelWeights({ parcel }: { parcel: ParcelDetailed }) {
           ))}
         </ul>
       )}
-      <ParcelPhotos parcel={parcel} />
+      {parcel.photos.length > 0 && (
+        <PhotoList photos={parcel.photos} title={`parcel ${parcel.parcel_no}`} className="mt-4" />
+      )}
     </section>
-  )
-}
-
-function ParcelPhotos({ parcel }: { parcel: ParcelDetailed }) {
-  const [shown, setShown] = useState<number | null>(null)
-  if (parcel.photos.length === 0) return null
-  return (
-    <>
-      <ul className="qc-photos mt-4">
-        {parcel.photos.map((photo, place) => (
-          <li key={photo.id}>
-            <button type="button" aria-label={`Enlarge photo ${place + 1}`} onClick={() => setShown(place)}>
-              <img
-                className="thumb w-full"
-                src={photo.thumb_url}
-                alt=""
-                width="200"
-                height="200"
-                loading="lazy"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <PhotoViewer
-        photos={parcel.photos}
-        title={`parcel ${parcel.parcel_no}`}
-        shown={shown}
-        onClose={() => setShown(null)}
-      />
-    </>
   )
 }

@@ -63,10 +63,6 @@ export function backFen(parcel: ParcelDetailed): number {
   return Math.max(0, netFenOf(parcel) - keptFen(keptOf(parcel)))
 }
 
-export function daysWords(eta_days: readonly number[] | null): string {
-  return eta_days ? `${eta_days[0]}–${eta_days[1]}\u00a0days` : 'days not known'
-}
-
 /** Whether the customer may do this to the parcel now. Nothing of theirs starts from a claim. */
 export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEvent): boolean =>
   parcelMove({ status: parcel.status as ParcelStatus, remembered: null, mode: parcel.mode }, event) !== null

@@ -1,6 +1,6 @@
-import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { useStore } from '@nanostores/react'
 import { SelectField } from '#islands/ui/SelectField.tsx'
+import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { $country, $shipTo } from '#stores/choice.ts'
 
 /** Where prices to the door lead to; this browser remembers it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from '../ui/Money.tsx'
 import { CountryPick } from './CountryPick.tsx'
-import { etaText } from './eta-text.ts'
+import { etaWords } from './eta-text.ts'
 
 interface Props {
   country: string
@@ -34,7 +34,7 @@ export function DoorPrice({ country, landed, shown, children }: Props) {
       </p>
       <p className="text-xs text-muted">
         {landed
-          ? `With freight by ${landed.line_name}, ${etaText(landed.eta_days).toLowerCase()}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we have weighed it.`
+          ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we have weighed it.`
           : 'We know no line that takes it there.'}
         {children}
       </p>

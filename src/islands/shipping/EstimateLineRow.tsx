@@ -1,11 +1,9 @@
 import type { BestLines } from '#domain/best-lines.ts'
-import { showCnyText } from '#domain/money.ts'
 import { seenWords } from '#domain/seen-words.ts'
 import { showWeight } from '#domain/weight.ts'
-import { feeRows } from '#islands/parcel/fee-rows.ts'
+import { LineFees } from '#islands/parcel/LineFees.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
-import { Receipt } from '#islands/ui/Receipt.tsx'
 import { etaText } from './eta-text.ts'
 import type { EstimateLine } from './use-estimate.ts'
 
@@ -44,24 +42,7 @@ export function EstimateLineRow({ line, best, sized, shown }: Props) {
         <details className="estimate-fees">
           <summary className="link text-sm">What it is made of</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line, sized)}</p>
-          {line.unboxed_saving_cny !== '0.00' && (
-            <p className="mt-1 text-sm text-muted">
-              Without shop boxes you save up to{' '}
-              <span className="money">{showCnyText(line.unboxed_saving_cny)}</span>.
-            </p>
-          )}
-          <Receipt
-            rows={[
-              ...feeRows(line.fees, shown),
-              {
-                label: 'Total',
-                cny: line.total_cny,
-                shown: shown(line.total_cny),
-                estimated: true,
-                kind: 'total',
-              },
-            ]}
-          />
+          <LineFees line={line} shown={shown} />
         </details>
       )}
     </li>

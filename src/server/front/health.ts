@@ -1,6 +1,6 @@
-import { freeBytes } from '#server/data-dir.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeBytes } from '#server/data-dir.ts'
 import type { Services } from '#server/services.ts'
 
 const KEPT_MS = 1000

@@ -1,5 +1,5 @@
-import { freeBytes } from '#server/data-dir.ts'
 import { Counter, Gauge, Registry } from 'prom-client'
+import { freeBytes } from '#server/data-dir.ts'
 import { countRows } from '#server/db/page.ts'
 import { poolUse } from '#server/db/pool-use.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -1,4 +1,3 @@
-import { netPaidFen } from '#server/money/buckets.ts'
 import { cnyFromFen, showCny } from '#domain/money.ts'
 import { refuseHeld } from '#server/money/held-money.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
@@ -13,6 +12,7 @@ import { refundItem } from './item-refund.ts'
 import { priceFellMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { invalid, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 

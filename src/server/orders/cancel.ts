@@ -1,4 +1,3 @@
-import { netPaidFen } from '#server/money/buckets.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -7,6 +6,7 @@ import { refundMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,7 +1,7 @@
-import { netPaidFen } from '#server/money/buckets.ts'
 import type { ChangedItem } from '#domain/question.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { debit, type Posted } from '#server/money/ledger.ts'
 import { refundItem } from './item-refund.ts'
 import { itemRef } from './moves.ts'

@@ -1,4 +1,3 @@
-import { netPaidFen } from '#server/money/buckets.ts'
 import { backFen } from '#domain/refund.ts'
 import { accountById } from '#server/accounts/accounts.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
@@ -8,6 +7,7 @@ import { balanceOf, type Posted } from '#server/money/ledger.ts'
 import { endedMail } from '#server/mail/order.ts'
 import { checkMove, type Move, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 
 /**
  * Ends a paid item with this move: what we keep for it goes back, less costs. What stays with us stays as service fee

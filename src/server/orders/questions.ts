@@ -1,4 +1,3 @@
-import { netPaidFen } from '#server/money/buckets.ts'
 import { cnyFromFen } from '#domain/money.ts'
 import {
   changedItem,
@@ -17,6 +16,7 @@ import { type Couponed, withCoupon } from './coupon-behind.ts'
 import { questionMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff } from './for-staff.ts'

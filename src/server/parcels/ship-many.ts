@@ -1,6 +1,6 @@
-import { accountById } from '#server/accounts/accounts.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, parcelStatusLabel } from '#domain/parcel-status.ts'
 import { normalTracking } from '#domain/tracking-number.ts'
+import { accountById } from '#server/accounts/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
-import { accountById } from '#server/accounts/accounts.ts'
 import { wayOfAll } from '#domain/box-way.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, parcelMove, type TrackingStatus } from '#domain/parcel-status.ts'
+import { accountById } from '#server/accounts/accounts.ts'
 import type { Account, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { PhotoViewer } from './PhotoViewer.tsx'
+
+interface Props<One> {
+  photos: readonly One[]
+  /** Of what they are, for the viewer. */
+  title: string
+  className?: string
+  /** What can be done with each, below it. */
+  under?: (photo: One, place: number) => ReactNode
+}
+
+/** Photos our warehouse has taken, small; each opens large. */
+export function PhotoList<One extends { id: string; url: string; thumb_url: string }>({
+  photos,
+  title,
+  className = '',
+  under,
+}: Props<One>) {
+  const [shown, setShown] = useState<number | null>(null)
+  return (
+    <>
+      <ul className={`qc-photos ${className}`.trim()}>
+        {photos.map((photo, place) => (
+          <li key={photo.id} className="grid content-start gap-2">
+            <button type="button" aria-label={`Enlarge photo ${place + 1}`} onClick={() => setShown(place)}>
+              <img
+                className="thumb w-full"
+                src={photo.thumb_url}
+                alt=""
+                width="200"
+                height="200"
+                loading="lazy"
+              />
+            </button>
+            {under?.(photo, place)}
+          </li>
+        ))}
+      </ul>
+      <PhotoViewer photos={photos} title={title} shown={shown} onClose={() => setShown(null)} />
+    </>
+  )
+}
