@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, it } from 'vitest'
+
+it('The list of decisions names each page once, and no other', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8')
+  const [, pages = ''] = list.split(/(?=^\*\*Money\*\*)/m)
+  const named = [...pages.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page]) => page)
+  const there = globSync('docs/decisions/*.md').map((file) => basename(file))
+  expect(named.toSorted()).toEqual(there.filter((page) => page !== 'README.md').toSorted())
+})
