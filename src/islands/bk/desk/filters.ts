@@ -1,3 +1,4 @@
+import { isDay } from '#domain/china-day.ts'
 import type { SelectOption } from '#islands/ui/SelectField.tsx'
 
 /** One thing that narrows a queue, as the address bar says it: '' is off. */
@@ -29,8 +30,6 @@ export const DAYS: readonly [Filter<'from'>, Filter<'to'>] = [
 export const NEWEST: Filter<'sort'> = {
   ...{ name: 'sort', kind: 'check', label: 'Newest first', word: () => 'newest first' },
 }
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Of those, what is asked for; what somebody wrote into the address and makes no sense is left out. */
 export const askedByAll = ({ late, from, to, sort }: Filters<'late' | 'from' | 'to' | 'sort'>) => ({
