@@ -57,6 +57,19 @@ onEachDatabase('The database', (world, database) => {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual(before)
   })
 
+  it('tells what broke a transaction, though it has taken that back by itself', async () => {
+    const { db } = world.services
+    const broken = db.transaction().execute(async (tx) => {
+      await tx.insertInto('meta').values({ key: 'taken back', value: '' }).execute()
+      // What SQLite does on a full disk.
+      if (database === 'SQLite') await sql`rollback`.execute(tx)
+      throw new Error('the disk is full')
+    })
+    await expect(broken).rejects.toThrow('the disk is full')
+    const kept = await db.selectFrom('meta').select('key').where('key', '=', 'taken back').execute()
+    expect(kept).toEqual([])
+  })
+
   it('lets no balance go below zero', async () => {
     await world.customer()
     const { db } = world.services

@@ -13,7 +13,7 @@ export interface FakeSmtp {
   stop(): Promise<void>
 }
 
-/** A mail server that keeps what it gets, and takes `slow_ms` for each mail. */
+/** A mail server that keeps what it gets, and takes `slow_ms` for each mail; with Infinity it never answers one. */
 export async function fakeSmtp({ slow_ms = 0 } = {}): Promise<FakeSmtp> {
   let under_way = 0
   const server = new SMTPServer({
@@ -24,6 +24,7 @@ export async function fakeSmtp({ slow_ms = 0 } = {}): Promise<FakeSmtp> {
     onData(stream, _session, done) {
       under_way++
       fake.most = Math.max(fake.most, under_way)
+      if (slow_ms === Infinity) return void stream.resume()
       simpleParser(stream)
         .then(async (mail) => {
           await pause(slow_ms)

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { postgresDialect } from '#server/db/postgres.ts'
+import { readApart } from '#server/db/read-apart.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { checkLedgerNightly, lastLedgerCheck } from '#server/money/nightly-check.ts'
 import { onEachDatabase, topUp } from './harness.ts'
@@ -36,6 +39,21 @@ onEachDatabase(`The ledger of ${ACCOUNTS} accounts`, (world, database) => {
     over = true
     await Promise.all(people)
   })
+
+  if (database === 'PostgreSQL')
+    it('may take longer to read than other statements, and only one core', async () => {
+      const { settings } = world.services
+      const use = { connections: 1, statement_ms: 100 }
+      const db = new Kysely<Schema>({ dialect: postgresDialect(settings.database_url ?? '', use) })
+      await sql`set max_parallel_workers_per_gather = 4`.execute(db)
+      const long = sql<{ helpers: string }>`
+        select current_setting('max_parallel_workers_per_gather') as helpers from pg_sleep(0.3)`
+      await expect(long.execute(db)).rejects.toThrow('statement timeout')
+      expect(await readApart(db, settings, [long])).toEqual([[{ helpers: '0' }]])
+      // Whoever gets the connection next is held to them again.
+      await expect(long.execute(db)).rejects.toThrow('statement timeout')
+      await db.destroy()
+    })
 
   it('names each account and each posting that is wrong', async () => {
     const { db } = world.services

@@ -158,26 +158,6 @@ onEachDatabase('Too many requests', (world, database) => {
     expect(elsewhere.status).not.toBe(429)
   })
 
-  it.each([
-    ['item/parse_url', { url: 'https://item.taobao.com/item.htm?id=600000000001' }],
-    ['item/get', { item_platform: 'taobao', num_iid: '600000000001' }],
-    ['item/get_sku_details', { item_platform: 'taobao', num_iid: '600000000001' }],
-    ['cart/get_item_sku_price', { item_platform: 'taobao', num_iid: '600000000001' }],
-    ['item/item_search', { keyword: 'lamp' }],
-    [
-      'parcel/calculate_parcel_fees',
-      { country: 'US', weight_g: 500, length_cm: 10, width_cm: 10, height_cm: 10, goods_class: 'general' },
-    ],
-  ])('from one address are 429 for %s too', async (name, payload) => {
-    const services = withLimits(0.001)
-    const client = clientOf(services, '', '10.3.0.1')
-    for (let asked = 0; asked < 3; asked += 1) expect((await client.call(name, payload)).status).not.toBe(429)
-    const limited = await client.call(name, payload)
-    expect(limited).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
-    expect(limited.headers.get('retry-after')).toBe(String(limited.body.wait_seconds))
-    expect((await clientOf(services, '', '10.3.0.2').call(name, payload)).status).not.toBe(429)
-  })
-
   it('are counted for who sends them, whatever X-Forwarded-For claims', async () => {
     const proxied = withLimits(0.01)
     proxied.settings = { ...world.services.settings, trusted_proxies: ['10.7.0.1'] }

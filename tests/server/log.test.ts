@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setLogSample, tell } from '#server/front/tell.ts'
 import { failure } from '#server/log.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
 import { clientOf, onEachDatabase, PASSWORD } from './harness.ts'
@@ -50,5 +57,56 @@ onEachDatabase('The log', (world, database) => {
     await world.visitor.call('item/get', named(aSingleItem()))
     await world.visitor.call('cart/get')
     for (const line of lines) expect(line).not.toHaveBeenCalled()
+  })
+})
+
+describe('The log of requests', () => {
+  const visitOf = (ms: number) => ({
+    req: { method: 'GET', url: '/cart' } as IncomingMessage,
+    res: {} as ServerResponse,
+    ...{ id: 'a-request', began: performance.now() - ms, name: 'cart' },
+  })
+
+  it('has every slow and every failed one, whatever the sample is', () => {
+    const lines = [vi.spyOn(console, 'log').mockReturnValue(), vi.spyOn(console, 'error').mockReturnValue()]
+    const told = () => lines.map((line) => line.mock.calls.length)
+    setLogSample(0)
+    tell(visitOf(20), 200)
+    expect(told()).toEqual([0, 0])
+    tell(visitOf(501), 200)
+    expect(told()).toEqual([1, 0])
+    tell(visitOf(1), 500)
+    expect(told()).toEqual([1, 1])
+  })
+
+  it('is one object of JSON a line in production without a terminal, and holds no e-mail', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'on', LOG_SAMPLE: '1', DATA_DIR }
+    const asked = [join(import.meta.dirname, 'log-lines.ts'), 'ada.doe@example.test']
+    const { stdout } = await promisify(execFile)(process.execPath, asked, { env })
+    rmSync(DATA_DIR, { recursive: true, force: true })
+    expect(stdout).not.toMatch(/ada\.doe|%40/)
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line))
+    for (const { time, level, msg } of lines) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+      expect(['info', 'error']).toContain(level)
+      expect(msg).toBeTypeOf('string')
+    }
+    const of = (call: string) => lines.find((line) => line.call === call)
+    const request = expect.stringMatching(/^[\w-]{8,}$/)
+    const ms = expect.any(Number)
+    expect(of('cart/count')).toMatchObject({
+      ...{ level: 'info', request, method: 'POST', path: '/api/cart/count', status: 200, ms },
+      account: expect.stringMatching(/^\w{10,}$/),
+    })
+    expect(of('user/create')).toMatchObject({ level: 'info', status: 200, ms })
+    expect(of('user/login')).toMatchObject({ level: 'info', status: 422, ms })
+    expect(of('/')).toMatchObject({ level: 'error', request, path: '/', status: 500, ms })
+    const broke = lines.find(({ msg }) => String(msg).includes('no page is made here'))
+    expect(broke).toMatchObject({ level: 'error', request: of('/')?.request })
+    expect(lines.some(({ msg }) => /^mail \w+: /.test(String(msg)))).toBe(true)
   })
 })

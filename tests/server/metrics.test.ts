@@ -1,14 +1,18 @@
+import { statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dueStep } from '#server/due.ts'
 import { mayRead } from '#server/front/metrics.ts'
 import { checkLedgerNightly, lastLedgerCheck } from '#server/money/nightly-check.ts'
 import { observeRequest } from '#server/jobs/request-metrics.ts'
 import { readMetrics } from '#server/jobs/metrics.ts'
+import { MAX_TRIES, queueMail } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { onEachDatabase, topUp } from './harness.ts'
+import { openSite, type Site } from './raw-http.ts'
 import { pay, placed } from './shopping.ts'
 
-onEachDatabase('The operator', (world) => {
+onEachDatabase('The operator', (world, database) => {
   it('reads what waits, and what the nightly check of the ledger found', async () => {
     const { db } = world.services
     const first = await readMetrics(world.services, Date.now())
@@ -38,6 +42,64 @@ onEachDatabase('The operator', (world) => {
     expect(text).toMatch(/^benbuy_late 1$/m)
     expect(text).toMatch(/^benbuy_outbox_waiting [1-9]\d*$/m)
   })
+
+  it('reads how long the oldest mail waits and how many are given up', async () => {
+    const { db } = world.services
+    const now = Date.now()
+    const mail = { to: 'a@example.test', subject: '', text: '', scene: 'paid' }
+    const queue = (ago_s: number) => queueMail(db, mail, now - ago_s * 1000)
+    await db.deleteFrom('outbox').execute()
+    expect(await readMetrics(world.services, now)).toMatch(/^benbuy_outbox_oldest_seconds 0$/m)
+    await queue(500)
+    await queue(400)
+    await db.updateTable('outbox').set({ tries: MAX_TRIES }).execute()
+    await queue(90)
+    await queue(10)
+    const text = await readMetrics(world.services, now)
+    expect(text).toMatch(/^benbuy_outbox_waiting 2$/m)
+    expect(text).toMatch(/^benbuy_outbox_oldest_seconds 90$/m)
+    expect(text).toMatch(/^benbuy_outbox_dead 2$/m)
+  })
+
+  it('reads what broke in the background, and what the disk and the database have left', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const read = () => readMetrics(world.services, Date.now())
+    const failures = (text: string) => Number(/^benbuy_timer_failures_total (\d+)$/m.exec(text)?.[1])
+    const before = failures(await read())
+    await dueStep('a step', () => Promise.reject(new Error('it broke')))
+    await dueStep('another step', () => Promise.reject(new Error('it broke')))
+    await dueStep('a good step', () => Promise.resolve())
+    told.mockRestore()
+    const text = await read()
+    expect(failures(text)).toBe(before + 2)
+    const free = /^benbuy_disk_free_bytes (\S+)$/m.exec(text)?.[1]
+    const { bavail, bsize } = await statfs(world.services.settings.data_dir)
+    // Others write meanwhile.
+    expect(Number(free) / (bavail * bsize)).toBeCloseTo(1, 1)
+    if (database === 'SQLite') return
+    expect(text).toMatch(/^benbuy_db_waiting \d+$/m)
+    const busy = await world.services.db.connection().execute(read)
+    expect(busy).toMatch(/^benbuy_db_connections_in_use [1-9]\d*$/m)
+  })
+})
+
+onEachDatabase('A public shop', (world) => {
+  let site: Site
+  beforeAll(async () => {
+    const own = { site_url: 'https://shop.example', metrics_token: 'a secret of enough letters' }
+    site = await openSite({ ...world.services, settings: { ...world.services.settings, ...own } })
+  })
+  afterAll(() => site.close())
+
+  it('tells its figures to whoever holds the token, and to nobody else on its own machine', async () => {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`http://localhost:${site.port}/metrics`, { headers })
+    expect((await ask({})).status).toBe(404)
+    expect((await ask({ authorization: 'Bearer another secret' })).status).toBe(404)
+    const told = await ask({ authorization: 'Bearer a secret of enough letters' })
+    expect(told.status).toBe(200)
+    expect(await told.text()).toMatch(/^benbuy_requests_total \d+$/m)
+  })
 })
 
 describe('The metrics', () => {
@@ -57,6 +119,15 @@ describe('The metrics', () => {
 
   it('do not take a proxy on this machine for this machine', () => {
     expect(mayRead(settings, from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }))).toBe(false)
+  })
+
+  it('of a public site are for the token alone, also on its own machine', () => {
+    const site = { ...settings, site_url: 'https://shop.example' }
+    expect(mayRead(site, from('127.0.0.1'))).toBe(false)
+    expect(mayRead(site, from('127.0.0.1', { authorization: 'Bearer a secret of enough letters' }))).toBe(
+      true,
+    )
+    expect(mayRead({ ...site, metrics_token: undefined }, from('127.0.0.1'))).toBe(false)
   })
 
   it('have no empty token', () => {

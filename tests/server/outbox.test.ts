@@ -193,6 +193,20 @@ onEachDatabase('The outbox', (world) => {
 })
 
 describe('A mail server that says nothing', () => {
+  it('after it has the mail is given up on', async () => {
+    const server = await fakeSmtp({ slow_ms: Infinity })
+    await expect(smtpMail(server.url, 200).send(MAIL, 0)).rejects.toThrow(/timeout/i)
+    expect(server.most).toBe(1)
+    await server.stop()
+  }, 10_000)
+
+  it('before the connection is safe is given up on', async () => {
+    const server = await muteSmtp()
+    const url = server.url.replace('smtp:', 'smtps:')
+    await expect(smtpMail(url, 200).send(MAIL, 0)).rejects.toThrow(/timeout/i)
+    await server.stop()
+  }, 10_000)
+
   it('is given up on', async () => {
     const server = await muteSmtp()
     await expect(smtpMail(server.url, 200).send(MAIL, 0)).rejects.toThrow(/greeting|timeout/i)

@@ -7,6 +7,12 @@ import { runOutbox } from '#server/mail/outbox.ts'
 import { apiApp } from '#server/api/app.ts'
 import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
 import { sharedPhotosOf } from '#server/warehouse/photos.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import {
+  payReturnFreight,
+  releaseReturnFreight,
+  reopenReturnFreight,
+} from '#server/parcels/return-freight-due.ts'
 import { countLate, countTodo } from '#server/warehouse/todo.ts'
 import { type Client, newKey, onEachDatabase } from './harness.ts'
 import { CUSTOMER, STAFF } from './listing-calls.ts'
@@ -15,7 +21,7 @@ import { fillEverything } from './many-tables.ts'
 import { makeCall } from './registry.ts'
 import { anItem, aSingleItem } from './samples.ts'
 import { inCart, named } from './shopping.ts'
-import { postgresScans, sqliteScans, statementsOf } from './plans.ts'
+import { postgresScans, sortsRows, sqliteScans, statementsOf } from './plans.ts'
 
 const ROWS = 100_000
 /** Of the tables that only need to be too long to be read through. */
@@ -75,15 +81,24 @@ onEachDatabase('No list, count or timer reads a long table through', (world, dat
   const now = Date.now()
   let customer: Client & { email: string }
   let staff: Client & { email: string }
+  /** Has made a fourth of all parcels, before all others. */
+  let forwarder: Client & { email: string }
 
   beforeAll(async () => {
     const { db } = world.services
     customer = await world.customer()
     staff = await world.staff()
+    forwarder = await world.customer()
     await fillAccounts(db)
     await fillPostings(db, ROWS / 4)
     await fillOrders(db, ROWS)
     await fillEverything(db, { parcels: ROWS / 4, others: OTHERS }, now)
+    const own = db.selectFrom('accounts').select('id').where('email', '=', forwarder.email)
+    await db
+      .updateTable('parcels')
+      .set({ account_id: own })
+      .where('created_at', '<=', ROWS / 16)
+      .execute()
     // As PostgreSQL does by itself from time to time.
     if (database === 'PostgreSQL')
       for (const table of BIG) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
@@ -144,6 +159,25 @@ onEachDatabase('No list, count or timer reads a long table through', (world, dat
     ]
     const remove: typeof CUSTOMER = [['customer_client/delete_customer_client/{id}', [{ id: own.id }]]]
     expect(await scansOf(() => asked(customer, [...CUSTOMER, ...clients, ...lists, ...remove]))).toEqual([])
+  })
+
+  it('of somebody who sends a thousand parcels, nor puts them in order for each page', async () => {
+    const inputs = [{}, { cursor: '3000_N0003000' }]
+    const work = () => asked(forwarder, [['parcel/get_parcels', inputs]])
+    expect(await scansOf(work)).toEqual([])
+    const pages = (await statementsOf(work)).filter(({ sql }) => /from "parcels".* order by/.test(sql))
+    expect(pages).toHaveLength(2)
+    for (const page of pages) expect(await sortsRows(world.services.db, page), page.sql).toBe(false)
+  })
+
+  it('of the return freight that a parcel carries', async () => {
+    const scans = await scansOf(() =>
+      inTransaction(world.services.db, async (tx) => {
+        for (const end of [payReturnFreight, releaseReturnFreight, reopenReturnFreight])
+          await end(tx, 'N0000500')
+      }),
+    )
+    expect(scans).toEqual([])
   })
 
   it('of staff', async () => {

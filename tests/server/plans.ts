@@ -1,5 +1,6 @@
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { vi } from 'vitest'
+import { mustLock } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** What the database does to answer: of which statements it reads through a big table. */
@@ -45,6 +46,13 @@ export async function sqliteScans(db: Db, query: CompiledQuery, big: ReadonlySet
     )
     return !((isPage && !sorts) || (way.includes('COVERING') && countsAll(query, table)))
   })
+}
+
+/** Whether the database puts what it has found in order itself, instead of reading it in order. */
+export async function sortsRows(db: Db, query: CompiledQuery): Promise<boolean> {
+  const how = mustLock(db) ? 'explain' : 'explain query plan'
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`${how} ${query.sql}`, [...query.parameters]))
+  return /TEMP B-TREE FOR ORDER BY|\bSort\b/.test(JSON.stringify(rows))
 }
 
 /** More rows than any page has are read for nothing. */

@@ -6,6 +6,7 @@ import { onEachDatabase } from './harness.ts'
 import { openSite, RawConnection, type Site } from './raw-http.ts'
 
 const LARGE = Buffer.alloc(12 * 1024 * 1024, 'x')
+const LAST_BYTES = 1024 * 1024
 const head = (path: string, length: number, type = 'application/json') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
 
@@ -32,6 +33,39 @@ onEachDatabase('A body nobody wants', (world) => {
     await pause(700)
     expect(one.closed).toBe(false)
     one.write(LARGE.subarray(1024 * 1024))
+    await expect.poll(() => one.closed, { timeout: 5000 }).toBe(true)
+  })
+
+  it('of twelve megabytes for one picture of a customer is refused alike', async () => {
+    const customer = await world.customer()
+    const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
+    const form = Buffer.concat([Buffer.from(part), LARGE, Buffer.from('\r\n--b--\r\n')])
+    const one = new RawConnection(site.port)
+    const type = `multipart/form-data; boundary=b\r\nAuthorization: ${customer.token}`
+    one.write(head('/api/upload/images?scene=diy', form.length, type))
+    // The last bytes stay behind: it is refused before it is there.
+    one.write(form.subarray(0, -LAST_BYTES))
+    const { status, headers, body } = await one.answer()
+    expect([status, JSON.parse(body).code, headers.get('connection')]).toEqual([413, 'TOO_LARGE', 'close'])
+    one.write(form.subarray(-LAST_BYTES))
+    await expect.poll(() => one.closed, { timeout: 5000 }).toBe(true)
+  })
+
+  it('that does not say how long it is, is refused when it is too long', async () => {
+    const one = new RawConnection(site.port)
+    one.write(
+      'POST /api/cart/count HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+        'Transfer-Encoding: chunked\r\n\r\n',
+    )
+    const chunk = Buffer.alloc(64 * 1024, ' ')
+    for (let sent = 0; sent < 2 * 1024 * 1024; sent += chunk.length) {
+      one.write(`${chunk.length.toString(16)}\r\n`)
+      one.write(chunk)
+      one.write('\r\n')
+    }
+    const { status, headers, body } = await one.answer()
+    expect([status, JSON.parse(body).code, headers.get('connection')]).toEqual([413, 'TOO_LARGE', 'close'])
+    one.write('0\r\n\r\n')
     await expect.poll(() => one.closed, { timeout: 5000 }).toBe(true)
   })
 
