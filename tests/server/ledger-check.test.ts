@@ -29,15 +29,16 @@ onEachDatabase(`The ledger of ${ACCOUNTS} accounts`, (world, database) => {
         answered++
       }
     }
-    const people = [paying(), paying(), paying()]
-    for (let round = 0; round < 3; round++) {
-      const before = answered
-      // Once for each account this would take minutes.
-      expect(await check()).toEqual([])
-      expect(answered).toBeGreaterThan(before)
+    const people = Promise.all([paying(), paying(), paying()])
+    try {
+      // One check may be faster than one answer; once for each account it would take minutes.
+      for (let round = 0; round < 3 || (answered === 0 && round < 20); round++)
+        expect(await check()).toEqual([])
+      expect(answered).toBeGreaterThan(0)
+    } finally {
+      over = true
+      await people
     }
-    over = true
-    await Promise.all(people)
   })
 
   if (database === 'PostgreSQL')
@@ -45,7 +46,6 @@ onEachDatabase(`The ledger of ${ACCOUNTS} accounts`, (world, database) => {
       const { settings } = world.services
       const use = { connections: 1, statement_ms: 100 }
       const db = new Kysely<Schema>({ dialect: postgresDialect(settings.database_url ?? '', use) })
-      await sql`set max_parallel_workers_per_gather = 4`.execute(db)
       const long = sql<{ helpers: string }>`
         select current_setting('max_parallel_workers_per_gather') as helpers from pg_sleep(0.3)`
       await expect(long.execute(db)).rejects.toThrow('statement timeout')

@@ -19,8 +19,6 @@ export async function readApart<T>(db: Db, settings: Settings, queries: RawBuild
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
-      // One core for the queries, the others for people.
-      await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
       const found: T[][] = []
       for (const query of queries) found.push((await query.execute(tx)).rows)
       return found
