@@ -120,7 +120,7 @@ describe('Several links', () => {
 
   it('in an XLSX file that is dropped, behind the words of its cells', async () => {
     const { page, context, complaints } = await visit(DESKTOP)
-    await page.goto('/item_search')
+    await page.goto('/item_search', { waitUntil: 'networkidle' })
     const bytes = [...workbook()]
     const dropped = await page.evaluateHandle((content) => {
       const transfer = new DataTransfer()
