@@ -35,7 +35,7 @@ export default defineConfig({
     // The long proofs measure: one at a time.
     fileParallelism: suite !== 'slow',
     // Server tests wait for a database half of the time. Browser tests share one site, each with people of its own; more
-    // than two at once only wait for each other.
-    maxWorkers: suite === 'slow' ? 1 : suite ? 2 : availableParallelism() + 1,
+    // than three at once only wait for each other.
+    maxWorkers: suite === 'slow' ? 1 : suite ? 3 : availableParallelism() + 1,
   },
 })
