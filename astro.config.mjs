@@ -2,32 +2,63 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { PAGE_RULES } from './src/domain/content-policy.ts'
-import { SCRIPT_FILES } from './scripts/script-files.mjs'
-import { ADDRESS_MARK } from './src/domain/set-at-start.ts'
+import { PAGE_RULES } from '#domain/site/content-policy.ts'
+import { PHONE_ROUTES } from './scripts/phone-routes.mjs'
+import { scriptFiles } from './scripts/script-files.mjs'
+import { ADDRESS_MARK } from '#domain/site/set-at-start.ts'
+
+/**
+ * Packages the build does not hold: sharp has a binary of its own, passkeys' need their parts in an order the build does not
+ * keep, and none of them is loaded at start, so that nothing would be won.
+ */
+const APART = ['sharp', '@simplewebauthn/server', 'pg', 'stripe', 'nodemailer']
 
 /** The server build's entry is our own front door (docs/decisions/front-door.md). */
 const frontDoor = {
   name: 'front-door',
-  configEnvironment(name) {
-    if (name === 'ssr') return { build: { rollupOptions: { input: { index: './src/server/main.ts' } } } }
-    if (name === 'client') return { build: { rollupOptions: { output: { codeSplitting: SCRIPT_FILES } } } }
+  configEnvironment(name, _, { command }) {
+    if (name === 'ssr')
+      return {
+        // While one writes, packages stay what they are: some are no modules that Vite could run.
+        ...(command === 'build' && { resolve: { noExternal: true, external: APART } }),
+        build: { rollupOptions: { input: { index: './src/server/main.ts' } } },
+      }
   },
 }
 
-/** Islands that wait for a person (src/directives), and the inline script of every page; Astro adds its hash to the CSP. */
+/** React as its own integration sets it up, but for how islands are drawn on the server. */
+const reactAtOnce = () => {
+  const { hooks, ...integration } = react()
+  const serverEntrypoint = new URL('./src/islands/draw.ts', import.meta.url)
+  const setup = (options) =>
+    hooks['astro:config:setup']({
+      ...options,
+      addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint }),
+    })
+  return { ...integration, hooks: { ...hooks, 'astro:config:setup': setup } }
+}
+
+/** Of the inline script of every page (layouts/Document.astro): Astro would work it out for each page anew. */
+const firstPaint = readFileSync(new URL('./src/layouts/first-paint.mjs', import.meta.url))
+const FIRST_PAINT_HASH = `sha256-${createHash('sha256').update(firstPaint).digest('base64')}`
+
+/** Islands that wait for a person (src/directives). */
 const inBrowser = {
   name: 'in-browser',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, injectScript, addWatchFile }) => {
-      const firstPaint = new URL('./src/layouts/first-paint.mjs', import.meta.url)
-      injectScript('head-inline', readFileSync(firstPaint, 'utf8'))
-      addWatchFile(firstPaint)
-      addClientDirective({ name: 'first-use', entrypoint: './src/directives/first-use.ts' })
-      addClientDirective({ name: 'catch-up', entrypoint: './src/directives/catch-up.ts' })
-      addClientDirective({ name: 'signed-in', entrypoint: './src/directives/signed-in.ts' })
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'when', entrypoint: './src/directives/when.ts' })
     },
+  },
+}
+
+/** One file a page: its second address, on the phone's site. */
+const phoneSite = {
+  name: 'phone-site',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => PHONE_ROUTES.forEach(injectRoute),
   },
 }
 
@@ -54,12 +85,15 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   // Policies of built pages go into dist/_headers.json, from where the front door takes them.
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), inBrowser, devOnDemand],
+  integrations: [reactAtOnce(), inBrowser, phoneSite, devOnDemand],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  security: { checkOrigin: false, csp: { directives: [...PAGE_RULES] } },
+  security: {
+    checkOrigin: false,
+    csp: { directives: [...PAGE_RULES], scriptDirective: { hashes: [FIRST_PAINT_HASH] } },
+  },
   vite: {
-    plugins: [tailwindcss(), frontDoor],
+    plugins: [tailwindcss(), frontDoor, scriptFiles],
     // Found late, they would make `astro dev` reload the page under the first visitor's hands.
     optimizeDeps: { include: ['nanostores', '@nanostores/persistent', 'ofetch', 'lucide-react'] },
   },

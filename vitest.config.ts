@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** `SUITE=e2e` runs the browser tests against the built site, `SUITE=slow` the long proofs. */
+/** On the built site: `SUITE=e2e` runs the browser tests, `SUITE=http` those without a browser, `SUITE=slow` the long proofs. */
 const suite = process.env.SUITE
 const include = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 
@@ -17,25 +18,63 @@ const shared = {
     isolate: false,
   },
 }
+/** Of the browser's, what counts seconds: others beside it would be counted too. */
+const TIMING = ['tests/e2e/whole-lists.test.ts']
+const browser = [
+  {
+    extends: true,
+    test: {
+      name: 'beside',
+      include: include('e2e'),
+      exclude: TIMING,
+      isolate: false,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'alone',
+      include: TIMING,
+      isolate: false,
+      maxWorkers: 1,
+      sequence: { groupOrder: 2 },
+    },
+  },
+]
 /** Stores are modules with a state. */
 const apart = { extends: true, test: { name: 'apart', include: [...include('stores'), ...MOCKING] } }
+
+/** Small files that take half a minute: whoever comes last to them leaves a core idle. */
+const LONG = /(thief|parcel-sequences|plans|photo-likeness|every-page|long-lists)\.test/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)))
+  }
+}
 
 export default defineConfig({
   test: {
     ...(suite
-      ? { include: include(suite), globalSetup: ['tests/e2e/site.ts'], isolate: false }
-      : { projects: [shared, apart] }),
+      ? {
+          ...(suite === 'e2e' ? { projects: browser } : { include: include(suite) }),
+          globalSetup: ['tests/e2e/site.ts'],
+          isolate: false,
+        }
+      : { projects: [shared, apart], globalSetup: ['tests/server/databases.ts'] }),
     setupFiles: suite ? [] : ['tests/light-passwords.ts', 'tests/same-dice.ts'],
     testTimeout: suite ? 120_000 : 60_000,
     hookTimeout: suite ? 120_000 : 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // A real browser on a busy machine now and then loses a race nobody could see, seldom a test on two databases. The
-    // summary names who needed it.
-    retry: suite === 'e2e' ? 2 : suite ? 0 : 1,
-    // The long proofs measure: one at a time.
-    fileParallelism: suite !== 'slow',
+    // A real browser on a busy machine now and then loses a race nobody could see; the summary names who did.
+    retry: suite === 'e2e' ? 1 : 0,
+    // The long proofs measure: one at a time. What asks the built site runs beside the server's tests and is done before them.
+    fileParallelism: suite !== 'slow' && suite !== 'http',
+    sequence: { sequencer: LongestFirst },
     // Server tests wait for a database half of the time. Browser tests share one site, each with people of its own; more
     // than three at once only wait for each other.
-    maxWorkers: suite === 'slow' ? 1 : suite ? 3 : availableParallelism() + 1,
+    maxWorkers: suite === 'slow' || suite === 'http' ? 1 : suite ? 3 : availableParallelism() + 1,
   },
 })

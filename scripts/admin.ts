@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_MINUTES } from '#domain/mailed-code.ts'
-import { findAccount, normalEmail, openAccount, setRole } from '#server/accounts/accounts.ts'
-import { issueCode } from '#server/accounts/codes.ts'
-import { forgetSecondFactor } from '#server/accounts/second-factor.ts'
+import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
+import { normalEmail } from '#domain/access/mailbox.ts'
+import { findAccount } from '#server/account/accounts.ts'
+import { openAccount } from '#server/sign-in/register.ts'
+import { issueCode } from '#server/sign-in/codes.ts'
+import { makeAdmin } from '#server/sign-in/roles.ts'
+import { forgetSecondFactor } from '#server/sign-in/second-factor.ts'
 import { codeLink } from '#server/mail/code.ts'
 import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openServices } from '#server/running.ts'
 import { hashPassword } from '#server/secrets.ts'
-import { readSettings, SettingError } from '#server/settings.ts'
+import { readSettings, SettingError } from '#server/settings/settings.ts'
 
 const LOST_APP = '--lost-app'
 
 /**
  * `npm run admin -- email`: makes this account an admin, opening it when there is none, and prints a link that
- * sets its password once; with `--lost-app` it only forgets the app and the recovery codes. Makes no database: it names the one it works on.
+ * sets its password once; whoever was in it before is out. With `--lost-app` it only forgets the app and the recovery codes. Makes no database: it names the one it works on.
  */
 async function admin([given, flag]: string[]): Promise<void> {
   if (flag && flag !== LOST_APP) throw new SettingError(`The only option is ${LOST_APP}.`)
@@ -38,7 +41,8 @@ async function admin([given, flag]: string[]): Promise<void> {
   // Nobody knows this password: the link below sets the real one.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   const { token } = await inTransaction(db, async (tx) => {
-    if (await findAccount(tx, email)) await setRole(tx, email, 'admin')
+    const account = await findAccount(tx, email)
+    if (account) await makeAdmin(tx, account, password_hash)
     else await openAccount(tx, { email, password_hash, role: 'admin' }, now)
     return issueCode(tx, { email, scene: 'reset' }, now)
   })

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { DEMO_CUSTOMER } from '#server/seed/demo.ts'
+import { DEMO_CUSTOMER } from '#server/seed/demo-accounts.ts'
 import { ARGS, findChromium } from '../tests/e2e/chromium.ts'
 import { freePort, ready } from '../tests/e2e/site.ts'
 
@@ -29,7 +29,7 @@ interface Picture {
   article: string
   /** Where, once somebody is signed in. */
   at: (demo: Demo) => string
-  /** What the reader has done there; answers what is shown. */
+  /** Acts as the reader, and returns the part to photograph. */
   show: (page: Page) => Promise<Locator>
   visitor?: boolean
 }
@@ -98,7 +98,7 @@ const PICTURES: Picture[] = [
 
 await photograph(new Set(process.argv.slice(2)))
 
-async function photograph(asked: ReadonlySet<string>): Promise<void> {
+async function photograph(names: ReadonlySet<string>): Promise<void> {
   const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-pictures-'))
   const port = await freePort()
   const env = {
@@ -117,7 +117,7 @@ async function photograph(asked: ReadonlySet<string>): Promise<void> {
   const browser = await chromium.launch({ ...(await findChromium()), args: ARGS })
   try {
     const demo = await demoOf(origin)
-    for (const picture of PICTURES.filter(({ article }) => asked.size === 0 || asked.has(article))) {
+    for (const picture of PICTURES.filter(({ article }) => names.size === 0 || names.has(article))) {
       const localStorage = [{ name: 'cookie_consent', value: 'declined' }]
       const context = await browser.newContext({
         baseURL: origin,
@@ -130,11 +130,11 @@ async function photograph(asked: ReadonlySet<string>): Promise<void> {
       const page = await context.newPage()
       if (!picture.visitor) await signIn(page)
       await page.goto(picture.at(demo), { waitUntil: 'networkidle' })
-      const shown = await picture.show(page)
-      await shown.waitFor()
-      await shown.evaluate(plain)
+      const part = await picture.show(page)
+      await part.waitFor()
+      await part.evaluate(plain)
       await page.waitForTimeout(500)
-      await keep(picture.article, await shown.screenshot({ animations: 'disabled' }))
+      await keep(picture.article, await part.screenshot({ animations: 'disabled' }))
       await context.close()
     }
   } finally {
@@ -146,9 +146,9 @@ async function photograph(asked: ReadonlySet<string>): Promise<void> {
 }
 
 /** In the browser: the header lies over nothing, and what it has no letters for is left out. */
-function plain(shown: Element): void {
+function plain(part: Element): void {
   document.querySelector('.site-header')?.remove()
-  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []
   while (walker.nextNode()) texts.push(walker.currentNode)
   for (const text of texts)

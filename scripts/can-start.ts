@@ -1,12 +1,17 @@
-import { openDataDir } from '#server/data-dir.ts'
-import { listen, stopListening } from '#server/front/listen.ts'
-import { readSettings, SettingError } from '#server/settings.ts'
+import { openDataDir } from '#server/settings/data-dir.ts'
+import { refuseEmptyBeside } from '#server/db/existing.ts'
+import { announceStop, becomeOnlyServer } from '#server/db/server-lock.ts'
+import { refuseTakenPort } from '#server/front/listen.ts'
+import { readSettings, SettingError } from '#server/settings/settings.ts'
 
-/** Says before a build, not after it, that the settings are wrong or the port is taken. Part of `npm start`. */
+/** Says before a build, not after it, that the settings are wrong, or folder or port are taken. Part of `npm start`. */
 async function canStart(): Promise<void> {
   const settings = readSettings(process.env)
   openDataDir(settings.data_dir)
-  await stopListening(await listen(settings, (_, res) => void res.writeHead(503).end()))
+  await becomeOnlyServer(settings)
+  announceStop(settings)
+  await refuseEmptyBeside(settings)
+  await refuseTakenPort(settings)
 }
 
 canStart().catch((error: unknown) => {

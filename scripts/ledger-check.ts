@@ -1,6 +1,6 @@
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
-import { readSettings, SettingError } from '#server/settings.ts'
+import { readSettings, SettingError } from '#server/settings/settings.ts'
 
 /** `npm run ledger:check`: prints what is wrong with the ledger, one line each, and exits with 1 if anything is. */
 async function check(): Promise<void> {

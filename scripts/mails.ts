@@ -1,6 +1,6 @@
 import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
 import { openServices } from '#server/running.ts'
-import { readSettings, SettingError } from '#server/settings.ts'
+import { readSettings, SettingError } from '#server/settings/settings.ts'
 
 /** `npm run mails`: what is not sent and why; `npm run mails -- again` sends what was given up once more. */
 async function mails(what: string | undefined): Promise<void> {

@@ -3,8 +3,8 @@ import { readContent } from '#editing/content-files.ts'
 import { KINDS, newEntry, slugOf } from '#editing/new-entry.ts'
 
 /** `npm run new -- help "Title"`: a new draft with every field that is needed; also finds and, not as a draft, announcements. */
-const [named, title = ''] = process.argv.slice(2)
-const kind = KINDS.find((one) => one === named)
+const [word, title = ''] = process.argv.slice(2)
+const kind = KINDS.find((one) => one === word)
 const slug = slugOf(title)
 if (!kind || !slug) end(`Say what and its title: npm run new -- ${KINDS.join('|')} "Title"`)
 else {

@@ -6,31 +6,89 @@ import { refuseContent } from './refuse-content.mjs'
 import { run } from './run.mjs'
 
 const STAMP = 'dist/built-from'
-const SOURCES = ['src/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json', 'scripts/*.mjs']
+/** The sources of the site: folders with all that is in them, and files. */
+const FOLDERS = ['src', 'public']
+const FILES = ['astro.config.mjs', 'package-lock.json']
 
 /**
  * The site and its compressed copies, which the front door keeps in memory. Skipped when nothing it is made from has
  * changed since the last build, unless `always`.
  */
 export async function build({ always = false } = {}) {
-  const sources = fingerprint()
-  if (!always && fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === sources) return
+  if (!always && isBuilt()) return
+  const sources = stampOf(sourceFiles())
   await refuseContent()
   await run('astro', ['build', '--silent'], { NODE_ENV: 'production' })
   // The server alone searches the help.
   fs.renameSync('dist/client/help/index.json', 'dist/help.json')
-  const { hasMarks } = await import('../src/domain/set-at-start.ts')
+  for (const file of fs.globSync('dist/client/**/*.html')) preloadScripts(file)
+  const { hasMarks } = await import('#domain/site/set-at-start.ts')
   const files = fs.globSync('dist/client/**/*.{html,css,js,json,svg,xml,txt,webmanifest}')
   await Promise.all(files.map((file) => compress(file, hasMarks)))
   fs.writeFileSync(STAMP, sources)
 }
 
-function fingerprint() {
+/** Whether the last build still holds. Files that nobody has written to since are not read again. */
+export function isBuilt() {
+  if (!fs.existsSync(STAMP)) return false
+  const [content, state] = fs.readFileSync(STAMP, 'utf8').split('\n')
+  const files = sourceFiles()
+  if (state === stateOf(files)) return true
+  if (content !== contentOf(files)) return false
+  try {
+    fs.writeFileSync(STAMP, stampOf(files))
+  } catch {
+    // A user who may only read the build compares once more.
+  }
+  return true
+}
+
+/** All that the site is made from. */
+export function sourceFiles() {
+  const entries = FOLDERS.flatMap((path) => fs.readdirSync(path, { recursive: true, withFileTypes: true }))
+  const inFolders = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+  return [...inFolders, ...FILES, ...fs.globSync('scripts/*.mjs')].sort()
+}
+
+/** The stamp that the folder of the build stores. */
+export const stampOf = (files) => `${contentOf(files)}\n${stateOf(files)}`
+
+function contentOf(files) {
   const hash = createHash('sha256')
-  const files = fs.globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort())
-    hash.update(path).update(fs.readFileSync(path))
+  for (const path of files) hash.update(path).update(fs.readFileSync(path))
   return hash.digest('hex')
+}
+
+/** Changes with every write to one of them, by the system's own clock: an older copy put in place of one counts, too. */
+function stateOf(files) {
+  const hash = createHash('sha256')
+  for (const path of files) {
+    const { size, ctimeNs } = fs.statSync(path, { bigint: true })
+    hash.update(`${path} ${size} ${ctimeNs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * The scripts of a page whose island comes at once, and what they import: the browser would else learn of each layer
+ * only when the one before has come. Behind styles and font, which paint the page first.
+ */
+function preloadScripts(file) {
+  const html = fs.readFileSync(file, 'utf8')
+  const islands = [...html.matchAll(/<astro-island [^>]*client="load"[^>]*>/g)].map(([tag]) => tag)
+  const named = islands.flatMap((tag) => [...tag.matchAll(/(?:component|renderer)-url="([^"]+)"/g)])
+  const scripts = new Set(named.map(([, url]) => url))
+  // A set that grows is walked to its end.
+  for (const url of scripts) {
+    const source = fs.readFileSync(`dist/client${url}`, 'utf8')
+    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      scripts.add(`/_astro/${name}`)
+  }
+  if (scripts.size === 0) return
+  const links = [...scripts].map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`)
+  fs.writeFileSync(file, html.replace('</head>', `${links.join('')}</head>`))
 }
 
 /** Pages that are filled in at start are compressed then. */

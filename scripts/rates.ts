@@ -1,12 +1,12 @@
-import { CURRENCIES } from '#domain/money.ts'
+import { CURRENCIES } from '#domain/money/money.ts'
 import { requireDatabase } from '#server/db/existing.ts'
 import { acceptRate, listRates, type RateState } from '#server/money/accept-rate.ts'
 import { openServices } from '#server/running.ts'
-import { readSettings, SettingError } from '#server/settings.ts'
+import { readSettings, SettingError } from '#server/settings/settings.ts'
 
 /** `npm run rates`: each currency's rate, its age and what was refused; `npm run rates -- accept JPY` takes the refused one. */
-async function rates([verb, named, more]: string[]): Promise<void> {
-  if (verb && (verb !== 'accept' || !named || more))
+async function rates([verb, currency, more]: string[]): Promise<void> {
+  if (verb && (verb !== 'accept' || !currency || more))
     throw new SettingError('Say nothing, or which one to accept: npm run rates -- accept JPY')
   const settings = readSettings(process.env)
   if (!settings.live_rates)
@@ -14,19 +14,19 @@ async function rates([verb, named, more]: string[]): Promise<void> {
   await requireDatabase(settings)
   const { db } = await openServices(settings)
   const now = Date.now()
-  if (named) {
-    const code = CURRENCIES.find((one) => one.code === named)?.code
+  if (currency) {
+    const code = CURRENCIES.find((one) => one.code === currency)?.code
     const rate = code ? await acceptRate(db, code, now) : null
-    if (rate === null) throw new SettingError(`No rate of ${named} was refused that could be accepted.`)
-    console.log(`${named} is ${rate} from now on; the running shop follows within a minute.`)
+    if (rate === null) throw new SettingError(`No rate of ${currency} was refused that could be accepted.`)
+    console.log(`${currency} is ${rate} from now on; the running shop follows within a minute.`)
   }
   for (const state of await listRates(db, now)) console.log(line(state, now))
   await db.destroy()
 }
 
-function line({ code, kept, is_used, refused }: RateState, now: number): string {
-  const age = kept?.at ? ` ${minutes(now - kept.at)} old` : ''
-  const rate = kept ? ` ${kept.rate}${age}` : ''
+function line({ code, kept: stored, is_used, refused }: RateState, now: number): string {
+  const age = stored?.at ? ` ${minutes(now - stored.at)} old` : ''
+  const rate = stored ? ` ${stored.rate}${age}` : ''
   const use = is_used ? '' : ' not used'
   const why = refused ? `; refused ${minutes(now - refused.at)} ago: ${refused.why}` : ''
   return `${code}${rate}${use}${why}`

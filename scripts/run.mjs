@@ -13,7 +13,7 @@ export async function runToEnd(command, args, env = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const pass = (signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, pass)
-  // What runs beside it has failed and ended this process.
+  // The process beside it has failed and ended this one.
   const end = () => child.kill('SIGTERM')
   process.on('exit', end)
   const shell = process.ppid

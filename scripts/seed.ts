@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { openServices } from '#server/running.ts'
-import { DEMO_CUSTOMER, seedDemo } from '#server/seed/demo.ts'
+import { DEMO_CUSTOMER } from '#server/seed/demo-accounts.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 import { seedMany } from '#server/seed/many.ts'
-import { findAccount } from '#server/accounts/accounts.ts'
-import { readSettings, SettingError } from '#server/settings.ts'
+import { findAccount } from '#server/account/accounts.ts'
+import { readSettings, SettingError } from '#server/settings/settings.ts'
 
 /** `npm run seed -- --orders 100000`: that many more paid orders by real events, of new customers with the demo's password. */
 async function seed(): Promise<void> {

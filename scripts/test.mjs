@@ -1,18 +1,18 @@
 import './installed.mjs'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { check } from './check.mjs'
 import { build } from './prepare.mjs'
 import { runToEnd } from './run.mjs'
 
-/** `npm test`: types, lint, unit and API tests, then the browser tests on the built site. `--slow` runs the long proofs. */
+/** `npm test`: types, lint, unit and API tests, the built site with and without a browser. `--slow` runs the long proofs. */
 const slow = process.argv.includes('--slow')
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-results-'))
 const totals = { passed: 0, skipped: 0 }
 /** Tests that failed once and passed when tried again: to be looked into, no reason to stop. */
 const unsteady = []
-/** What failed, once more at the end: whoever reads only the last lines of a log must find it there. */
+/** Failures, once more at the end: a reader of a log's last lines must find them there. */
 const failed = []
 
 /** PostgreSQL by TEST_DATABASE_URL, or the usual local one when it lets in without a password. */
@@ -27,30 +27,21 @@ async function findPostgres() {
   )
 }
 
-const firstLine = (messages) => (messages?.[0] ?? 'no message').split('\n')[0]
-
 /** Runs one suite of tests and adds up its results. */
 async function suite(name, env) {
-  const results = join(folder, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const code = await runToEnd('vitest', ['run', ...reporters], env)
+  const file = join(folder, `${name}.json`)
+  const code = await runToEnd('vitest', ['run', '--reporter=default', '--reporter=./scripts/results.mjs'], {
+    ...env,
+    RESULTS: file,
+  })
   try {
-    const { numPassedTests, numPendingTests, testResults } = JSON.parse(readFileSync(results, 'utf8'))
-    totals.passed += numPassedTests
-    totals.skipped += numPendingTests
-    const before = failed.length
-    for (const { assertionResults, message, name: file, status: whole } of testResults) {
-      const broken = assertionResults.filter((test) => test.status === 'failed')
-      for (const { fullName, failureMessages } of broken)
-        failed.push(`${relative('', file)} > ${fullName}: ${firstLine(failureMessages)}`)
-      if (whole === 'failed' && !broken.length) failed.push(`${relative('', file)}: ${firstLine([message])}`)
-      for (const { status, failureMessages, fullName } of assertionResults)
-        if (status === 'passed' && failureMessages?.length)
-          unsteady.push(`${fullName}: ${firstLine(failureMessages)}`)
-    }
+    const results = JSON.parse(readFileSync(file, 'utf8'))
+    totals.passed += results.passed
+    totals.skipped += results.skipped
+    failed.push(...results.failed)
+    unsteady.push(...results.unsteady)
     // Something thrown where no test could catch it: vitest names it above and ends with an error.
-    if (code !== 0 && failed.length === before)
-      failed.push(`the suite ${name}: ended with ${code}, see above`)
+    if (code !== 0 && !results.failed.length) failed.push(`the suite ${name}: ended with ${code}, see above`)
   } catch {
     failed.push(`the suite ${name}: wrote no results, see above`)
   }
@@ -62,9 +53,9 @@ if (slow) {
 } else {
   const TEST_DATABASE_URL = await findPostgres()
   if (!TEST_DATABASE_URL) console.log('PostgreSQL: skipped, none answers (set TEST_DATABASE_URL).')
-  // Side by side: types need one core, and tests of the server mostly wait for a database.
-  await Promise.all([check(), suite('unit', { TEST_DATABASE_URL })])
-  await build()
+  // Side by side: types need one core, and tests of the server wait for a database half of the time.
+  const beside = build().then(() => Promise.all([check(), suite('http', { SUITE: 'http' })]))
+  await Promise.all([suite('unit', { TEST_DATABASE_URL }), beside])
   await suite('e2e', { SUITE: 'e2e' })
 }
 rmSync(folder, { recursive: true, force: true })

@@ -1,10 +1,3 @@
-declare namespace App {
-  interface Locals {
-    /** True when the front door has applied the device rule and the guard already. */
-    front_door?: boolean
-  }
-}
-
 /** It describes only its whole. */
 declare module 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js' {
   class Code128 {

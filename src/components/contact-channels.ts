@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone, UsersRound, type LucideIcon } from 'lucide-react'
-import { contactHrefMark, contactMark, type ContactSetting } from '#domain/set-at-start.ts'
+import { contactHrefMark, contactMark, type ContactSetting } from '#domain/site/set-at-start.ts'
 
 export interface ContactChannel {
   setting: ContactSetting

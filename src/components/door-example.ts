@@ -1,9 +1,9 @@
-import { canonicalUrl } from '#domain/item-link.ts'
-import { HOME_GOODS } from '#domain/home-pictures.ts'
-import { itemPath } from '#domain/page-path.ts'
-import { drawnPicture, pictureAt, pictureWidths } from '#domain/picture.ts'
-import { PLATFORM_NAMES } from '#domain/platform-name.ts'
-import type { DoorGoods } from './door-figures.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { HOME_GOODS } from '#domain/site/pictures.ts'
+import { itemPath } from '#domain/site/page-path.ts'
+import { samplePicture, pictureAt, pictureWidths } from '#domain/item/picture.ts'
+import { PLATFORM_NAMES } from '#domain/link/platform.ts'
+import type { DoorGoods } from '#elements/landed-figures.ts'
 import { homePicture, homeWidths } from './home-picture.ts'
 import { type Find, newestFinds } from './newest-finds.ts'
 
@@ -54,9 +54,9 @@ export function exampleOf({ data }: Exemplary): DoorExample {
   }
 }
 
-/** The pictures that the repository keeps need not be drawn first. */
+/** The pictures that the build holds are there without a demo. */
 function pictureOf(image: string): DoorPicture {
-  const kept = HOME_GOODS.find((name) => name === drawnPicture(image)?.name)
+  const kept = HOME_GOODS.find((name) => name === samplePicture(image)?.name)
   return kept ? ofKept(kept) : { src: pictureAt(image, 320), srcset: pictureWidths(image) }
 }
 

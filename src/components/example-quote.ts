@@ -1,7 +1,7 @@
-import { NO_SIZE } from '#domain/freight.ts'
-import { LANDED_COUNTRY } from '#domain/landed-country.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { priceLines } from '#domain/parcel-fee.ts'
+import { NO_SIZE } from '#domain/freight/freight.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { priceLines } from '#domain/freight/parcel-fee.ts'
 import type { Quote } from '#islands/shipping/QuickEstimate.tsx'
 
 const WEIGHT_G = 1_000

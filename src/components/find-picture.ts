@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro'
 import { getImage } from 'astro:assets'
-import { pictureAt, pictureWidths } from '#domain/picture.ts'
+import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
 import type { Find } from './newest-finds.ts'
 
 const beside = import.meta.glob<{ default: ImageMetadata }>('/src/content/finds/*.{jpg,jpeg,png,webp}')

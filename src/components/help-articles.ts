@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { HELP_SECTIONS } from '#domain/help-sections.ts'
+import { HELP_SECTIONS } from '#domain/site/help-sections.ts'
 
 export type HelpArticle = CollectionEntry<'help'>
 

@@ -1,6 +1,6 @@
 import { type HelpArticle, helpArticles } from './help-articles.ts'
-import { HELP_SECTIONS } from '#domain/help-sections.ts'
-import { FOOTER_GROUPS } from '#domain/texts.ts'
+import { HELP_SECTIONS } from '#domain/site/help-sections.ts'
+import { FOOTER_GROUPS } from '#domain/text/texts.ts'
 
 export interface HelpGroup<Name extends string = string> {
   name: Name

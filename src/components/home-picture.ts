@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro'
-import { type HOME_PICTURES, HOME_WIDTHS } from '#domain/home-pictures.ts'
+import { type HOME_PICTURES, HOME_WIDTHS } from '#domain/site/pictures.ts'
 
 type Name = (typeof HOME_PICTURES)[number]
 

@@ -1,5 +1,5 @@
-import { type ItemLink, sameItem } from '#domain/item-link.ts'
-import { isOfKind, kindOf } from '#domain/title-kind.ts'
+import { type ItemLink, sameItem } from '#domain/link/parse.ts'
+import { isOfKind, kindOf } from '#domain/item/title-kind.ts'
 import { type Find, newestFinds } from './newest-finds.ts'
 
 /** Finds about the same thing: of one of these items, or of the kind that one of these texts names. */

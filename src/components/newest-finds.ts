@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { FIND_CATEGORIES } from '#domain/find-categories.ts'
+import { FIND_CATEGORIES } from '#domain/site/find-categories.ts'
 
 export type Find = CollectionEntry<'finds'>
 

@@ -1,4 +1,4 @@
-import { itemSearchQuery } from '#domain/search-query.ts'
+import { itemSearchQuery } from '#domain/item/search-query.ts'
 import { type Site, sitePath } from '#islands/site-path.ts'
 
 export const POPULAR_WORDS = [

@@ -1,6 +1,6 @@
 /*
  * Runs inline at the end of the shipping page's table, before what stands above it is painted: the reader's country
- * (asked for, chosen, or likely: domain/likely-country.ts) is put into the estimate, its lines on top. The same again
+ * (asked for, chosen, or likely: domain/place/likely-country.ts) is put into the estimate, its lines on top. The same again
  * whenever another country is chosen.
  */
 ;(() => {
@@ -11,7 +11,7 @@
   const [here, others] = document.querySelectorAll('[data-lines] tbody')
   const rows = new Map([...document.querySelectorAll('[data-line]')].map((row) => [row.dataset.line, row]))
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  // As domain/place-name.ts has it.
+  // As domain/place/place-name.ts has it.
   const nameOf = (code) => (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')
   const known = (code) => [...(field?.options ?? [])].some(({ value }) => value && value === code)
 

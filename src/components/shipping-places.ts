@@ -1,10 +1,10 @@
-import { NO_SIZE } from '#domain/freight.ts'
-import { bestLines, type BestLines } from '#domain/best-lines.ts'
-import { COUNTRIES } from '#domain/countries.ts'
-import { LANDED_COUNTRY } from '#domain/landed-country.ts'
-import { type ParcelPrice, priceLines } from '#domain/parcel-fee.ts'
-import { ANYWHERE, SHIPPING_LINES, serves } from '#domain/shipping-lines.ts'
-import { ZONE_COUNTRIES } from '#domain/zone-country.ts'
+import { NO_SIZE } from '#domain/freight/freight.ts'
+import { bestLines, type BestLines } from '#domain/freight/best-lines.ts'
+import { COUNTRIES } from '#domain/place/countries.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { type ParcelPrice, priceLines } from '#domain/freight/parcel-fee.ts'
+import { ANYWHERE, SHIPPING_LINES, serves } from '#domain/freight/shipping-lines.ts'
+import { ZONE_COUNTRIES } from '#domain/place/zone-country.ts'
 
 /** What the shipping page shows for the country of its reader, made for every country when the page is built. */
 

@@ -1,4 +1,4 @@
-import { HEADER_LINKS } from '#domain/texts.ts'
+import { HEADER_LINKS } from '#domain/text/texts.ts'
 
 const PATHS: Record<(typeof HEADER_LINKS)[number], string> = {
   Item: '/item',

@@ -47,8 +47,8 @@ const names = (folder: string) =>
 
 function rawFields(whole: string): Map<string, string> {
   const block = /^---\n([\s\S]*?)\n---/.exec(whole)?.[1] ?? ''
-  const found = block.matchAll(/^([\w-]+):[ \t]*(.*)$/gm)
-  return new Map([...found].map(([, name = '', value = '']) => [name, value.replace(/\s+#.*$/, '')]))
+  const lines = block.matchAll(/^([\w-]+):[ \t]*(.*)$/gm)
+  return new Map([...lines].map(([, name = '', value = '']) => [name, value.replace(/\s+#.*$/, '')]))
 }
 
 function unreadable(file: string, raw: Map<string, string>, error: unknown): ContentProblem {

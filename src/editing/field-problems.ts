@@ -8,7 +8,7 @@ import { schemas } from './schemas.ts'
 const DAYS = ['updated', 'date', 'startTime', 'endTime']
 const LONGEST = 80
 
-/** What is wrong with the fields of one file, each field once. */
+/** The mistakes in the fields of one file, each field once. */
 export function fieldProblems(one: ContentFile, root: string): ContentProblem[] {
   const problems = [
     ...schemaProblems(one),
@@ -31,15 +31,15 @@ function schemaProblems(one: ContentFile): ContentProblem[] {
         const field = [...issue.path, key].join('.')
         return { file, field, stands: standsAt(one, [...issue.path, key]), mend: unknownField(one, key) }
       })
-    const named = issue.path.filter((part) => typeof part === 'string').join('.')
+    const namePath = issue.path.filter((part) => typeof part === 'string').join('.')
     const field = issue.path.join('.') || 'fields'
-    return { file, field, stands: standsAt(one, issue.path), mend: mendOf(one, named) }
+    return { file, field, stands: standsAt(one, issue.path), mend: mendOf(one, namePath) }
   })
 }
 
 function unknownField({ collection }: ContentFile, key: string): string {
-  const known = Object.keys(WRITE[collection]).filter((name) => !name.includes('.'))
-  return `There is no such field as ${key}. Take it out, or write one of these: ${known.join(', ')}.`
+  const names = Object.keys(WRITE[collection]).filter((name) => !name.includes('.'))
+  return `There is no such field as ${key}. Take it out, or write one of these: ${names.join(', ')}.`
 }
 
 /** As the editor wrote it, where it stands in a line of its own. */

@@ -1,7 +1,7 @@
-import { FIND_CATEGORIES } from '#domain/find-categories.ts'
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { HELP_SECTIONS } from '#domain/help-sections.ts'
-import { FOOTER_GROUPS } from '#domain/texts.ts'
+import { FIND_CATEGORIES } from '#domain/site/find-categories.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { HELP_SECTIONS } from '#domain/site/help-sections.ts'
+import { FOOTER_GROUPS } from '#domain/text/texts.ts'
 import type { Collection } from './schemas.ts'
 
 /** What an editor writes into each field, read after "Write". Fields within fields are joined by a dot. */

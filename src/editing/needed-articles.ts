@@ -22,8 +22,8 @@ export function neededArticles(help: ReadonlySet<string>, root: string): Content
 
 /** Slug, and a screen that leads there. */
 function linkedByScreens(root: string): Map<string, string> {
-  const known = screensOf.get(root)
-  if (known) return known
+  const cached = screensOf.get(root)
+  if (cached) return cached
   const linked = new Map<string, string>()
   for (const screen of globSync(SCREENS, { cwd: root }))
     for (const [, slug = ''] of readFileSync(join(root, screen), 'utf8').matchAll(LINK))

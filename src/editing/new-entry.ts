@@ -1,4 +1,5 @@
 import type { ContentFile } from './content-files.ts'
+import { DAY } from '#domain/time/durations.ts'
 
 export const KINDS = ['help', 'finds', 'announcements'] as const
 export type Kind = (typeof KINDS)[number]
@@ -12,8 +13,6 @@ export const slugOf = (title: string) =>
     .replace(/^-|-$/g, '')
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-const DAY_MS = 24 * 3600_000
 
 /**
  * A new entry as it is written to its file: a draft with every field that is needed and a word on each. `now` is epoch
@@ -52,8 +51,8 @@ date: ${day(now)}
 `
   return `---
 id: ${slugOf(title)}
-startTime: ${day(now + DAY_MS)} # first and last day, both included, China time
-endTime: ${day(now + 8 * DAY_MS)}
+startTime: ${day(now + DAY)} # first and last day, both included, China time
+endTime: ${day(now + 8 * DAY)}
 priority: 10
 title: ${quoted(title)}
 heading: The line above the text

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { ContentProblem } from './problem.ts'
 
-/** What `npm run dev` shows in place of a page as long as something is to be mended; it looks again by itself. */
+/** The page `npm run dev` shows in place of any other while something is to be mended; it looks again by itself. */
 export function problemPage(problems: readonly ContentProblem[]): string {
   const rows = problems
     .map(

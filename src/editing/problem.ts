@@ -1,4 +1,4 @@
-/** One thing an editor has to mend. */
+/** A mistake an editor has to mend. */
 export interface ContentProblem {
   /** From the root of the project, such as src/content/help/fees.md. */
   file: string
@@ -6,11 +6,11 @@ export interface ContentProblem {
   field: string
   /** As it stands in the file; empty where nothing does. */
   stands: string
-  /** What to do, a sentence. */
+  /** The way to mend it, a sentence. */
   mend: string
 }
 
-/** One line for a terminal. */
+/** A single line for a terminal. */
 export const problemLine = ({ file, field, stands, mend }: ContentProblem) =>
   `${file} · ${field} · ${stands ? `"${stands}" stands there` : 'nothing stands there'} · ${mend}`
 

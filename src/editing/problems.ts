@@ -1,4 +1,4 @@
-import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
+import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 import { readContent } from './content-files.ts'
 import { fieldProblems } from './field-problems.ts'
 import { neededArticles } from './needed-articles.ts'

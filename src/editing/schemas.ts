@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
-import { FIND_CATEGORIES } from '#domain/find-categories.ts'
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { HELP_SECTIONS } from '#domain/help-sections.ts'
-import { FOOTER_GROUPS } from '#domain/texts.ts'
+import { FIND_CATEGORIES } from '#domain/site/find-categories.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { HELP_SECTIONS } from '#domain/site/help-sections.ts'
+import { FOOTER_GROUPS } from '#domain/text/texts.ts'
 
 /** The fields of each kind of entry; fields.ts says of each what to write, docs/editing.md explains them. */
 
@@ -48,11 +48,11 @@ export const schemas = {
     num_iid: digits,
     image: picture,
     price_cny: price,
-    /** Of the dearest option, where not all cost the same. */
+    /** The dearest option's, where not all cost the same. */
     price_max_cny: price.optional(),
     /** To our warehouse. */
     postage_cny: price.default('0.00'),
-    /** Of one piece, unpacked; without it nobody knows what it costs to the door. */
+    /** The weight of one piece, unpacked; without it nobody knows what it costs to the door. */
     weight_g: z.number().int().positive().optional(),
     goods_class: z.enum(GOODS_CLASSES).default('general'),
     category: z.enum(FIND_CATEGORIES),

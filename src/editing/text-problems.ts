@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findPage } from '#domain/access/pages.ts'
+import { desktopPath } from '#domain/access/path.ts'
 import type { ContentFile } from './content-files.ts'
 import type { ContentProblem } from './problem.ts'
 
@@ -12,15 +13,15 @@ const LENGTHS: Partial<Record<ContentFile['collection'], readonly [number, numbe
 
 const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g
 
-/** What is wrong with what a file says: marks, length, and links that lead nowhere; `help` holds the help's addresses. */
+/** Mistakes in a file's words: marks, length, and links that lead nowhere; `help` holds the help's addresses. */
 export function textProblems(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {
   return [...shouts(one), ...lengthProblems(one), ...deadLinks(one, help, root)]
 }
 
 function shouts({ file, fields, text }: ContentFile): ContentProblem[] {
-  const found = /[^.\n]{0,40}[!！](?!\[)/.exec(`${JSON.stringify(fields)}\n${text}`)?.[0]
-  if (!found) return []
-  return [{ file, field: 'text', stands: found.trim(), mend: 'End the sentence with a full stop.' }]
+  const shout = /[^.\n]{0,40}[!！](?!\[)/.exec(`${JSON.stringify(fields)}\n${text}`)?.[0]
+  if (!shout) return []
+  return [{ file, field: 'text', stands: shout.trim(), mend: 'End the sentence with a full stop.' }]
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -63,6 +64,6 @@ function leads(href: string, help: ReadonlySet<string>, root: string): boolean {
   const path = href.split(/[?#]/)[0] ?? ''
   if (path.startsWith('/help/')) return help.has(path)
   if (!findPage(path)) return false
-  const page = path === '/' ? 'index' : path.slice(1)
+  const page = path === '/' ? 'index' : desktopPath(path).slice(1)
   return ['.astro', '/index.astro'].some((ending) => existsSync(join(root, `src/pages/${page}${ending}`)))
 }

@@ -1,13 +1,13 @@
-import { HELP_SECTIONS } from '#domain/help-sections.ts'
-import { FOOTER_GROUPS } from '#domain/texts.ts'
+import { HELP_SECTIONS } from '#domain/site/help-sections.ts'
+import { FOOTER_GROUPS } from '#domain/text/texts.ts'
 import { readContent } from './content-files.ts'
 
-/** What a shop should have; with less it still works. */
+/** The numbers a shop should have; with fewer it still works. */
 const LEAST = { help: 60, finds: 60 } as const
 const FOOTER = [5, 9] as const
 const NAMES = { help: 'help articles', finds: 'finds' }
 
-/** What an editor should look at; nothing stops for it. */
+/** Advice to the editor; nothing stops for it. */
 export function contentWarnings(root: string): string[] {
   const published = readContent(root).files.filter(({ fields }) => fields.draft !== true)
   const help = published.filter(({ collection }) => collection === 'help')

@@ -1,11 +1,13 @@
 /*
- * Runs inline in every <head> (astro.config.mjs), before the first paint: what CSS needs to know of this browser.
- * On <html>: data-js · data-session="customer" · data-notice="closed" · data-consent · data-theme · data-offline;
+ * Runs inline in every <head> (Document.astro), before the first paint: what CSS needs to know of this browser.
+ * On <html>: data-js · data-session="customer" · data-staff · data-notice="closed" · data-consent · data-theme ·
+ * data-offline · data-view="sheet";
  * on a guarded phone page data-login goes from init to logged when this browser has seen this token confirmed.
  * Such a page, in a browser without any session, is left for the login at once; an expired one is told there first.
  * What is pressed, chosen or sent before the page's own scripts have come is done again when they have
- * (Document.astro); islands have ways of their own (src/directives).
- * Runs again when another tab changes storage, or after `document.dispatchEvent(new Event('benbuy:session'))`.
+ * run; islands have ways of their own (directives/when.ts).
+ * The first call of a customer's page (data-early) is made here already; stores/api.ts takes the answer.
+ * Runs again when another tab changes storage; what changes in this one stores/signed-in.ts says.
  */
 ;(() => {
   const MONTH_MS = 30 * 24 * 60 * 60 * 1000
@@ -19,15 +21,25 @@
   // As stores/clock.ts has it.
   const serverNow = () => Date.now() - (Number(localStorage.getItem('clock_ahead')) || 0)
 
+  const isStaff = () => {
+    try {
+      return ['staff', 'admin'].includes(JSON.parse(localStorage.getItem('user_seen'))?.role)
+    } catch {
+      return false
+    }
+  }
+
   const look = () => {
     try {
       const user = JSON.parse(localStorage.getItem('user'))
       const unexpired = user?.token && user.expired_timestamp > serverNow()
       mark('session', unexpired && 'customer')
       const confirmed = unexpired && localStorage.getItem('user_confirmed') === user.token.slice(0, 8)
+      mark('staff', confirmed && isStaff() && 'true')
       if (confirmed && root.dataset.login === 'init') root.dataset.login = 'logged'
     } catch {
       mark('session')
+      mark('staff')
     }
     try {
       const theme = localStorage.getItem('theme')
@@ -40,6 +52,8 @@
       // A browser that forbids storage sees the page as a first visitor does.
     }
     mark('offline', !navigator.onLine && 'true')
+    // The order list's other view is wider.
+    mark('view', new URLSearchParams(location.search).get('view') === 'sheet' && 'sheet')
   }
 
   const hasSession = () => {
@@ -50,13 +64,35 @@
     }
   }
 
+  const callEarly = () => {
+    const { early, session } = root.dataset
+    if (!early || !session || document.prerendering) return
+    const { token } = JSON.parse(localStorage.getItem('user'))
+    const [path, payload] = JSON.parse(early)
+    const body = JSON.stringify(payload)
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Authorization: token }
+    const answer = fetch(`/api/${path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout?.(30_000),
+    })
+    window.early_call = { path, token, body, answer }
+    // The first row's pictures are on their way before it is drawn.
+    const begin = (text) => {
+      const photos = text.matchAll(/"qc_photos":\[\{[^\]]*?"thumb_url":"([^"]+)"/g)
+      for (const [, src] of [...photos].slice(0, 2)) new Image().src = src
+    }
+    answer.then((response) => response.clone().text()).then(begin, () => {})
+  }
+
   mark('js', 'true')
   look()
-  // As domain/redirect.ts has it.
+  callEarly()
+  // As domain/access/redirect.ts has it.
   if (root.dataset.login === 'init' && !hasSession())
     location.replace(`/m/user/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`)
   for (const event of ['storage', 'online', 'offline', 'pageshow']) addEventListener(event, look)
-  document.addEventListener('benbuy:session', look)
 
   const early = []
   const remember = (event) => {
@@ -79,5 +115,6 @@
     for (const kind of kinds) removeEventListener(kind, remember, true)
     for (const one of early.splice(0)) one()
   }
-  document.addEventListener('benbuy:ready', again, { once: true })
+  // All scripts of the page have run then.
+  document.addEventListener('DOMContentLoaded', again, { once: true })
 })()

@@ -2,7 +2,7 @@
 export interface PageProps {
   title: string
   description?: string | undefined
-  /** Where this page lives on its own site: /item or /m/item. The canonical address is the desktop twin's. */
+  /** Of the page on the desktop, which is its canonical address; the phone's is made of it. */
   path: string
   /** Belongs to the canonical address, '?' included: which item, which words. */
   query?: string | undefined
@@ -14,4 +14,6 @@ export interface PageProps {
   hidden?: boolean | undefined
   /** A picture for shared links, as a path of this site. */
   image?: string | undefined
+  /** The page's first call for a customer, which does not wait for its scripts (first-paint.mjs): path and payload. */
+  early?: readonly [path: string, payload: object] | undefined
 }

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { type Find, isSample, newestFinds } from '#components/newest-finds.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
-import { itemPath } from '#domain/page-path.ts'
-import { partMarks } from '#domain/set-at-start.ts'
-import { BRAND } from '#domain/texts.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { itemPath } from '#domain/site/page-path.ts'
+import { partMarks } from '#domain/site/set-at-start.ts'
+import { BRAND } from '#domain/text/texts.ts'
 
 const MOST = 50
 

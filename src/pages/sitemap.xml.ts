@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro'
 import { helpArticles } from '#components/help-articles.ts'
 import { isSample, newestFinds } from '#components/newest-finds.ts'
 import { PAGES } from '#domain/access/pages.ts'
-import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
-import { LINES_FILE } from '#domain/shipping-lines/lines.ts'
+import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
+import { LINES_FILE } from '#domain/freight/lines.ts'
 
 /** Public, but nothing to find there. */
 const LEFT_OUT = ['/login', '/user/login', '/offline', '/bk/uploadqc']

@@ -5,7 +5,7 @@ import { log } from './log.ts'
 
 const REMEMBERED = 1000
 
-/** Who stands between us and the caller, as addresses and CIDR ranges of both families. */
+/** The trusted proxies before us, as addresses and CIDR ranges of both families. */
 export class Proxies {
   readonly #list = new BlockList()
   readonly #some: boolean

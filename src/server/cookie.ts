@@ -1,11 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { DAY } from '#domain/time/durations.ts'
 
 /** `__Host-` binds a cookie to this very host, but browsers take it over https only. */
 const hostName = (site_url: string, name: string) => (site_url.startsWith('https:') ? `__Host-${name}` : name)
 
 const cookieName = (site_url: string) => hostName(site_url, 'session')
 /** The longest that browsers keep a cookie. */
-const DEVICE_LASTS_MS = 400 * 24 * 3600_000
+const DEVICE_LASTS_MS = 400 * DAY
 
 export const sessionCookie = (site_url: string, secret: string, expires_at: number, now: number) =>
   secretCookie(site_url, cookieName(site_url), secret, expires_at - now)

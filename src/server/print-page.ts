@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 /** Pages to print: no script, one style sheet of ours, every text escaped. */
 
 export interface PrintTable {

@@ -4,8 +4,8 @@ export interface FieldError {
 }
 
 /**
- * What a caller can act on. `message` is a sentence for the customer; `extra` fields go into the envelope
- * beside it (a new quote, the missing amount, field errors). Anything else that is thrown is a 500.
+ * An error that the caller can act on. `message` is a sentence for the customer; `extra` fields go into the envelope
+ * beside it (a new quote, the missing amount, field errors). Any other error is a 500.
  */
 export class Problem extends Error {
   readonly status: number
@@ -24,8 +24,15 @@ export const notFound = (what: string) => new Problem(404, 'NOT_FOUND', `We coul
 
 export const wrongState = (sentence: string) => new Problem(409, 'WRONG_STATE', sentence)
 
+/** For what only the address's owner may have; whoever registered it may be somebody else. */
+export const emailNotConfirmed = (sentence: string) => new Problem(409, 'EMAIL_NOT_CONFIRMED', sentence)
+
 /** 400 for what cannot be read as a request, whatever it asks. */
 export const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sentence)
+
+/** 408, after which the connection ends. */
+export const arrivedLate = () =>
+  new Problem(408, 'TIMEOUT', 'The request did not arrive in time. Send it again.')
 
 export const notLoggedIn = () => new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
 

@@ -1,5 +1,5 @@
 import type { Db } from './db/schema.ts'
-import type { Limits } from '#server/accounts/limits.ts'
+import type { Limits } from '#server/account/limits.ts'
 import type { Assistant } from './providers/assistant/assistant.ts'
 import type { Files } from './providers/files/files.ts'
 import type { Mail } from './providers/mail/mail.ts'
@@ -7,11 +7,11 @@ import type { Market } from './providers/marketplaces/market.ts'
 import type { PaymentProviders } from './providers/payments/open-payments.ts'
 import type { Rates } from './providers/rates/rates.ts'
 import type { Tracking } from './providers/tracking/tracking.ts'
-import type { Settings } from './settings.ts'
-import type { ForeignPictures } from '#server/uploads/foreign-pictures.ts'
-import type { ShortLinkCache } from '#server/items/short-link-cache.ts'
+import type { Settings } from './settings/settings.ts'
+import type { ForeignPictures } from '#server/picture/foreign-pictures.ts'
+import type { ShortLinkCache } from '#server/item/short-link-cache.ts'
 
-/** What every request and job works with: made once at start. */
+/** The services of every request and job: made once at start. */
 export interface Services {
   db: Db
   settings: Settings

@@ -1,10 +1,11 @@
-import { FetchError, ofetch } from 'ofetch'
-import { callAddress } from '#domain/call-method.ts'
-import { GENERIC_FAILURE } from '#domain/texts.ts'
+import { createFetch, FetchError, ofetch } from 'ofetch'
+import { callAddress } from '#domain/access/call-method.ts'
+import { GENERIC_FAILURE } from '#domain/text/texts.ts'
 import type { Api } from '#server/api/calls.ts'
+import { atom } from 'nanostores'
 import type { z } from 'zod'
 import { noteServerTime } from './clock.ts'
-import { showWarning } from './toast.ts'
+import { showDone, showWarning } from './toast.ts'
 import { unknownOutcome } from './unknown-outcome.ts'
 import { $session, sessionRefused } from './session.ts'
 import { untilShown } from './when-shown.ts'
@@ -12,6 +13,9 @@ import { untilShown } from './when-shown.ts'
 export type Path = keyof Api
 export type Payload<P extends Path> = z.input<Api[P]['input']>
 export type Data<P extends Path> = z.output<Api[P]['output']>
+
+/** What an answer with success: false says when nothing went wrong: somebody else has to say yes first. */
+const ACCEPTED = 202
 
 /** A call that was answered with success: false, or not answered (status 0). */
 export class ApiError extends Error {
@@ -24,6 +28,11 @@ export class ApiError extends Error {
     this.status = status
     this.code = code
     this.body = body
+  }
+
+  /** Nothing was done and nothing went wrong: it waits for somebody, as the message says. */
+  get waits(): boolean {
+    return this.status === ACCEPTED
   }
 }
 
@@ -43,9 +52,13 @@ export interface Options {
 /** One is not what this page takes one for: the role was taken away, or the second factor has to be shown anew. */
 const ROLE_CODES: ReadonlySet<string> = new Set(['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'])
 
+/** How many answers have said so. */
+export const $roleRefusals = atom(0)
+
 /**
  * The only way to /api. Answers the data, or shows the message as a warning for five seconds and rejects with
- * ApiError. A 401 forgets the session; a role that does not suffice is told to the page (`benbuy:role`).
+ * ApiError, what waits for somebody's yes (202) too, calmly. A 401 forgets the session; a role that does not suffice counts in
+ * $roleRefusals.
  */
 export async function call<P extends Path>(
   path: P,
@@ -59,10 +72,11 @@ export async function call<P extends Path>(
     (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause: String(error) }),
   )
   if (!(answer instanceof ApiError)) return answer as Data<P>
-  console.error(`call ${path}: ${answer.status} ${answer.code}`)
-  if (!options.notShowMessage && options.popup !== false) showWarning(answer.message)
+  if (!answer.waits) console.error(`call ${path}: ${answer.status} ${answer.code}`)
+  if (!options.notShowMessage && options.popup !== false)
+    (answer.waits ? showDone : showWarning)(answer.message)
   if (answer.status === 401) sessionRefused(token)
-  if (ROLE_CODES.has(answer.code)) document.dispatchEvent(new Event('benbuy:role'))
+  if (ROLE_CODES.has(answer.code)) $roleRefusals.set($roleRefusals.get() + 1)
   throw answer
 }
 
@@ -74,7 +88,8 @@ async function request(
 ): Promise<unknown> {
   const { method, path, rest } = callAddress(name, payload)
   const sent = options.notShowMessage ? { ...rest, notShowMessage: true } : rest
-  const response = await ofetch
+  const early = takeEarly(path, sent, token)
+  const response = await (early ? createFetch({ fetch: () => early }) : ofetch)
     .raw<Record<string, unknown>>(`/api/${path}`, {
       method,
       ...(method === 'POST' ? { body: sent } : { query: sent }),
@@ -99,6 +114,27 @@ async function request(
     return body.data
   }
   return failure(name, response.status, body, options.unsaid)
+}
+
+declare global {
+  interface Window {
+    early_call?: EarlyCall
+  }
+}
+
+interface EarlyCall {
+  path: string
+  token: string
+  body: string
+  answer: Promise<Response>
+}
+
+/** The answer to this very call when the page has made it before its scripts came (layouts/first-paint.mjs); once. */
+function takeEarly(path: string, payload: object, token?: string): Promise<Response> | undefined {
+  const early = typeof window === 'undefined' ? undefined : window.early_call
+  if (!early || early.path !== path || early.token !== token || early.body !== JSON.stringify(payload)) return
+  delete window.early_call
+  return early.answer
 }
 
 function failure(path: string, status: number, body: unknown, unsaid = GENERIC_FAILURE): ApiError {

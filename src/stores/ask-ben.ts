@@ -1,12 +1,14 @@
 import { $session, sessionRefused } from './session.ts'
 import { untilShown } from './when-shown.ts'
 
-/** One piece of AI Ben's answer; the links come first. */
-export type BenPart = { links: { title: string; url: string }[] } | { text: string }
+/** A part of AI Ben's answer; the links come first, and last what proves that it was his. */
+export type BenPart = { links: { title: string; url: string }[] } | { text: string } | { signature: string }
 
 export interface Turn {
   role: 'user' | 'assistant'
   content: string
+  /** The answer's signature; without it nobody believes that it was one. */
+  signature?: string
 }
 
 const WAIT_MS = 90_000
@@ -36,6 +38,6 @@ export async function* askBen(question: string, conversation: Turn[]): AsyncGene
 
 async function sentenceOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null)
-  const said = body && typeof body === 'object' && 'message' in body && body.message
-  return typeof said === 'string' ? said : ''
+  const message = body && typeof body === 'object' && 'message' in body && body.message
+  return typeof message === 'string' ? message : ''
 }

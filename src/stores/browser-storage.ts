@@ -1,8 +1,8 @@
 /**
- * What this browser keeps for the site; undefined where the reader forbids it, when every access throws. Use it with
- * `?.`: the page then works as on a first visit and keeps nothing.
+ * What this browser keeps for the site; undefined where the reader forbids it, when every access throws. What is kept
+ * is read and written below; a value with an edge of its own stands in a kept atom (kept-atom.ts).
  */
-export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
+export function browserStorage(kind: Kind): Storage | undefined {
   try {
     return globalThis[kind]
   } catch {
@@ -10,12 +10,28 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage
   }
 }
 
-/** Keeps a text under this name, null forgets it; a browser that forbids it or has no room left goes on without. */
-export function keepText(kind: 'localStorage' | 'sessionStorage', name: string, text: string | null): void {
+type Kind = 'localStorage' | 'sessionStorage'
+
+/** The text stored under this name; null where nothing is, or nothing can be read. */
+export function keptText(kind: Kind, name: string): string | null {
+  try {
+    return globalThis[kind].getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps a text under this name, null forgets it. Answers whether that was done: a browser that forbids it or has no
+ * room left goes on without.
+ */
+export function keepText(kind: Kind, name: string, text: string | null): boolean {
   try {
     if (text === null) globalThis[kind].removeItem(name)
     else globalThis[kind].setItem(name, text)
+    return true
   } catch {
     console.error(`${kind} does not keep ${name}`)
+    return false
   }
 }

@@ -1,5 +1,6 @@
-import { itemPath } from '#domain/page-path.ts'
-import type { DiyDraft } from '#domain/diy.ts'
+import type { ItemLink } from '#domain/link/parse.ts'
+import { itemPath } from '#domain/site/page-path.ts'
+import type { DiyDraft } from '#domain/item/diy.ts'
 import { ApiError, call, type Data } from './api.ts'
 import { addToCart } from './cart.ts'
 import { addDescribed } from './diy.ts'
@@ -25,7 +26,8 @@ export interface NotAgain {
  */
 export async function buyAgain(id: string): Promise<NotAgain | null> {
   const item = await call('orders/get_order_item_detail', { id })
-  const added = item.kind === 'diy' ? described(item) : ordered(item)
+  const { item_platform, num_iid } = item
+  const added = item_platform && num_iid ? ordered(item, { item_platform, num_iid }) : described(item)
   return added.then(
     () => null,
     (error: unknown) => {
@@ -36,15 +38,10 @@ export async function buyAgain(id: string): Promise<NotAgain | null> {
   )
 }
 
-const ordered = ({ item_platform, num_iid, sku_id, ...item }: Detail) =>
+const ordered = (item: Detail, link: ItemLink) =>
   addToCart(
     {
-      ...{
-        item_platform: item_platform ?? '',
-        num_iid: num_iid ?? '',
-        sku_id: sku_id || null,
-        buy_now: false,
-      },
+      ...{ ...link, sku_id: item.sku_id || null, buy_now: false },
       ...{ title: item.title, image: item.image, sku_text: item.sku_text, price_cny: item.price_cny },
       ...{ quantity: item.quantity, order_notes: item.order_notes },
     },

@@ -6,8 +6,8 @@ export type CartItem = CartGroup['items'][number]
 
 /** Selects items of the cart, or lets them go. */
 export function selectItems(ids: readonly string[], selected: boolean): void {
-  const meant = new Set(ids)
-  const rest = $cart.get().selectedCartIds.filter((id) => !meant.has(id))
+  const chosen = new Set(ids)
+  const rest = $cart.get().selectedCartIds.filter((id) => !chosen.has(id))
   keepSelected(selected ? [...rest, ...ids] : rest)
 }
 
@@ -30,12 +30,12 @@ export async function takeNewPrice(id: string): Promise<void> {
 /** Asks the marketplaces what has changed, silently: the cart can be read and ordered without the answer. */
 export async function checkCart(): Promise<void> {
   const { list } = await call('cart/check_items', {}, { notShowMessage: true })
-  const said = new Map(list.map((one) => [one.id, one]))
+  const changes = new Map(list.map((one) => [one.id, one]))
   putItems((item) => {
-    const { trouble = null, price_now_cny = null } = said.get(item.id) ?? {}
+    const { trouble = null, price_now_cny = null } = changes.get(item.id) ?? {}
     const same = item.kind === 'diy' || (trouble === item.trouble && price_now_cny === item.price_now_cny)
-    // What has been read within ten minutes is not looked at.
-    if (same || (!said.has(item.id) && item.trouble !== 'unreadable')) return item
+    // Items read within ten minutes are not looked at.
+    if (same || (!changes.has(item.id) && item.trouble !== 'unreadable')) return item
     return { ...item, trouble, price_now_cny, available: trouble === null }
   })
 }

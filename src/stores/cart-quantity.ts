@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores'
-import { tierPriceCny } from '#domain/price-tier.ts'
+import { tierPriceCny } from '#domain/item/price-tier.ts'
 import { ApiError, call } from './api.ts'
 import { type CartItem, putItem } from './cart-items.ts'
 import { $cart } from './cart.ts'
@@ -14,12 +14,12 @@ export const $changing = atom<readonly string[]>([])
 export const $quantityErrors = map<Record<string, string | undefined>>({})
 
 const rests = new Map<string, ReturnType<typeof setTimeout>>()
-/** What the server last said, to go back to. */
-const known = new Map<string, CartItem>()
+/** Items as the server last answered them, to go back to. */
+const confirmed = new Map<string, CartItem>()
 
 /** Shows the quantity at once and sends it after a rest; a refused one goes back with its reason. */
 export function setQuantity(item: CartItem, quantity: number): void {
-  if (!known.has(item.id)) known.set(item.id, item)
+  if (!confirmed.has(item.id)) confirmed.set(item.id, item)
   const price_cny = tierPriceCny(item.sku_price_cny, item.price_tiers, quantity)
   putItem({ ...item, quantity, price_cny })
   $quantityErrors.setKey(item.id, undefined)
@@ -32,13 +32,13 @@ export function setQuantity(item: CartItem, quantity: number): void {
 async function send(id: string, quantity: number, rest: ReturnType<typeof setTimeout>): Promise<void> {
   const answer = await call('cart/update_item', { id, quantity }).catch((error: unknown) => {
     $quantityErrors.setKey(id, error instanceof ApiError ? error.message : undefined)
-    return known.get(id)
+    return confirmed.get(id)
   })
-  if (answer) known.set(id, answer)
+  if (answer) confirmed.set(id, answer)
   // A later press is on its way.
   if (rests.get(id) !== rest) return
   if (answer && $cart.get().items.some((group) => group.items.some((item) => item.id === id))) putItem(answer)
-  known.delete(id)
+  confirmed.delete(id)
   rests.delete(id)
   $changing.set($changing.get().filter((other) => other !== id))
 }

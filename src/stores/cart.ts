@@ -1,10 +1,16 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { keptAtom } from './kept-atom.ts'
 import { atom, computed, map } from 'nanostores'
-import { addCartItem, cartCount, type LocalCartItem, MAX_CART_ITEMS, readLocalCart } from '#domain/cart.ts'
-import type { Platform } from '#domain/item-link.ts'
+import {
+  addCartItem,
+  cartCount,
+  type LocalCartItem,
+  MAX_CART_ITEMS,
+  readLocalCart,
+} from '#domain/order/cart.ts'
 import { ApiError, call, type Data, type Options } from './api.ts'
 import { $session } from './session.ts'
 import { showWarning } from './toast.ts'
+import { FOR_CUSTOMERS, wakeIslands } from './wake-islands.ts'
 
 type Groups = Data<'cart/get'>['groups']
 
@@ -24,7 +30,7 @@ export const $cart = map<CartState>({ ...CART_DEFAULTS })
 export const $freePhotos = atom<Data<'cart/get'>['free_photos']>({ month: 0, left: 0 })
 
 /** What the customer does not want to order now, kept over visits: what comes new is selected. */
-const $unselected = persistentAtom<string[]>('cart_unselected', [], {
+const $unselected = keptAtom<string[]>('cart_unselected', [], {
   encode: (ids) => (ids.length ? JSON.stringify(ids) : undefined),
   decode: (stored) => readIds(JSON.parse(stored)),
 })
@@ -33,13 +39,13 @@ const $unselected = persistentAtom<string[]>('cart_unselected', [], {
 export const $buyNow = atom<Groups[number]['items']>([])
 
 /** What a visitor has put in before log-in, on this browser only. */
-export const $localCart = persistentAtom<LocalCartItem[]>('cart', [], {
+export const $localCart = keptAtom<LocalCartItem[]>('cart', [], {
   encode: (items) => (items.length ? JSON.stringify(items) : undefined),
   decode: (stored) => readLocalCart(JSON.parse(stored)),
 })
 
-// The badge hydrates with the first item.
-if (typeof document !== 'undefined') $localCart.listen(() => document.dispatchEvent(new Event('benbuy:cart')))
+// The badge hydrates with the first item, also with one that found no room in the storage.
+if (typeof document !== 'undefined') $localCart.listen(() => wakeIslands(FOR_CUSTOMERS))
 
 // What belongs to an account leaves with it.
 if (typeof document !== 'undefined')
@@ -142,7 +148,7 @@ const isInCart = (item: NewCartItem) =>
     )
 
 const payloadOf = (item: NewCartItem) => ({
-  item_platform: item.item_platform as Platform,
+  item_platform: item.item_platform,
   num_iid: item.num_iid,
   sku_id: item.sku_id,
   quantity: item.quantity,

@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { keptAtom } from './kept-atom.ts'
 
 /**
  * The server's clock, for browsers whose own is wrong: by it countdowns run, deadlines pass, months are offered and
@@ -9,7 +9,7 @@ import { persistentAtom } from '@nanostores/persistent'
 const NEAR_MS = 60_000
 
 /** By how much this browser's clock is ahead, ms; layouts/first-paint.mjs reads it, too. */
-const $ahead = persistentAtom<number>('clock_ahead', 0, {
+const $ahead = keptAtom<number>('clock_ahead', 0, {
   encode: (ms) => (ms ? String(ms) : undefined),
   decode: (stored) => Number(stored) || 0,
 })
@@ -19,8 +19,8 @@ export const serverNow = () => Date.now() - $ahead.get()
 
 /** Takes what an answer of the server says in its Date header; null says nothing. */
 export function noteServerTime(date: string | null): void {
-  const found = Date.now() - Date.parse(date ?? '')
-  if (Number.isNaN(found)) return
-  const ahead = Math.abs(found) < NEAR_MS ? 0 : found
+  const difference = Date.now() - Date.parse(date ?? '')
+  if (Number.isNaN(difference)) return
+  const ahead = Math.abs(difference) < NEAR_MS ? 0 : difference
   if (Math.abs(ahead - $ahead.get()) >= NEAR_MS) $ahead.set(ahead)
 }

@@ -1,40 +1,40 @@
 import { map, onMount } from 'nanostores'
-import { clampQuantity } from '#domain/cart.ts'
-import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/diy.ts'
+import { clampQuantity } from '#domain/order/cart.ts'
+import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/item/diy.ts'
 import { call, type Options } from './api.ts'
-import { browserStorage, keepText } from './browser-storage.ts'
+import { keepText, keptText } from './browser-storage.ts'
 import { $cart } from './cart.ts'
 import { readFields, textOf } from './kept-work.ts'
 
-/** What is typed on the DIY page, kept in this tab so that a log-in on the way loses nothing. */
+/** The fields of the DIY page, kept in this tab so that a log-in on the way loses nothing. */
 export const $diy = map<DiyDraft>({ ...EMPTY_DIY })
 
 const KEY = 'diy'
 
 onMount($diy, () => {
-  $diy.set(readDraft(browserStorage('sessionStorage')?.getItem(KEY) ?? null))
+  $diy.set(readDraft(keptText('sessionStorage', KEY)))
   return $diy.listen((draft) => keepText('sessionStorage', KEY, JSON.stringify(draft)))
 })
 
-/** What the tab kept, without what is no field of a draft: the edge where foreign data comes in. */
+/** The tab's stored draft, without what is no field of a draft: the edge where foreign data comes in. */
 export function readDraft(stored: string | null): DiyDraft {
-  const kept = readFields(stored)
+  const fields = readFields(stored)
   return {
-    url: textOf(kept.url),
-    title: textOf(kept.title),
-    spec_text: textOf(kept.spec_text),
-    price_cny: textOf(kept.price_cny),
-    domestic_fee_cny: textOf(kept.domestic_fee_cny),
-    quantity: clampQuantity(Number(kept.quantity)),
-    order_notes: textOf(kept.order_notes),
+    url: textOf(fields.url),
+    title: textOf(fields.title),
+    spec_text: textOf(fields.spec_text),
+    price_cny: textOf(fields.price_cny),
+    domestic_fee_cny: textOf(fields.domestic_fee_cny),
+    quantity: clampQuantity(Number(fields.quantity)),
+    order_notes: textOf(fields.order_notes),
   }
 }
 
 /** A page opened for another link starts afresh; the same link goes on with what was typed. */
-export function startDiy(given: Pick<DiyDraft, 'url' | 'title'>): void {
+export function startDiy(page: Pick<DiyDraft, 'url' | 'title'>): void {
   const { url, title } = $diy.get()
-  const other = (given.url && given.url !== url) || (!given.url && given.title && given.title !== title)
-  if (other) $diy.set({ ...EMPTY_DIY, ...given })
+  const other = (page.url && page.url !== url) || (!page.url && page.title && page.title !== title)
+  if (other) $diy.set({ ...EMPTY_DIY, ...page })
 }
 
 /** For the DIY page that is opened next. */

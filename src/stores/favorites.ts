@@ -1,10 +1,10 @@
 import { map } from 'nanostores'
-import type { Platform } from '#domain/item-link.ts'
-import { twinKey } from '#domain/platform-twins.ts'
+import type { Platform } from '#domain/link/platform.ts'
+import { twinKey } from '#domain/link/platform.ts'
 import { call } from './api.ts'
 import { $session } from './session.ts'
 
-/** What the customer has saved: the favourite's id by `twinKey`. */
+/** The customer's saved items: the favourite's id by `twinKey`. */
 export const $favorites = map<Record<string, string>>({})
 
 export interface FavoriteItem {
@@ -12,13 +12,13 @@ export interface FavoriteItem {
   num_iid: string
 }
 
-let asked: { token: string; answer: Promise<void> } | null = null
+let request: { token: string; answer: Promise<void> } | null = null
 
-// What belongs to an account leaves with it.
+// Data of an account leaves with it.
 if (typeof document !== 'undefined')
   $session.listen((session) => {
-    if (session?.token === asked?.token) return
-    asked = null
+    if (session?.token === request?.token) return
+    request = null
     $favorites.set({})
   })
 
@@ -26,13 +26,13 @@ if (typeof document !== 'undefined')
 function loadFavorites(): Promise<void> {
   const token = $session.get()?.token
   if (!token) return Promise.resolve()
-  if (asked?.token !== token) {
+  if (request?.token !== token) {
     const answer = read(token).catch(() => {
-      asked = null
+      request = null
     })
-    asked = { token, answer }
+    request = { token, answer }
   }
-  return asked.answer
+  return request.answer
 }
 
 async function read(token: string): Promise<void> {
@@ -51,9 +51,9 @@ export function followFavorites(): () => void {
 export const isFavorite = (item: FavoriteItem) => twinKey(item) in $favorites.get()
 
 /** Saves the item, or takes it off the list; what is so already stays. Throws ApiError. */
-export async function setFavorite(item: FavoriteItem, wanted: boolean): Promise<void> {
+export async function setFavorite(item: FavoriteItem, on: boolean): Promise<void> {
   const { item_platform, num_iid } = item
-  if (wanted) {
+  if (on) {
     const { id } = await call('favorite/save_favorite_item', { item_platform, num_iid })
     $favorites.setKey(twinKey(item), id)
     return

@@ -1,6 +1,6 @@
-import { browserStorage, keepText } from './browser-storage.ts'
+import { keepText, keptText } from './browser-storage.ts'
 
-/** What is typed of a message to our service, kept in this tab so that a log-in on the way or a reload loses nothing. */
+/** The draft of a message to our service, kept in this tab so that a log-in on the way or a reload loses nothing. */
 
 export interface FeedbackDraft {
   kind: string
@@ -11,13 +11,11 @@ export interface FeedbackDraft {
 
 const KEY = 'feedback'
 
-/** What the tab kept, without what is no field of a draft: the edge where foreign data comes in. */
+/** The tab's stored draft, without what is no field of a draft: the edge where foreign data comes in. */
 export function keptDraft(): Partial<FeedbackDraft> {
-  const kept = new Map<string, unknown>(
-    Object.entries(parsed(browserStorage('sessionStorage')?.getItem(KEY))),
-  )
+  const fields = new Map<string, unknown>(Object.entries(parsed(keptText('sessionStorage', KEY))))
   const text = (name: keyof FeedbackDraft) => {
-    const value = kept.get(name)
+    const value = fields.get(name)
     return typeof value === 'string' && value ? { [name]: value } : {}
   }
   return { ...text('kind'), ...text('text'), ...text('ref'), ...text('contact') }
@@ -25,8 +23,8 @@ export function keptDraft(): Partial<FeedbackDraft> {
 
 function parsed(stored: string | null | undefined): object {
   try {
-    const kept: unknown = JSON.parse(stored ?? 'null')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const value: unknown = JSON.parse(stored ?? 'null')
+    return typeof value === 'object' && value !== null ? value : {}
   } catch {
     return {}
   }

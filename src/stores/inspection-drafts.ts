@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { fieldsOf, keepWork, keptWork, listOf, numberOf, textOf } from './kept-work.ts'
+import { DAY } from '#domain/time/durations.ts'
 
-/** What is typed and photographed of items that are not in the warehouse yet, kept in this browser by account. */
+/** Texts and photos of items that are not in the warehouse yet, kept in this browser by account. */
 
 export interface KeptPhoto {
   id: string
@@ -19,14 +20,14 @@ export interface Aside {
   /** The number on it, or the order's. */
   name: string
   item_ids: readonly string[]
-  /** Of its first item. */
+  /** The title of its first item. */
   title: string
   at: number
 }
 
 const KEY = 'inspections'
 /** Photos wait a little longer on the server. */
-const KEPT_MS = 5 * 24 * 3600_000
+const KEPT_MS = 5 * DAY
 
 /** Boxes that are begun, the latest first. */
 export const $aside = atom<readonly Aside[]>([])
@@ -37,12 +38,12 @@ let drafts: Readonly<Record<string, Draft>> = {}
 /** Turns to what this account has begun; what is too old is forgotten. */
 export function openDrafts(email: string, now: number): void {
   account = email
-  const kept = fieldsOf(keptWork(KEY, email))
+  const fields = fieldsOf(keptWork(KEY, email))
   const fresh = ({ at }: { at: number }) => at > now - KEPT_MS
-  const read = Object.entries(fieldsOf(kept.drafts)).map(([id, draft]) => [id, readDraft(draft)] as const)
+  const read = Object.entries(fieldsOf(fields.drafts)).map(([id, draft]) => [id, readDraft(draft)] as const)
   drafts = Object.fromEntries(read.filter(([, draft]) => fresh(draft)))
   $aside.set(
-    listOf(kept.aside)
+    listOf(fields.aside)
       .map(readAside)
       .filter((one) => one.name && one.item_ids.length > 0 && fresh(one)),
   )
@@ -88,11 +89,11 @@ function write() {
 function readDraft(stored: unknown): Draft {
   const { values, photos, at } = fieldsOf(stored)
   const texts = Object.entries(fieldsOf(values)).map(([name, value]) => [name, textOf(value)])
-  const kept = listOf(photos).map((photo) => {
+  const storedPhotos = listOf(photos).map((photo) => {
     const { id, thumb_url } = fieldsOf(photo)
     return { id: textOf(id), thumb_url: textOf(thumb_url) }
   })
-  return { values: Object.fromEntries(texts), photos: kept.filter(({ id }) => id), at: numberOf(at) }
+  return { values: Object.fromEntries(texts), photos: storedPhotos.filter(({ id }) => id), at: numberOf(at) }
 }
 
 function readAside(stored: unknown): Aside {

@@ -1,10 +1,10 @@
 import { map } from 'nanostores'
-import type { Platform } from '#domain/item-link.ts'
+import type { Platform } from '#domain/link/platform.ts'
 import { call, type Data } from './api.ts'
 
 export type ItemDetails = Data<'item/get'>
 
-/** The item state of spec section 3. */
+/** The state of the item page. */
 export interface ItemState {
   item_platform: Platform | ''
   num_iid: string
@@ -39,12 +39,12 @@ export function chooseItem(item_platform: Platform, num_iid: string): void {
 
 /** Shows what the server rendered or answered; an answer for an item left meanwhile is dropped. */
 export function showItem(
-  asked: { item_platform: string; num_iid: string },
+  link: { item_platform: string; num_iid: string },
   details: ItemDetails,
   now: number,
 ): void {
   const state = $item.get()
-  if (state.item_platform !== asked.item_platform || state.num_iid !== asked.num_iid) return
+  if (state.item_platform !== link.item_platform || state.num_iid !== link.num_iid) return
   $item.set(withDetails(state, details, now))
 }
 
@@ -66,8 +66,8 @@ const onlyValue = (axis: ItemDetails['sku_props_array'][number]) =>
 
 export async function loadItem(item_platform: Platform, num_iid: string): Promise<void> {
   chooseItem(item_platform, num_iid)
-  const asked = { item_platform, num_iid }
-  showItem(asked, await call('item/get', asked, { notShowMessage: true }), Date.now())
+  const link = { item_platform, num_iid }
+  showItem(link, await call('item/get', link, { notShowMessage: true }), Date.now())
 }
 
 /** The sku the chosen values name, null while a choice is missing. */

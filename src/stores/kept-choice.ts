@@ -1,17 +1,20 @@
-import { browserStorage } from './browser-storage.ts'
+import { keptAtom } from './kept-atom.ts'
 
 /**
- * What stands in this browser of the choices of choice.ts, as it was kept, '' when nothing is: enough to know that
- * there is nothing to do, without the lists that a choice is checked against.
+ * What a reader has chosen in this browser, signed in or not, as it is kept: enough to know that there is nothing to do,
+ * without the lists that a choice is checked against (choice.ts).
  */
-export const keptChoice = (name: 'country' | 'currency'): string =>
-  browserStorage('localStorage')?.getItem(name) ?? ''
 
-/** Said by choice.ts when another currency is chosen on this page. */
-export const CURRENCY_CHOSEN = 'benbuy:currency-chosen'
+/** Where parcels go, ISO 3166; '' until chosen. */
+export const $country = keptAtom<string>('country', '', {
+  encode: (code) => code || undefined,
+  decode: (text) => (/^[A-Z]{2}$/.test(text) ? text : ''),
+})
 
-/** Calls `then` when a currency is chosen, here or in another tab. */
-export function onCurrencyChosen(then: () => void): void {
-  document.addEventListener(CURRENCY_CHOSEN, then)
-  addEventListener('storage', ({ key }) => (key === 'currency' || key === null) && then())
-}
+export const DEFAULT_CURRENCY = 'USD'
+
+/** Three letters. */
+export const $currencyCode = keptAtom<string>('currency', DEFAULT_CURRENCY, {
+  encode: (code) => (code === DEFAULT_CURRENCY ? undefined : code),
+  decode: (text) => (/^[A-Z]{3}$/.test(text) ? text : DEFAULT_CURRENCY),
+})

@@ -1,6 +1,6 @@
-import { browserStorage } from './browser-storage.ts'
+import { keptText } from './browser-storage.ts'
 
-/** What a browser does not keep of a session; without it the next page leads back to the login. */
+/** The part of a session a browser does not keep; without it the next page leads back to the login. */
 export type Unkept = 'cookie' | 'storage'
 
 /**
@@ -15,4 +15,4 @@ export async function unkeptFor(path: string): Promise<Unkept | null> {
 }
 
 /** Whether this browser has stored the session of who is logged in. */
-export const isStored = () => Boolean(browserStorage('localStorage')?.getItem('user'))
+export const isStored = () => Boolean(keptText('localStorage', 'user'))

@@ -1,21 +1,21 @@
-import { browserStorage, keepText } from './browser-storage.ts'
+import { keepText, keptText } from './browser-storage.ts'
 
-/** What this browser keeps of somebody's work, each account's apart: who signs in next is shown none of it. */
+/** Somebody's work in this browser, each account's apart: the next one to sign in is shown none of it. */
 
 type Fields = Readonly<Record<string, unknown>>
 
 export function keptWork(name: string, email: string): unknown {
-  return readFields(browserStorage('localStorage')?.getItem(name))[email]
+  return readFields(keptText('localStorage', name))[email]
 }
 
 /** Null forgets it. */
 export function keepWork(name: string, email: string, work: object | null): void {
-  const others = readFields(browserStorage('localStorage')?.getItem(name))
+  const others = readFields(keptText('localStorage', name))
   const all = Object.entries({ ...others, [email]: work }).filter(([, value]) => value !== null)
   keepText('localStorage', name, all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
 }
 
-/** What stored data holds by name; nothing when it is something else. */
+/** The fields of stored data by name; none when it is something else. */
 export const fieldsOf = (stored: unknown): Fields =>
   typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {}
 

@@ -1,7 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { keptAtom } from './kept-atom.ts'
 
-/** Who took the last parcel of each line, by the code of the line: the next one often goes with them, too. */
-export const $lastCarriers = persistentAtom<Readonly<Record<string, string>>>(
+/** The carrier of each line's last parcel, by the code of the line: the next one often goes with them, too. */
+export const $lastCarriers = keptAtom<Readonly<Record<string, string>>>(
   'last_carriers',
   {},
   {
@@ -10,13 +10,15 @@ export const $lastCarriers = persistentAtom<Readonly<Record<string, string>>>(
   },
 )
 
-/** What is stored, without what is no name: the edge where foreign data comes in. */
+/** The stored names, without what is no name: the edge where foreign data comes in. */
 export function readCarriers(text: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
-    const named = Object.entries(kept).filter((one): one is [string, string] => typeof one[1] === 'string')
-    return Object.fromEntries(named)
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
+    const entries = Object.entries(stored).filter(
+      (one): one is [string, string] => typeof one[1] === 'string',
+    )
+    return Object.fromEntries(entries)
   } catch {
     return {}
   }

@@ -1,7 +1,7 @@
-import { MAX_CART_ITEMS } from '#domain/cart.ts'
-import type { LinkRow } from '#domain/link-list/row.ts'
-import { chosenText } from '#domain/sku.ts'
-import { twinKey } from '#domain/platform-twins.ts'
+import { MAX_CART_ITEMS } from '#domain/order/cart.ts'
+import type { LinkRow } from '#domain/list/row.ts'
+import { chosenText } from '#domain/item/sku.ts'
+import { twinKey } from '#domain/link/platform.ts'
 import { ApiError, call, type Data } from './api.ts'
 import { $cart, $localCart, addToCart } from './cart.ts'
 import { $linkItems, isRead } from './link-items.ts'
@@ -52,19 +52,19 @@ async function send(table: LinkTable, pending: Pending): Promise<number> {
 const lineOf = ({ link, sku_id, quantity, note }: LinkRow) =>
   link ? { ...link, sku_id, quantity, order_notes: note } : []
 
-/** What is no answer at all, or says to wait, is tried again under the same key. */
+/** A call without an answer, or told to wait, is repeated under the same key. */
 const isFinal = ({ status, code }: ApiError) =>
   status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'IN_PROGRESS'
 
 function settle(table: LinkTable, { rows }: Pending, { results, count }: Data<'cart/add_many'>): void {
-  const done = new Set<string>()
+  const addedIds = new Set<string>()
   const reasons = new Map<string, string>()
   const ids: string[] = []
   for (const [at, { id }] of rows.entries()) {
     const result = results[at]
     if (!result) continue
     if (result.ok) {
-      done.add(id)
+      addedIds.add(id)
       ids.push(result.id)
     } else reasons.set(id, result.message)
   }
@@ -72,7 +72,7 @@ function settle(table: LinkTable, { rows }: Pending, { results, count }: Data<'c
     pending: null,
     rows: table.$state.get().rows.map((row) => ({ ...row, reason: reasons.get(row.id) ?? row.reason })),
   })
-  table.remove(done)
+  table.remove(addedIds)
   $cart.setKey('count', count)
   $cart.setKey('selectedCartIds', [...new Set([...$cart.get().selectedCartIds, ...ids])])
 }

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
-import type { ItemLink } from '#domain/item-link.ts'
-import { MAX_ITEMS_READ } from '#domain/link-list/limits.ts'
-import { twinKey } from '#domain/platform-twins.ts'
+import type { ItemLink } from '#domain/link/parse.ts'
+import { MAX_ITEMS_READ } from '#domain/list/limits.ts'
+import { twinKey } from '#domain/link/platform.ts'
 import { ApiError, call, type Data } from './api.ts'
 
 type Answer = Data<'item/get_many'>['list'][number]
@@ -19,19 +19,19 @@ export const isRead = (item: LinkItem | Unread | undefined): item is LinkItem =>
   item !== undefined && 'title' in item
 
 const onTheirWay = new Set<string>()
-/** So that something stands there soon. */
+/** A small first batch, so that something stands there soon. */
 const FIRST_BATCH = 8
 const SIDE_BY_SIDE = 3
 
 /** Reads the items that are not known yet, a few batches at a time; `onBatch` is told of each. Never throws. */
 export async function readLinkItems(links: readonly ItemLink[], onBatch: () => void): Promise<void> {
-  const wanted = new Map(links.map((link) => [twinKey(link), link]))
-  const left = [...wanted].filter(([key]) => !$linkItems.get()[key] && !onTheirWay.has(key))
-  for (const [key] of left) onTheirWay.add(key)
+  const byKey = new Map(links.map((link) => [twinKey(link), link]))
+  const unread = [...byKey].filter(([key]) => !$linkItems.get()[key] && !onTheirWay.has(key))
+  for (const [key] of unread) onTheirWay.add(key)
   let first = true
   const lane = async () => {
-    while (left.length > 0) {
-      const batch = left.splice(0, first ? FIRST_BATCH : MAX_ITEMS_READ)
+    while (unread.length > 0) {
+      const batch = unread.splice(0, first ? FIRST_BATCH : MAX_ITEMS_READ)
       first = false
       await readBatch(batch.map(([, link]) => link))
       onBatch()
@@ -42,15 +42,15 @@ export async function readLinkItems(links: readonly ItemLink[], onBatch: () => v
 
 async function readBatch(items: ItemLink[]): Promise<void> {
   const answers = await call('item/get_many', { items }, { timeout_ms: 60_000, notShowMessage: true }).then(
-    ({ list }) => list.map(known),
+    ({ list }) => list.map(itemOf),
     (error: unknown) => items.map(() => ({ reason: reasonOf(error), again: true })),
   )
-  const found = items.map((item, at) => [twinKey(item), answers[at]] as const)
-  for (const [key] of found) onTheirWay.delete(key)
-  $linkItems.set({ ...$linkItems.get(), ...Object.fromEntries(found) })
+  const entries = items.map((item, at) => [twinKey(item), answers[at]] as const)
+  for (const [key] of entries) onTheirWay.delete(key)
+  $linkItems.set({ ...$linkItems.get(), ...Object.fromEntries(entries) })
 }
 
-const known = (answer: Answer): LinkItem | Unread =>
+const itemOf = (answer: Answer): LinkItem | Unread =>
   'code' in answer ? { reason: answer.message, again: answer.code !== 'NOT_FOUND' } : answer
 
 const NOT_READ = 'We could not read this item just now. Try again.'

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
-import { MAX_LINKS } from '#domain/link-list/limits.ts'
-import { firstChosen } from '#domain/link-list/ready.ts'
-import { type LinkRow, mergeRows, readRows, rowOf, rowOfItem } from '#domain/link-list/row.ts'
-import type { Wanted } from '#domain/link-list/wanted.ts'
-import { twinKey } from '#domain/platform-twins.ts'
-import { UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { MAX_LINKS } from '#domain/list/limits.ts'
+import { firstChosen } from '#domain/list/ready.ts'
+import { type LinkRow, mergeRows, readRows, rowOf, rowOfItem } from '#domain/list/row.ts'
+import type { SheetLink } from '#domain/list/wanted.ts'
+import { twinKey } from '#domain/link/platform.ts'
+import { UNSUPPORTED_LINK } from '#domain/text/texts.ts'
 import { call, type Data } from './api.ts'
-import { browserStorage, keepText } from './browser-storage.ts'
+import { keepText, keptText } from './browser-storage.ts'
 import { $linkItems, forgetLinkItem, isRead, readLinkItems, reasonOf } from './link-items.ts'
 import { fieldsOf, readFields } from './kept-work.ts'
 
-/** What is on its way into the cart, each with its option in `sku_id`: sent again as it is, it is done only once. */
+/** Rows on their way into the cart, each with its option in `sku_id`: sent again unchanged, they are added only once. */
 export interface Pending {
   key: string
   rows: LinkRow[]
@@ -38,10 +38,10 @@ export class LinkTable {
     this.#kept = kept
   }
 
-  /** What this browser has kept of it, once the page is there. */
+  /** Puts the stored rows there, once the page is. */
   resume(): void {
     if (!this.#kept || this.$state.get().rows.length > 0) return
-    const state = readState(browserStorage('localStorage')?.getItem(this.#kept) ?? null)
+    const state = readState(keptText('localStorage', this.#kept))
     if (state.rows.length === 0) return
     this.set(state)
     this.read()
@@ -56,14 +56,14 @@ export class LinkTable {
   }
 
   /** Puts links below those that are there, the same ones together. Answers those for which there is no room. */
-  add(wanted: readonly Wanted[]): Wanted[] {
+  add(links: readonly SheetLink[]): SheetLink[] {
     const { rows } = this.$state.get()
-    const fresh = wanted.map((one) => rowOf(one, crypto.randomUUID()))
+    const fresh = links.map((one) => rowOf(one, crypto.randomUUID()))
     const all = mergeRows([...rows, ...fresh])
     this.set({ rows: all.slice(0, MAX_LINKS) })
     this.read()
     const over = new Set(all.slice(MAX_LINKS).map(({ text }) => text))
-    return wanted.filter(({ text }) => over.has(text))
+    return links.filter(({ text }) => over.has(text))
   }
 
   /** A kept list in the place of what is there. */
@@ -120,8 +120,8 @@ export class LinkTable {
       ({ list }) => new Map(list.map((one) => [one.text, one])),
       (error: unknown) => reasonOf(error),
     )
-    const found = new Map(open.map((row) => [row.id, read(row, answers)]))
-    this.set({ rows: mergeRows(this.$state.get().rows.map((row) => found.get(row.id) ?? row)) })
+    const rowsById = new Map(open.map((row) => [row.id, read(row, answers)]))
+    this.set({ rows: mergeRows(this.$state.get().rows.map((row) => rowsById.get(row.id) ?? row)) })
   }
 
   async #readItems(): Promise<void> {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { LinkRow } from '#domain/link-list/row.ts'
+import type { LinkRow } from '#domain/list/row.ts'
 import { call, type Data } from './api.ts'
 import type { ReadyRow } from './link-cart.ts'
 import { $session } from './session.ts'
@@ -9,26 +9,26 @@ export type KeptList = Data<'list/get_lists'>['list'][number]
 /** The customer's lists; null until they have been read. */
 export const $lists = atom<readonly KeptList[] | null>(null)
 
-let asked = ''
+let loadedFor = ''
 
-// What belongs to an account leaves with it.
+// Data of an account leaves with it.
 if (typeof document !== 'undefined')
   $session.listen((session) => {
-    if (session?.token === asked) return
-    asked = ''
+    if (session?.token === loadedFor) return
+    loadedFor = ''
     $lists.set(null)
   })
 
 /** Reads the lists once for each session; what goes wrong the call says, and the page works without them. */
 async function loadLists(): Promise<void> {
   const token = $session.get()?.token
-  if (!token || token === asked) return
-  asked = token
+  if (!token || token === loadedFor) return
+  loadedFor = token
   const answer = await call('list/get_lists', {}).catch(() => null)
   // Somebody else may have signed in meanwhile.
   if ($session.get()?.token !== token) return
   if (answer) $lists.set(answer.list)
-  else asked = ''
+  else loadedFor = ''
 }
 
 /** Keeps `$lists` with whoever is signed in, now and after they have changed; answers how to stop. */

@@ -1,8 +1,8 @@
-import { CHUNK_FAILURE } from '#domain/texts.ts'
-import { browserStorage } from './browser-storage.ts'
+import { CHUNK_FAILURE } from '#domain/text/texts.ts'
+import { keepText, keptText } from './browser-storage.ts'
 import { showWarning } from './toast.ts'
 
-/** How long a part of a page may take to load. Source: spec section 9. */
+/** How long a part of a page may take to load. */
 export const CHUNK_TIMEOUT_MS = 120_000
 const RELOADED = 'chunk_reloaded'
 
@@ -23,16 +23,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T | null> {
   return null
 }
 
-/** What happens when a part did not come; loadChunk calls it. `say` tells the reader, a popup unless given. */
+/** Tells the reader that a part did not come; loadChunk calls it. `say` shows it, in a popup unless given. */
 export function partFailed(how: 'missing' | 'late', say = showFailure): void {
+  const first = how === 'missing' && navigator.onLine && !keptText('sessionStorage', RELOADED)
   // Where nothing is kept it would reload for ever.
-  const kept = browserStorage('sessionStorage')
-  if (how === 'missing' && navigator.onLine && kept && !kept.getItem(RELOADED)) {
-    kept.setItem(RELOADED, 'true')
-    location.reload()
-    return
-  }
-  say()
+  if (first && keepText('sessionStorage', RELOADED, 'true')) location.reload()
+  else say()
 }
 
 const showFailure = () =>

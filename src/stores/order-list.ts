@@ -6,7 +6,7 @@ export type OrderItem = Data<'orders/get'>['items'][number]
 export type ListedItem = Data<'orders/get_order_items'>['list'][number]
 type Alias = NonNullable<Payload<'orders/get_order_items'>['list_status_alias']>
 
-/** The order list state of spec section 3, for which client, and where the next page starts. */
+/** The state of the order list, for which client, and where the next page starts. */
 export interface OrderListState {
   orderItems: ListedItem[]
   selectedItems: string[]

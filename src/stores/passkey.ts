@@ -1,5 +1,5 @@
-import { persistentAtom } from '@nanostores/persistent'
-import { CHALLENGE_MS, namesPasskeys } from '#domain/passkey.ts'
+import { keptAtom } from './kept-atom.ts'
+import { CHALLENGE_MS, namesPasskeys } from '#domain/access/passkey.ts'
 import { ApiError, call } from './api.ts'
 import { loadChunk } from './load-chunk.ts'
 import { enter } from './login.ts'
@@ -10,7 +10,7 @@ import { enter } from './login.ts'
 export const hasPasskeys = () => 'PublicKeyCredential' in globalThis && namesPasskeys(location.hostname)
 
 /** Says that a passkey was made or used in this browser: then the e-mail field offers them. */
-const $used = persistentAtom<string>('user_passkey', '', {
+const $used = keptAtom<string>('user_passkey', '', {
   encode: (mark) => mark || undefined,
   decode: String,
 })
@@ -61,13 +61,13 @@ export async function offerPasskey(signal: AbortSignal): Promise<boolean> {
 async function chosenInField({ startAuthentication, WebAuthnAbortService }: Library, signal: AbortSignal) {
   for (let renewed = true; renewed;) {
     renewed = false
-    const asked = await call('user/start_passkey_login', {}, { notShowMessage: true }).catch(() => null)
-    if (!asked || signal.aborted) return null
+    const start = await call('user/start_passkey_login', {}, { notShowMessage: true }).catch(() => null)
+    if (!start || signal.aborted) return null
     const renew = setTimeout(() => {
       renewed = true
       WebAuthnAbortService.cancelCeremony()
     }, RENEW_MS)
-    const options = { optionsJSON: asked.options, useBrowserAutofill: true }
+    const options = { optionsJSON: start.options, useBrowserAutofill: true }
     const credential = await startAuthentication(options).catch(() => null)
     clearTimeout(renew)
     if (credential) return credential
@@ -92,7 +92,7 @@ const NOT_USED = 'No passkey was used. Try again, or sign in with your password.
 const NOT_MADE = 'No passkey was made. Try again, and confirm it when your device asks.'
 const HAS_ONE = 'This device has a passkey for your account already.'
 
-/** What a browser says of it is not for shoppers. */
+/** The browser's own words are not for shoppers. */
 function refused(reason: unknown, otherwise: string): never {
   console.error('passkey', reason)
   const has = reason instanceof Error && reason.name === 'InvalidStateError'

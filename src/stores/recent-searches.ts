@@ -1,22 +1,18 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { keptAtom } from './kept-atom.ts'
 
 const MOST = 8
 
-/** What was searched for in this browser, the newest first; gone at log-out. Nobody else is told. */
-export const $recentSearches = persistentAtom<readonly string[]>('recent_searches', [], {
+/** The searches of this browser, the newest first; gone at log-out. Nobody else is told. */
+export const $recentSearches = keptAtom<readonly string[]>('recent_searches', [], {
   encode: (list) => (list.length > 0 ? JSON.stringify(list) : undefined),
   decode: readKept,
 })
 
-/** What is stored, without what is no search: the edge where foreign data comes in. */
+/** The stored searches, without what is no search: the edge where foreign data comes in. */
 function readKept(text: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(text)
-    if (!Array.isArray(kept)) return []
-    return kept.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, MOST)
-  } catch {
-    return []
-  }
+  const stored: unknown = JSON.parse(text)
+  if (!Array.isArray(stored)) return []
+  return stored.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, MOST)
 }
 
 /** The same words in other letters are one search. */

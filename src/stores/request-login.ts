@@ -1,6 +1,5 @@
 import type { LoginReason } from '#islands/account/login-reason.ts'
-
-export const LOGIN_EVENT = 'benbuy:login'
+import { atom } from 'nanostores'
 
 /** All of it may be left out. */
 export interface LoginRequest {
@@ -12,10 +11,14 @@ export interface LoginRequest {
   reason?: LoginReason | undefined
 }
 
-/** The one way to ask for the login modal (components/login-modal.ts). Answers whether somebody opens it. */
+/** Who opens the login modal on this page (elements/login-opener.ts). */
+export const $loginOpener = atom<((request: LoginRequest) => void) | null>(null)
+
+/** The one way to ask for the login modal. Answers whether somebody opens it. */
 export function requestLogin(request: LoginRequest = {}): boolean {
-  const event = new CustomEvent(LOGIN_EVENT, { cancelable: true, detail: request })
-  return !document.dispatchEvent(event)
+  const open = $loginOpener.get()
+  open?.(request)
+  return open !== null
 }
 
 /**

@@ -1,10 +1,10 @@
-import { GENERIC_FAILURE } from '#domain/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/texts.ts'
 import { ApiError, call, type Data } from './api.ts'
 import type { Scan, ScannedItem } from './scan.ts'
 
 type StaffItem = Data<'bk/scan_arrival'>['list'][number]
 
-/** What the server says of a number: what the list shows, and the items that wait to be inspected. */
+/** The server's answer about a number: what the list shows, and the items that wait to be inspected. */
 export interface Received extends Pick<Scan, 'state' | 'said' | 'unclaimed_id'> {
   items: readonly StaffItem[]
 }
@@ -31,10 +31,10 @@ export async function receive(inner_tracking_number: string, lost: boolean): Pro
   )
 }
 
-/** What of a box, or of an order, waits to be inspected. Throws ApiError. */
+/** Items of a box, or of an order, that wait to be inspected. Throws ApiError. */
 export async function waitingIn(name: string): Promise<StaffItem[]> {
-  const asked = { to_inspect: true, keyword: name, limit: 100 }
-  const { list } = await call('bk/get_order_items', asked, QUIET)
+  const filter = { to_inspect: true, keyword: name, limit: 100 }
+  const { list } = await call('bk/get_order_items', filter, QUIET)
   return list.filter((item) => item.inner_tracking_number === name || item.order_no === name)
 }
 

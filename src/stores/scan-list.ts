@@ -5,6 +5,7 @@ import { keepWork, keptWork, listOf } from './kept-work.ts'
 import { asRefusal, isPassing, receive, summaryOf } from './scan-call.ts'
 import { $session } from './session.ts'
 import { isOpen, readScan, type Scan, unsent } from './scan.ts'
+import { DAY, MINUTE } from '#domain/time/durations.ts'
 
 /**
  * The boxes somebody has scanned, in the order of the scanner. They are sent one after the other, however long an
@@ -15,9 +16,9 @@ type StaffItem = Data<'bk/scan_arrival'>['list'][number]
 
 const KEY = 'scans'
 const MOST = 300
-const KEPT_MS = 2 * 24 * 3600_000
+const KEPT_MS = 2 * DAY
 const FIRST_WAIT_MS = 3000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = MINUTE
 
 /** The newest last. */
 export const $scans = atom<readonly Scan[]>([])
@@ -28,12 +29,12 @@ let account = ''
 let busy = false
 let wait_ms = FIRST_WAIT_MS
 let timer: ReturnType<typeof setTimeout> | undefined
-let heard: Heard = () => {}
+let listener: Heard = () => {}
 const removed = new Set<string>()
 
 /** Turns to the scans of this account and sends what waits. `tell` hears each answer, with the items that wait now. */
 export function openScans(email: string, tell: Heard): () => void {
-  heard = tell
+  listener = tell
   if (email !== account) {
     account = email
     $scans.set(readAll())
@@ -42,7 +43,7 @@ export function openScans(email: string, tell: Heard): () => void {
   addEventListener('online', online)
   sendAgain()
   return () => {
-    heard = () => {}
+    listener = () => {}
     clearTimeout(timer)
     removeEventListener('online', online)
   }
@@ -52,14 +53,14 @@ export function openScans(email: string, tell: Heard): () => void {
 export const scansOf = () => account
 
 /** A box was scanned. `refusal` says why it is no number of a box: it is shown and not sent. */
-export function addScan(number: string, given: { open_next: boolean; refusal?: string | undefined }): void {
-  const { open_next, refusal } = given
+export function addScan(number: string, options: { open_next: boolean; refusal?: string | undefined }): void {
+  const { open_next, refusal } = options
   const scan: Scan = {
     ...{ key: crypto.randomUUID(), number, at: serverNow(), open_next, tried: false },
     ...{ state: refusal ? 'refused' : 'waiting', said: refusal ?? '', items: [], unclaimed_id: '' },
   }
   set([...$scans.get(), scan])
-  if (refusal) heard(scan, [])
+  if (refusal) listener(scan, [])
   else void sendAll()
 }
 
@@ -84,9 +85,9 @@ export function clearScans(): void {
 
 /** An item is in the warehouse. */
 export function markInspected(item_id: string): void {
-  const done = (scan: Scan) =>
+  const itemsAfter = (scan: Scan) =>
     scan.items.map((item) => (item.id === item_id ? { ...item, inspected: true } : item))
-  set($scans.get().map((scan) => ({ ...scan, items: done(scan) })))
+  set($scans.get().map((scan) => ({ ...scan, items: itemsAfter(scan) })))
 }
 
 /** An unclaimed box has turned out to hold these, however often it was scanned. */
@@ -110,8 +111,16 @@ async function sendAll(): Promise<void> {
   // They wait for their own person to sign in.
   if (busy || $session.get()?.email !== account) return
   busy = true
-  for (let next = firstWaiting(); next; next = firstWaiting()) if (!(await sendOne(next))) break
-  busy = false
+  try {
+    for (let next = firstWaiting(); next; next = firstWaiting()) if (!(await sendOne(next))) break
+  } catch (error) {
+    // A bug, here or in who hears the answers: what was on its way is sent again.
+    console.error(error)
+    set($scans.get().map(unsent))
+    tryLater()
+  } finally {
+    busy = false
+  }
 }
 
 const firstWaiting = () => $scans.get().find(({ state }) => state === 'waiting')
@@ -126,8 +135,8 @@ async function sendOne(scan: Scan): Promise<boolean> {
   if (owner !== account) return false
   if (!(answer instanceof ApiError)) {
     wait_ms = FIRST_WAIT_MS
-    const { items, ...said } = answer
-    finish(scan.key, { ...said, items: items.map(summaryOf) }, items)
+    const { items, ...outcome } = answer
+    finish(scan.key, { ...outcome, items: items.map(summaryOf) }, items)
     return true
   }
   if (answer.status === 401) {
@@ -135,8 +144,8 @@ async function sendOne(scan: Scan): Promise<boolean> {
     return false
   }
   const later = isPassing(answer)
-  const said = answer.status === 0 ? OFFLINE : answer.message
-  finish(scan.key, { state: later ? 'failed' : 'refused', said }, [])
+  const message = answer.status === 0 ? OFFLINE : answer.message
+  finish(scan.key, { state: later ? 'failed' : 'refused', said: message }, [])
   if (later) tryLater()
   // Where nothing answers, the next one would only wait as long.
   return answer.status !== 0
@@ -156,7 +165,7 @@ function tryLater() {
 function finish(key: string, to: Partial<Scan>, items: readonly StaffItem[]) {
   change(key, to)
   const scan = $scans.get().find((one) => one.key === key)
-  if (scan) heard(scan, items)
+  if (scan) listener(scan, items)
 }
 
 function change(key: string, to: Partial<Scan>) {
@@ -165,19 +174,19 @@ function change(key: string, to: Partial<Scan>) {
 
 /** Keeps them, too, and with them what another tab has scanned meanwhile. */
 function set(scans: readonly Scan[]) {
-  const known = new Set(scans.map(({ key }) => key))
-  const elsewhere = readAll().filter(({ key }) => !known.has(key) && !removed.has(key))
+  const ownKeys = new Set(scans.map(({ key }) => key))
+  const elsewhere = readAll().filter(({ key }) => !ownKeys.has(key) && !removed.has(key))
   $scans.set(mostOf(scans))
   const all = mostOf([...elsewhere, ...scans])
   // Whose the items are is not left behind on a machine that many use.
-  const kept = all.map((scan) => ({
+  const storable = all.map((scan) => ({
     ...unsent(scan),
     items: scan.items.map((item) => ({ ...item, email: '' })),
   }))
-  if (account) keepWork(KEY, account, kept.length > 0 ? kept : null)
+  if (account) keepWork(KEY, account, storable.length > 0 ? storable : null)
 }
 
-/** Of very many the oldest go that nobody has anything left to do with. */
+/** In a very long list the oldest scans go that nobody has anything left to do with. */
 function mostOf(scans: readonly Scan[]): readonly Scan[] {
   let over = scans.length - MOST
   return over > 0 ? scans.filter((scan) => isOpen(scan) || over-- <= 0) : scans

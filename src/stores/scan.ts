@@ -1,6 +1,6 @@
 import { fieldsOf, listOf, numberOf, textOf } from './kept-work.ts'
 
-/** What became of a scan; 'before' is a box that had been scanned already. */
+/** The states of a scan; 'before' is a box that had been scanned already. */
 const SCAN_STATES = [
   'waiting',
   'sending',
@@ -18,18 +18,18 @@ export interface ScannedItem {
   title: string
   quantity: number
   order_no: string
-  /** Who bought it; '' after a reload. */
+  /** The customer's; '' after a reload. */
   email: string
   inspected: boolean
 }
 
-/** One box that was scanned. */
+/** A box that was scanned. */
 export interface Scan {
   key: string
   number: string
   at: number
   state: ScanState
-  /** What else is to be known, or done. */
+  /** A sentence to know, or to act on. */
   said: string
   items: readonly ScannedItem[]
   unclaimed_id: string

@@ -1,6 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { keptAtom, storedText } from './kept-atom.ts'
 import { browserStorage } from './browser-storage.ts'
 import { serverNow } from './clock.ts'
+import { $signedIn } from './signed-in.ts'
 
 /** The user session, stored locally under `user` (spec section 3). */
 export interface StoredSession {
@@ -9,17 +10,15 @@ export interface StoredSession {
   expired_timestamp: number
 }
 
-export const $session = persistentAtom<StoredSession | null>('user', null, {
+export const $session = keptAtom<StoredSession | null>('user', null, {
   encode: (session) => (session ? JSON.stringify(session) : undefined),
   decode: (stored) => unexpired(readSession(stored)),
 })
 
-// The chrome outside the islands (first-paint, badge) listens for this.
-if (typeof document !== 'undefined')
-  $session.listen(() => document.dispatchEvent(new Event('benbuy:session')))
+if (typeof document !== 'undefined') $session.listen((session) => $signedIn.set(session ? 'in' : 'none'))
 
 /** Says that this browser has held a session at some time: whoever uses it now most likely has an account. */
-const $known = persistentAtom<string>('user_known', '', {
+const $known = keptAtom<string>('user_known', '', {
   encode: (mark) => mark || undefined,
   decode: String,
 })
@@ -31,14 +30,10 @@ export const isNewHere = () => Boolean(browserStorage('localStorage')) && !$know
 
 /** What local storage kept, or null when it is not a session. */
 function readSession(stored: string): StoredSession | null {
-  try {
-    const { token, email, expired_timestamp } = JSON.parse(stored) as Partial<StoredSession>
-    const whole =
-      typeof token === 'string' && typeof email === 'string' && typeof expired_timestamp === 'number'
-    return whole ? { token, email, expired_timestamp } : null
-  } catch {
-    return null
-  }
+  const { token, email, expired_timestamp } = JSON.parse(stored) as Partial<StoredSession>
+  const whole =
+    typeof token === 'string' && typeof email === 'string' && typeof expired_timestamp === 'number'
+  return whole ? { token, email, expired_timestamp } : null
 }
 
 /** One that has expired on this browser counts as none at all, whatever the server would say. */
@@ -47,13 +42,21 @@ function unexpired(session: StoredSession | null): StoredSession | null {
 }
 
 /**
- * A call with this token was answered 401: forgets the session and tells the page (`benbuy:expired`). Somebody may
+ * Whether this token is the browser's session still. Another tab may have stored its own a moment ago, before this one
+ * hears of it: a late answer for the old one must not overwrite that.
+ */
+export function isCurrent(token: string | undefined): boolean {
+  return $session.get()?.token === token && (!token || Boolean(storedText('user')?.includes(`"${token}"`)))
+}
+
+/**
+ * A call with this token was answered 401: forgets the session and tells the page. Somebody may
  * have logged in meanwhile; theirs stays.
  */
 export function sessionRefused(token: string | undefined): void {
-  if ($session.get()?.token !== token) return
+  if (!isCurrent(token)) return
   $session.set(null)
-  document.dispatchEvent(new Event('benbuy:expired'))
+  $signedIn.set('expired')
 }
 
 /** A session that this browser still takes for valid; only the server knows. */

@@ -1,17 +1,13 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { keptAtom } from './kept-atom.ts'
 
 /** The columns of the sheet that this browser's reader has chosen, null for the first choice. */
-export const $sheetColumns = persistentAtom<readonly string[] | null>('sheet_columns', null, {
+export const $sheetColumns = keptAtom<readonly string[] | null>('sheet_columns', null, {
   encode: (ids) => (ids ? JSON.stringify(ids) : undefined),
   decode: readKept,
 })
 
-/** What is stored, where it is a list of names: the edge where foreign data comes in. */
+/** The stored names, null where it is no list: the edge where foreign data comes in. */
 function readKept(text: string): string[] | null {
-  try {
-    const kept: unknown = JSON.parse(text)
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : null
-  } catch {
-    return null
-  }
+  const stored: unknown = JSON.parse(text)
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : null
 }

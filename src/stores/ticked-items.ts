@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { keptAtom } from './kept-atom.ts'
 
 /** Order items that somebody has ticked off in this browser, by their ids; the oldest are forgotten. */
 const MOST = 2000
@@ -9,22 +9,18 @@ export const $picked = keptIds('picked_items')
 export const $packed = keptIds('packed_items')
 
 function keptIds(name: string) {
-  return persistentAtom<readonly string[]>(name, [], {
+  return keptAtom<readonly string[]>(name, [], {
     encode: (ids) => (ids.length > 0 ? JSON.stringify(ids) : undefined),
     decode: readKept,
   })
 }
 
-/** What is stored, without what is no id: the edge where foreign data comes in. */
+/** The stored ids, without what is no id: the edge where foreign data comes in. */
 function readKept(text: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(text)
-    return Array.isArray(kept)
-      ? kept.filter((one): one is string => typeof one === 'string').slice(-MOST)
-      : []
-  } catch {
-    return []
-  }
+  const stored: unknown = JSON.parse(text)
+  return Array.isArray(stored)
+    ? stored.filter((one): one is string => typeof one === 'string').slice(-MOST)
+    : []
 }
 
 export function tickItems(ticked: typeof $picked, ids: readonly string[], on: boolean): void {

@@ -12,7 +12,7 @@ export interface Toast {
   action: ToastAction | undefined
 }
 
-/** How long a message stays. Source: spec section 8. */
+/** How long a message stays. */
 const SHOWN_MS = 5000
 
 export const $toasts = atom<readonly Toast[]>([])

@@ -1,4 +1,4 @@
-import { GENERIC_FAILURE } from '#domain/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/texts.ts'
 
 /** Calls that change nothing, or nothing that doing it again would double. */
 const HARMLESS =

@@ -1,10 +1,10 @@
-import { UPLOAD_TIMEOUT_MS } from '#domain/request-time.ts'
-import { GENERIC_FAILURE } from '#domain/texts.ts'
+import { UPLOAD_TIMEOUT_MS } from '#domain/time/request-time.ts'
+import { GENERIC_FAILURE } from '#domain/text/texts.ts'
 import { ApiError, type Data } from './api.ts'
 import { $session, sessionRefused } from './session.ts'
 import { showWarning } from './toast.ts'
 
-/** What the pictures are for: the call and its query. */
+/** The call the pictures are sent to, with its query. */
 export type UploadPath = `upload/images?${string}` | `upload/bk_upload_files?${string}`
 
 export type Uploaded = Data<'upload/images'>['list'][number]
@@ -15,6 +15,10 @@ export interface UploadOptions {
   /** For a picture that belongs to whoever has its id, and lives for an hour. */
   as_visitor?: boolean
 }
+
+/** When the server has too much on its way, the pictures wait as long as it says, so often and so long at most. */
+const MOST_WAITS = 6
+const LONGEST_WAIT_S = 30
 
 /**
  * Sends pictures and says how much is on its way, from 0 to 1. Answers them as the server keeps them, or shows the
@@ -27,9 +31,35 @@ export async function upload(
   { signal, as_visitor = false }: UploadOptions = {},
 ): Promise<Uploaded[]> {
   const token = as_visitor ? undefined : $session.get()?.token
-  const { list } = await send<{ list: Uploaded[] }>(path, files, { token, onProgress, signal, popup: true })
-  return list
+  for (let waits = 0; ; waits += 1) {
+    const sent = send<{ list: Uploaded[] }>(path, files, { token, onProgress, signal })
+    const answer = await sent.catch((error: unknown) => asWait(error, waits))
+    if ('list' in answer) return answer.list
+    await passed(answer.wait_ms, signal)
+  }
 }
+
+/** How long to wait before these are sent again; shows and throws what waiting does not mend. */
+function asWait(error: unknown, waits: number): { wait_ms: number } {
+  if (!(error instanceof ApiError)) throw error
+  const { wait_seconds } = error.body
+  if (typeof wait_seconds === 'number' && wait_seconds <= LONGEST_WAIT_S && waits < MOST_WAITS)
+    return { wait_ms: wait_seconds * 1000 }
+  if (error.code !== STOPPED) showWarning(error.message)
+  throw error
+}
+
+function passed(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(stopped())
+    setTimeout(resolve, ms)
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
+  })
+}
+
+const STOPPED = 'STOPPED'
+const stopped = () => new ApiError(0, STOPPED, 'Stopped.')
 
 /** Sends a statement; what is wrong with it is said where it was chosen. */
 export function uploadStatement(
@@ -38,24 +68,19 @@ export function uploadStatement(
 ): Promise<Data<'bk/import_statement'>> {
   const name = file.name.slice(-200)
   const token = $session.get()?.token
-  return send(`bk/import_statement?${new URLSearchParams({ ...query, name })}`, [file], {
-    token,
-    popup: false,
-  })
+  return send(`bk/import_statement?${new URLSearchParams({ ...query, name })}`, [file], { token })
 }
 
 interface Sending {
   token: string | undefined
   onProgress?: (part: number) => void
   signal?: AbortSignal | undefined
-  /** Whether a failure is shown as a warning, too. */
-  popup: boolean
 }
 
 function send<Answered>(
   path: string,
   files: readonly File[],
-  { token, onProgress, signal, popup }: Sending,
+  { token, onProgress, signal }: Sending,
 ): Promise<Answered> {
   const form = new FormData()
   for (const file of files) form.append('files', file)
@@ -63,7 +88,6 @@ function send<Answered>(
     const request = new XMLHttpRequest()
     const fail = (failure: ApiError) => {
       console.error(`call ${path.split('?')[0]}: ${failure.status} ${failure.code}`)
-      if (popup) showWarning(failure.message)
       if (failure.status === 401) sessionRefused(token)
       reject(failure)
     }
@@ -75,7 +99,7 @@ function send<Answered>(
     }
     request.onerror = () => fail(new ApiError(0, 'NO_ANSWER', GENERIC_FAILURE))
     request.ontimeout = request.onerror
-    request.onabort = () => reject(new ApiError(0, 'STOPPED', 'Stopped.'))
+    request.onabort = () => reject(stopped())
     signal?.addEventListener('abort', () => request.abort())
     request.open('POST', `/api/${path}`)
     request.responseType = 'json'

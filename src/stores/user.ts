@@ -1,11 +1,12 @@
+import { keptAtom } from './kept-atom.ts'
 import { map, onMount } from 'nanostores'
-import { persistentAtom } from '@nanostores/persistent'
-import { noRateSentence } from '#domain/money.ts'
-import { ApiError, call, type Data, type Payload } from './api.ts'
-import { browserStorage } from './browser-storage.ts'
+import { noRateSentence } from '#domain/money/money.ts'
+import { $roleRefusals, ApiError, call, type Data, type Payload } from './api.ts'
+import { keepText, keptText } from './browser-storage.ts'
 import { $currency, chosenCurrency } from './choice.ts'
 import { serverNow } from './clock.ts'
-import { $session, isLoggedIn } from './session.ts'
+import { readFields } from './kept-work.ts'
+import { $session, isCurrent, isLoggedIn } from './session.ts'
 import { showWarning } from './toast.ts'
 
 type BaseInfo = Data<'user/get_base_info'>
@@ -59,20 +60,53 @@ export const USER_DEFAULTS: UserState = {
 export const $user = map<UserState>({ ...USER_DEFAULTS })
 
 /** Where the visitor came from, kept until they register. */
-export const $ad = persistentAtom<string>('ad', '')
+export const $ad = keptAtom<string>('ad', '', { encode: (code) => code || undefined, decode: String })
 
 /**
  * The start of the token whose get_base_info has succeeded in this browser: then a phone page need not wait for the
  * next one (layouts/first-paint.mjs). The token itself is kept in one place only.
  */
-export const $confirmed = persistentAtom<string>('user_confirmed', '', {
+export const $confirmed = keptAtom<string>('user_confirmed', '', {
   encode: (start) => start || undefined,
   decode: String,
 })
 
 const CONFIRMED_LENGTH = 8
 
-if (typeof document !== 'undefined') $session.listen((session) => !session && $confirmed.set(''))
+const isConfirmed = (token: string) => $confirmed.get() === token.slice(0, CONFIRMED_LENGTH)
+
+/**
+ * What the answer to get_base_info said last of how pages look: with a confirmed session they stand there so at once,
+ * and nothing moves when the next answer comes. No amounts, which may have changed.
+ */
+const $seen = keptAtom<Partial<UserState>>(
+  'user_seen',
+  {},
+  {
+    encode: ({ currency_unit, currencySuffix, CURRENCY_EXCHANGE_RATE_MAP, email_verification, role }) =>
+      role &&
+      JSON.stringify({
+        ...{ currency_unit, currencySuffix, email_verification, role },
+        rate: CURRENCY_EXCHANGE_RATE_MAP?.[currency_unit ?? ''],
+      }),
+    decode(text) {
+      const { currency_unit, currencySuffix, rate, email_verification, role } = readFields(text)
+      if (typeof currency_unit !== 'string' || typeof currencySuffix !== 'string') return {}
+      return {
+        ...{ currency_unit, currencySuffix, email_verification: email_verification === true },
+        role: role === 'staff' || role === 'admin' ? role : 'customer',
+        CURRENCY_EXCHANGE_RATE_MAP: typeof rate === 'number' ? { [currency_unit]: rate } : {},
+      }
+    },
+  },
+)
+
+if (typeof document !== 'undefined')
+  $session.listen((session) => {
+    if (session) return
+    $confirmed.set('')
+    $seen.set({})
+  })
 
 /** The phone's login status (spec section 4). */
 export const $mobileLogin = map<{ status: 'init' | 'logged' | 'loginExpired' }>({ status: 'init' })
@@ -82,6 +116,8 @@ onMount($user, () => {
   if (typeof document === 'undefined') return
   $user.setKey('isMobile', document.documentElement.dataset.site === 'm')
   $user.setKey('ad', $ad.get())
+  const { token = '' } = $session.get() ?? {}
+  if (token && !known && isConfirmed(token)) $user.set({ ...$user.get(), ...$seen.get() })
   const leaveCurrency = $currency.listen(() => !$session.get() && forget())
   const leaveSession = $session.subscribe((session) => {
     $user.setKey('userToken', session?.token ?? '')
@@ -91,14 +127,13 @@ onMount($user, () => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'user' && newValue) void knowUser()
   }
-  const onRole = () => void loadUser()
   addEventListener('storage', onStorage)
-  document.addEventListener('benbuy:role', onRole)
+  const leaveRole = $roleRefusals.listen(() => void loadUser())
   return () => {
     leaveCurrency()
     leaveSession()
     removeEventListener('storage', onStorage)
-    document.removeEventListener('benbuy:role', onRole)
+    leaveRole()
   }
 })
 
@@ -124,9 +159,16 @@ export function loadUser(): Promise<void> {
 /** The token whose account the state shows. */
 let known = ''
 
-/** The same, but an account that this page knows already is not asked for again. */
+/**
+ * The same, but an account that this page knows already is not asked for again, and nobody waits for one that this
+ * browser has seen confirmed: what is here is shown, and the answer follows.
+ */
 export async function knowUser(): Promise<void> {
-  if (!known || known !== $session.get()?.token) await loadUser()
+  const token = $session.get()?.token
+  if (known && known === token) return
+  const answered = loadUser()
+  // Without what it said last, prices would get their second currency later and push the page down.
+  if (!token || !isConfirmed(token) || !$seen.get().currency_unit) await answered
 }
 
 /** Until then the header believes what is stored; a page that waits for it waits no longer. */
@@ -155,11 +197,13 @@ async function load(): Promise<void> {
 
 function merge(token: string, info: BaseInfo) {
   // Logged out, or in as somebody else, while the answer was on its way.
-  if ($session.get()?.token !== token) return
+  if (!isCurrent(token)) return
   $user.set({ ...$user.get(), ...info, userToken: token })
   known = token
-  $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
   $confirmed.set(token.slice(0, CONFIRMED_LENGTH))
+  $seen.set(info)
+  // Last, as the page looks at all three when it changes (layouts/first-paint.mjs).
+  $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
   tellMissingRate()
 }
 
@@ -181,7 +225,7 @@ function leave() {
   $session.set(null)
   // Links on their way into the cart (link-table.ts) and what was searched for (recent-searches.ts) are the person's who
   // leaves; their stores are not asked, as most pages do without them.
-  for (const name of ['links', 'recent_searches']) browserStorage('localStorage')?.removeItem(name)
+  for (const name of ['links', 'recent_searches']) keepText('localStorage', name, null)
 }
 
 let rates_coming: Promise<void> | null = null
@@ -214,8 +258,7 @@ const TOLD = 'no_rate_told'
 /** Once a visit; the choice of the currency goes on saying so. */
 function tellMissingRate() {
   const currency = currencyWithoutRate($user.get())
-  const kept = browserStorage('sessionStorage')
-  if (!currency || kept?.getItem(TOLD) === currency) return
-  kept?.setItem(TOLD, currency)
+  if (!currency || keptText('sessionStorage', TOLD) === currency) return
+  keepText('sessionStorage', TOLD, currency)
   showWarning(noRateSentence(currency))
 }

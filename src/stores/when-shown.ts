@@ -3,8 +3,8 @@
  * pressed (public/links.specrules), when it is pressed. Until then such a page counts, asks, keeps and opens nothing.
  */
 export function whenShown(then: () => void): void {
-  const shown = untilShown()
-  if (shown) void shown.then(then)
+  const visible = untilShown()
+  if (visible) void visible.then(then)
   else then()
 }
 

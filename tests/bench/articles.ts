@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type HelpEntry, rankHelp } from '#domain/help-search.ts'
-import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
+import { type HelpEntry, rankHelp } from '#domain/site/help-search.ts'
+import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 
 const MORE = 1000
 /** What 1,000 more articles may add to a build on two cores. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CnItemLink } from 'cn-links'
-import { parseItemLink } from '#domain/item-link.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 
 type Row = { input: string; platform: string | null; id: string | null; resolve?: string | null }
 type Answer = { platform: string; id: string } | null

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SERVER_ARGS } from '../../scripts/server-args.mjs'
 
 export interface Server {
   port: number
@@ -11,17 +12,18 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** The built site on a database of its own. */
+export const SITE = {
+  NODE_ENV: 'production',
+  DEMO: 'on',
+  RATE_LIMIT_FACTOR: '1000000',
+  MALLOC_ARENA_MAX: '2',
+}
+
+/** The built site as `npm start` starts it, on a database of its own. */
 export async function startSite(port: number, env: Record<string, string> = {}): Promise<Server> {
   const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-bench-'))
-  const all = {
-    NODE_ENV: 'production',
-    DEMO: 'on',
-    RATE_LIMIT_FACTOR: '1000000',
-    PORT: String(port),
-    DATA_DIR: data_dir,
-  }
-  const server = await spawnServer(port, ['dist/server/entry.mjs'], { ...all, ...env })
+  const all = { ...SITE, PORT: String(port), DATA_DIR: data_dir }
+  const server = await spawnServer(port, SERVER_ARGS, { ...all, ...env })
   return {
     ...server,
     async stop() {
@@ -36,12 +38,13 @@ export async function spawnServer(
   port: number,
   args: string[],
   env: Record<string, string>,
+  path = '/readyz',
 ): Promise<Server> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await ready(port, child)
+  await ready(port, child, path)
   return {
     port,
     rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
@@ -49,18 +52,19 @@ export async function spawnServer(
   }
 }
 
+export const BARE_NODE = (port: number) => `require('node:http').createServer((req, res) => {
+  const chunks = []
+  req.on('data', (chunk) => chunks.push(chunk))
+  req.on('end', () => {
+    const body = chunks.length ? JSON.parse(Buffer.concat(chunks)) : {}
+    const text = JSON.stringify({ success: true, data: body })
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text)
+  })
+}).listen(${port}, '127.0.0.1')`
+
 /** A bare Node server that reads a JSON body and answers one: the most that Node can do here. */
 export async function startBareNode(port: number): Promise<Server> {
-  const code = `require('node:http').createServer((req, res) => {
-    const chunks = []
-    req.on('data', (chunk) => chunks.push(chunk))
-    req.on('end', () => {
-      const body = chunks.length ? JSON.parse(Buffer.concat(chunks)) : {}
-      const text = JSON.stringify({ success: true, data: body })
-      res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text)
-    })
-  }).listen(${port}, '127.0.0.1')`
-  return spawnServer(port, ['-e', code], {})
+  return spawnServer(port, ['-e', BARE_NODE(port)], {})
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -69,14 +73,15 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function ready(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1200 && child.exitCode === null; tries++) {
-    const up = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (response) => response.ok,
+async function ready(port: number, child: ChildProcess, path: string): Promise<void> {
+  const until = performance.now() + 60_000
+  while (performance.now() < until && child.exitCode === null) {
+    const up = await send(port, 'GET', path, undefined).then(
+      ({ status }) => status === 200,
       () => false,
     )
     if (up) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 3))
   }
   throw new Error(`no server on port ${port}`)
 }

@@ -57,7 +57,8 @@ export async function run(): Promise<void> {
   }
 }
 
-function casesFor(token: string): Case[] {
+/** `token` is a customer's. */
+export function casesFor(token: string): Case[] {
   const item = '/item?p=weidian&i=7260605276'
   return [
     { name: 'prerendered page', asking: get('/'), target: 0.75 },
@@ -71,8 +72,9 @@ function casesFor(token: string): Case[] {
     },
     { name: 'item_search', asking: call('item/item_search', { keyword: 'jacket' }), target: 0.1 },
     { name: 'item page of a visitor', asking: get(item), target: 0.02 },
-    // A session's page is made for each who asks.
-    { name: 'item page made anew', asking: get(item, { Cookie: 'session=over' }), target: null },
+    { name: 'item page of a session', asking: get(item, { Cookie: 'session=over' }), target: 0.02 },
+    // A program's page is made for each request.
+    { name: 'item page made anew', asking: get(item, { Authorization: 'over' }), target: null },
   ]
 }
 

@@ -1,5 +1,5 @@
-import { type ParcelFacts, priceLines } from '#domain/parcel-fee.ts'
-import { SHIPPING_LINES } from '#domain/shipping-lines.ts'
+import { type ParcelFacts, priceLines } from '#domain/freight/parcel-fee.ts'
+import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 
 const COUNTRIES = ['US', 'DE', 'GB', 'CH', 'AU', 'JP']
 const SECONDS = 3

@@ -1,5 +1,6 @@
-/** `npm run bench [-- links|pages|orders|lists|flows|market|quotes|articles|ledger]`: figures of one run, beside a peer measured in the same run. */
+/** `npm run bench [-- start|links|pages|orders|lists|flows|market|quotes|articles|ledger]`: figures of one run, beside a peer measured in the same run. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  start: () => import('./start.ts'),
   links: () => import('./links.ts'),
   pages: () => import('./pages.ts'),
   orders: () => import('./orders.ts'),

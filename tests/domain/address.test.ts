@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { addressProblems, addressWarning, postcodeProblem } from '#domain/address.ts'
-import { addressFormat } from '#domain/address-format.ts'
-import { addressLines, addressOrder, inLatin, neededLatin } from '#domain/address-lines.ts'
-import { postcodeName, stateChoices, stateMeant, stateName } from '#domain/address-words.ts'
-import { COUNTRIES, countryName } from '#domain/countries.ts'
-import { isCountry } from '#domain/is-country.ts'
-import { canBeSpelled, isLatin } from '#domain/latin.ts'
-import { suggestLatin } from '#domain/latin-suggestion.ts'
-import { phoneDoubt, phonePrefix, phoneProblem } from '#domain/phone.ts'
-import { taxNumberOf, taxNumberProblem } from '#domain/tax-number.ts'
+import { addressProblems, addressWarning, postcodeProblem } from '#domain/place/address.ts'
+import { addressFormat } from '#domain/place/address-format.ts'
+import { addressLines, addressOrder, inLatin, neededLatin } from '#domain/place/address-lines.ts'
+import { postcodeName, stateChoices, stateMeant, stateName } from '#domain/place/address-words.ts'
+import { COUNTRIES, countryName } from '#domain/place/countries.ts'
+import { isCountry } from '#domain/place/is-country.ts'
+import { canBeSpelled, isLatin } from '#domain/place/latin.ts'
+import { suggestLatin } from '#islands/address/latin-suggestion.ts'
+import { phoneDoubt, phonePrefix } from '#domain/place/phone-length.ts'
+import { phoneProblem } from '#domain/place/phone.ts'
+import { taxNumberOf, taxNumberProblem } from '#domain/place/tax-number.ts'
 import * as made from '../../scripts/read-address-data.ts'
 
 const HOME = {
@@ -26,7 +27,7 @@ test('every country of ISO 3166 is there once, by its name', () => {
 })
 
 test('the tables of addresses are those of the package that is installed', () => {
-  const table = (name: string) => JSON.parse(readFileSync(`src/domain/address-${name}.json`, 'utf8'))
+  const table = (name: string) => JSON.parse(readFileSync(`src/domain/place/address-${name}.json`, 'utf8'))
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
   expect(table('formats')).toEqual(plain(made.addressFormats()))
   expect(table('lines')).toEqual(made.addressLines())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Announcement, activeAnnouncement } from '#domain/announcement.ts'
+import { type Announcement, activeAnnouncement } from '#domain/site/announcement.ts'
 
 const holiday: Announcement = {
   id: 'holiday',

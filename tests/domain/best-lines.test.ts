@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestLines } from '#domain/best-lines.ts'
+import { bestLines } from '#domain/freight/best-lines.ts'
 
 const line = (line_code: string, eta_days: [number, number] | null, blocked_reasons: string[] = []) => ({
   ...{ line_code, eta_days, blocked_reasons },

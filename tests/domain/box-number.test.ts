@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxNumberTrouble, isShelfLabel } from '#domain/box-number.ts'
+import { boxNumberTrouble, isShelfLabel } from '#domain/parcel/box.ts'
 
 describe('The number on a box', () => {
   it.each(['SF7700112233', 'YT777', 'ZTO-404', '1234567890123', '1Z999AA10123456784'])(

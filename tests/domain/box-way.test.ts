@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type BoxStatus, boxAfter, wayOfAll } from '#domain/box-way.ts'
-import { carrierOfLine, trackingPage } from '#domain/carriers.ts'
+import { type BoxStatus, boxAfter, wayOfAll } from '#domain/parcel/box.ts'
+import { carrierOfLine, trackingPage } from '#domain/parcel/carriers.ts'
 
 it.each<[BoxStatus[], string | null]>([
   [[], null],

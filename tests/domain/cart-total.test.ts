@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderService } from '#domain/pricing.ts'
-import { type CartGroupMoney, cartTotal, itemTotalCny } from '#domain/cart-total.ts'
+import type { OrderService } from '#domain/order/pricing.ts'
+import { type CartGroupMoney, cartTotal, itemTotalCny } from '#domain/order/cart-total.ts'
 
 const item = (
   id: string,

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCartItem, cartCount, clampQuantity, type LocalCartItem, readLocalCart } from '#domain/cart.ts'
+import {
+  addCartItem,
+  cartCount,
+  clampQuantity,
+  type LocalCartItem,
+  readLocalCart,
+} from '#domain/order/cart.ts'
 
 const item = (id: string, given: Partial<LocalCartItem> = {}): LocalCartItem => ({
   id,
@@ -29,9 +35,12 @@ describe('putting an item into a visitor’s cart', () => {
     )
     expect(cart).toEqual([item('a', { quantity: 5, order_notes: 'gift', price_cny: '11.00' }), item('b')])
   })
-  test.each([{ item_platform: '1688' }, { num_iid: '2' }, { sku_id: null }])('keeps %j apart', (other) => {
-    expect(addCartItem([item('a')], item('b', { sku_id: 'a', ...other }))).toHaveLength(2)
-  })
+  test.each([{ item_platform: '1688' as const }, { num_iid: '2' }, { sku_id: null }])(
+    'keeps %j apart',
+    (other) => {
+      expect(addCartItem([item('a')], item('b', { sku_id: 'a', ...other }))).toHaveLength(2)
+    },
+  )
   test('keeps buy now apart from everything', () => {
     const now = item('n', { sku_id: 'a', buy_now: true })
     const cart = addCartItem(addCartItem([item('a')], now) ?? [], { ...now, id: 'n2' })

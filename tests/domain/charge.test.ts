@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeText } from '#domain/charge.ts'
+import { chargeText } from '#domain/money/charge.ts'
 
 test('the currency, the amount and the rate of a charge are said in one sentence', () => {
   expect(chargeText('368.72', { currency: 'USD', amount: '51.69' })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimCapFen, claimRefusal, lostFrom } from '#domain/claim.ts'
+import { claimCapFen, claimRefusal, lostFrom } from '#domain/parcel/claim.ts'
 
 const DAY = 24 * 3600_000
 const SHIPPED = Date.UTC(2026, 2, 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callAddress } from '#domain/call-method.ts'
+import { callAddress } from '#domain/access/call-method.ts'
 import {
   isMarkupRatio,
   markedUpFen,
@@ -8,7 +8,7 @@ import {
   percentOf,
   priceForClient,
   ratioFromTyped,
-} from '#domain/client.ts'
+} from '#domain/account/client.ts'
 
 describe('What a client pays', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { signedInJustNow } from '#domain/access/recent-sign-in.ts'
-import { proofGiven } from '#domain/access/second-factor.ts'
-import { AHEAD_MS, isFromFuture, isWithin } from '#domain/clock.ts'
+import { signedInJustNow, proofGiven } from '#domain/access/second-factor.ts'
+import { AHEAD_MS, isFromFuture, isWithin } from '#domain/time/clock.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000

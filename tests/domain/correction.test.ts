@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { correctable, correctionWords, type Findings } from '#domain/correction.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { correctable, correctionWords, type Findings } from '#domain/warehouse/correction.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 const noted = { purchase_no: 'TB1', inner_tracking_number: 'SF1234', weight_g: 520 }
 

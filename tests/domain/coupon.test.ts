@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderCouponFen, paidFreightFen, parcelCouponFen, type RatedCoupon } from '#domain/coupon.ts'
-import { findShippingLine, type ShippingLine } from '#domain/shipping-lines.ts'
+import {
+  orderCouponFen,
+  paidFreightFen,
+  parcelCouponFen,
+  type RatedCoupon,
+} from '#domain/promotion/coupon.ts'
+import { findShippingLine, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 
 const coupon = (terms: Partial<RatedCoupon>): RatedCoupon => ({
   ...{ scope: 'parcel', kind: 'fixed', amount: 500, currency: 'CNY', threshold_fen: 0, rate: '1' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csv } from '#domain/csv.ts'
+import { csv } from '#domain/table/csv.ts'
 
 const HEAD = '\uFEFFsep=,\r\n'
 const cell = (value: string | number | null) => csv([[value]]).slice(HEAD.length, -2)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deviceRedirect, isBot, isPhone } from '#domain/device.ts'
+import { deviceOf, deviceRedirect, isBot, isPhone } from '#domain/site/device.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -62,7 +62,7 @@ describe('a user agent', () => {
 })
 
 const go = (pathname: string, user_agent: string, search = '') =>
-  deviceRedirect({ pathname, search, user_agent })
+  deviceRedirect({ pathname, search, device: deviceOf(user_agent) })
 
 describe('a phone', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { serviceFeeText } from '#domain/cost.ts'
-import { checkDiy, diyCost, diyPayload, EMPTY_DIY } from '#domain/diy.ts'
+import { serviceFeeText } from '#domain/item/cost.ts'
+import { checkDiy, diyCost, diyPayload, EMPTY_DIY } from '#domain/item/diy.ts'
 import { readDraft } from '#stores/diy.ts'
 
 const draft = { ...EMPTY_DIY, title: ' A lamp ', price_cny: '¥1,250', domestic_fee_cny: '', quantity: 2 }

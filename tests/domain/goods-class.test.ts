@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { travelsAs } from '#domain/goods-class.ts'
-import { goodsClassOf } from '#domain/goods-class-words.ts'
+import { travelsAs } from '#domain/item/goods-class.ts'
+import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 
 /** Colours, vessels, furniture, toys, tools, clothes and prints that only name what is never shipped. */
 const ORDINARY = [

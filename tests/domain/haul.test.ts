@@ -1,8 +1,9 @@
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { expect, test } from 'vitest'
-import { haulDays } from '#domain/haul.ts'
+import { haulDays } from '#domain/parcel/haul.ts'
 
 const DAY = 86_400_000
-const way = (...steps: [to_status: string, day: number][]) =>
+const way = (...steps: [to_status: ParcelStatus, day: number][]) =>
   steps.map(([to_status, day]) => ({ to_status, at: day * DAY }))
 
 test('the days of a haul are those of each stage, and those with the carrier in all', () => {
@@ -14,7 +15,7 @@ test('the days of a haul are those of each stage, and those with the carrier in 
         ['Packing', 5],
         ['Packed', 6],
         ['ReadyToShip', 6.4],
-      ] as [string, number][]),
+      ] as [ParcelStatus, number][]),
       ...([
         ['Shipped', 7],
         ['InTransit', 8],
@@ -22,7 +23,7 @@ test('the days of a haul are those of each stage, and those with the carrier in 
         ['OutForDelivery', 18],
         ['Delivered', 18.4],
         ['Completed', 30],
-      ] as [string, number][]),
+      ] as [ParcelStatus, number][]),
     ),
   )
   expect(days).toEqual({ packing: 3, transit: 8, customs: 3, delivery: 0, shipping: 11 })

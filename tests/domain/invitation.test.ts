@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invitationTier, maskEmail, nextTierFen, rewardFen } from '#domain/invitation.ts'
+import { invitationTier, maskEmail, nextTierFen, rewardFen } from '#domain/promotion/invitation.ts'
 
 describe('An inviter', () => {
   it.each([

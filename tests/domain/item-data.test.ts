@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataBlock, itemDescription, productData } from '#domain/item-data.ts'
+import { dataBlock, itemDescription, productData } from '#domain/item/data.ts'
 
 const item = {
   item_platform: 'taobao',

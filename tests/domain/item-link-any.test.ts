@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalUrl, isTaoPassword, kindOf, PLATFORMS, parseItemLink } from '#domain/item-link.ts'
+import { canonicalUrl, isTaoPassword, kindOf, parseItemLink } from '#domain/link/parse.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
 
 const WRAPPERS = [
   ...['superbuy', 'wegobuy', 'allchinabuy', 'acbuy'].flatMap((agent) => [

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  type ItemLink,
-  isTaoPassword,
-  kindOf,
-  type Platform,
-  parseItemLink,
-  sameItem,
-} from '#domain/item-link.ts'
+import { type ItemLink, isTaoPassword, kindOf, parseItemLink, sameItem } from '#domain/link/parse.ts'
+import type { Platform } from '#domain/link/platform.ts'
 import { HEAVY } from '../bench/links.ts'
 
 type Row = {
@@ -260,6 +254,9 @@ describe('link or keyword', () => {
     '192.168.0.1/x',
     '￥xwkgh1GP2Ul￥',
     'item.taobao.com%2Fitem.htm',
+    'bit.ly/abc',
+    'shop.bar/x',
+    'abc.art/1',
   ])('%s is a link', (text) => expect(kindOf(text)).toBe('link'))
 
   test.each([
@@ -276,6 +273,8 @@ describe('link or keyword', () => {
     'photo.jpg',
     'black/white',
     '￥100￥',
+    'abc.art',
+    'bit.ly bags',
     ID,
   ])('%s is a keyword', (text) => expect(kindOf(text)).toBe('keyword'))
 })

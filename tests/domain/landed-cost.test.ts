@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '#domain/countries.ts'
-import { cheapestFreight, landedCost, type Packed, type Piece } from '#domain/landed-cost.ts'
+import { COUNTRIES } from '#domain/place/countries.ts'
+import { cheapestFreight, landedCost, type Packed, type Piece } from '#domain/freight/landed-cost.ts'
 
 const piece = (given: Partial<Piece> = {}): Piece => ({
   price_fen: 10_000,

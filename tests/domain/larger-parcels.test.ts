@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { type Box, type ParcelFacts, priceParcel } from '#domain/parcel-fee.ts'
-import { SHIPPING_LINES, type ShippingLine } from '#domain/shipping-lines.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { type Box, type ParcelFacts, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 
 const facts = (box: Box, more: Partial<ParcelFacts> = {}): ParcelFacts => ({
   ...{ boxes: [box], goods_classes: ['general'], country: 'US', item_count: 1, goods_fen: 20_000 },

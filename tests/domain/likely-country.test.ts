@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { PLACES } from '#components/shipping-places.ts'
-import { COUNTRIES } from '#domain/countries.ts'
-import { isCountry } from '#domain/is-country.ts'
-import { likelyCountry } from '#domain/likely-country.ts'
-import { ZONE_COUNTRIES } from '#domain/zone-country.ts'
+import { COUNTRIES } from '#domain/place/countries.ts'
+import { isCountry } from '#domain/place/is-country.ts'
+import { likelyCountry } from '#domain/place/likely-country.ts'
+import { ZONE_COUNTRIES } from '#domain/place/zone-country.ts'
 
 const BROWSERS: [zone: string, languages: string[], country: string][] = [
   ['', ['en-GB', 'en'], 'GB'],

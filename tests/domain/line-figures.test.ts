@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineFigures } from '#domain/line-figures.ts'
+import { lineFigures } from '#domain/freight/line-figures.ts'
 
 const journeys = (count: number, more = {}) =>
   Array.from({ length: count }, (_, n) => ({

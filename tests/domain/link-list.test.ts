@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl, type ItemLink, PLATFORMS, parseItemLink } from '#domain/item-link.ts'
-import { cellsOf, readPasted, readSeparated } from '#domain/link-list/cells.ts'
-import { isHeader } from '#domain/link-list/columns.ts'
-import { linksIn } from '#domain/link-list/links-in.ts'
-import { matchOptions } from '#domain/link-list/match-option.ts'
-import { wantedIn } from '#domain/link-list/wanted.ts'
+import { canonicalUrl, type ItemLink, parseItemLink } from '#domain/link/parse.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import { cellsOf, readPasted, readSeparated } from '#domain/table/cells.ts'
+import { isHeader } from '#domain/list/columns.ts'
+import { linksIn } from '#domain/list/links-in.ts'
+import { matchOptions } from '#domain/list/ready.ts'
+import { wantedIn } from '#domain/list/wanted.ts'
 
 const item = fc.record<ItemLink>({
   item_platform: fc.constantFrom(...PLATFORMS),
@@ -144,7 +145,7 @@ const OTHER = 'https://weidian.com/item.html?itemID=123456'
 
 describe('What a sheet wants', () => {
   it('is read by the names of its columns, in any order and language', () => {
-    const { wanted, without } = wantedIn([
+    const { links, without } = wantedIn([
       ['My haul', '', '', '', ''],
       ['数量', 'Item', 'Remarks', 'Size (EU)', 'Colour'],
       ['2', `black shoes ${LINK}`, 'no box', '42', 'Black'],
@@ -152,7 +153,7 @@ describe('What a sheet wants', () => {
       ['', 'sold out', '', '', ''],
       ['', '', '', '', ''],
     ])
-    expect(wanted).toEqual([
+    expect(links).toEqual([
       { text: LINK, quantity: 2, note: 'no box', hints: ['42', 'Black'] },
       { text: OTHER, quantity: 3, note: '', hints: [] },
     ])
@@ -176,13 +177,13 @@ describe('What a sheet wants', () => {
       wantedIn([
         ['Link', 'Qty'],
         [LINK, cell],
-      ]).wanted[0]?.quantity,
+      ]).links[0]?.quantity,
     ).toBe(quantity)
   })
 
   it('takes no number for a quantity that nothing says to be one', () => {
-    expect(wantedIn([[LINK, '42']]).wanted[0]?.quantity).toBe(1)
-    expect(wantedIn([[`${LINK} x2 black`]]).wanted[0]?.quantity).toBe(2)
+    expect(wantedIn([[LINK, '42']]).links[0]?.quantity).toBe(1)
+    expect(wantedIn([[`${LINK} x2 black`]]).links[0]?.quantity).toBe(2)
   })
 
   it('leaves the pictures of a row out, and shows a row whose only link leads nowhere', () => {
@@ -190,7 +191,7 @@ describe('What a sheet wants', () => {
       [LINK, 'https://imgur.example/a/b.jpg'],
       ['https://example.com/x', 'https://example.com/y'],
     ]
-    expect(wantedIn(rows).wanted.map(({ text }) => text)).toEqual([LINK, 'https://example.com/x'])
+    expect(wantedIn(rows).links.map(({ text }) => text)).toEqual([LINK, 'https://example.com/x'])
   })
 })
 

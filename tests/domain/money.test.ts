@@ -10,7 +10,7 @@ import {
   showCnyText,
   showCurrency,
   splitByWeights,
-} from '#domain/money.ts'
+} from '#domain/money/money.ts'
 
 const fen = fc.integer({ min: 0, max: 99_999_999_999_999 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskIp, networkOf } from '#domain/network.ts'
+import { maskIp, networkOf } from '#domain/access/network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

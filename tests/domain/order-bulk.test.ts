@@ -1,9 +1,10 @@
+import type { OrderStatus } from '#domain/order/status.ts'
 import { expect, it } from 'vitest'
-import { bulkOf, isForBulk } from '#domain/order-bulk.ts'
+import { bulkOf, isForBulk } from '#domain/order/bulk.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
-const item = (id: string, status: string, more = {}) => ({
-  ...{ id, status, refund_until_at: null, weight_g: null, goods_class: 'general' },
+const item = (id: string, status: OrderStatus, more = {}) => ({
+  ...{ id, status, refund_until_at: null, weight_g: null, goods_class: 'general' as const },
   ...more,
 })
 const stored = { weight_g: 500, refund_until_at: '2026-11-23T12:00:00Z' }

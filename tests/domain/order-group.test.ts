@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ORDER_GROUPS, readOrderFilter } from '#domain/order-group.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { ORDER_GROUPS, readOrderFilter } from '#domain/order/group.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 test('every status is in one group', () => {
   expect(ORDER_GROUPS.flatMap(({ statuses }) => statuses).sort()).toEqual([...ORDER_STATUSES].sort())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { doorCosts, ownCost } from '#domain/order-sheet/cost.ts'
+import { doorCosts, ownCost } from '#domain/order/sheet-cost.ts'
 
 const item = {
   ...{ status: 'Received', price_fen: 10_000, quantity: 2, domestic_fee_fen: 600, service_fee_fen: 1600 },

@@ -1,18 +1,18 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { csv } from '#domain/csv.ts'
-import { readWorkbook } from '#domain/link-list/xlsx.ts'
-import { chosenColumns, COLUMNS } from '#domain/order-sheet/columns.ts'
-import { bookSheet, csvSheet } from '#domain/order-sheet/file.ts'
-import { daysToReturn, daysToStore, type SheetRow } from '#domain/order-sheet/row.ts'
-import { filterRows, readSorting, sortRows, totalOf } from '#domain/order-sheet/view.ts'
-import { writeWorkbook } from '#domain/workbook.ts'
+import { csv } from '#domain/table/csv.ts'
+import { readWorkbook } from '#domain/table/read-xlsx.ts'
+import { chosenColumns, COLUMNS } from '#domain/order/sheet-columns.ts'
+import { bookSheet, csvSheet } from '#domain/order/sheet-file.ts'
+import { daysToReturn, daysToStore, type SheetRow } from '#domain/order/sheet-row.ts'
+import { filterRows, readSorting, sortRows, totalOf } from '#domain/order/sheet-view.ts'
+import { writeWorkbook } from '#domain/table/write-xlsx.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const DAY = 24 * 3600_000
 const inDays = (days: number) => new Date(NOW + days * DAY).toISOString()
 
-const PARCEL = { parcel_no: 'P1', status: 'Packed', estimated: false, compensation_cny: '0.00' }
+const PARCEL = { parcel_no: 'P1', status: 'Packed', estimated: false, compensation_cny: '0.00' } as const
 const row = (id: string, more: Partial<SheetRow> = {}): SheetRow => ({
   ...{ id, order_no: `O${id}`, ordered_at: '2026-11-01T10:00:00.000Z', status: 'InWarehouse', late: false },
   ...{

@@ -12,7 +12,7 @@ import {
   type OrderStatus,
   statusLabel,
   waitsForInspection,
-} from '#domain/order-status.ts'
+} from '#domain/order/status.ts'
 
 /** Product decisions, "Order item", row by row: [from, event, to], and what RefundRequested remembers. */
 const TABLE: [OrderStatus | null, OrderEvent, OrderStatus, OrderStatus?][] = [

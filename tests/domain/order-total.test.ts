@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingCny, orderItemTotalCny, sumCny } from '#domain/order-total.ts'
+import { missingCny, orderItemTotalCny, sumCny } from '#domain/order/total.ts'
 
 describe('sums of API amounts', () => {
   test('an order item costs goods, postage, fee and services less its coupon', () => {

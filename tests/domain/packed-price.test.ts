@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cnyFromFen } from '#domain/money.ts'
-import { packedPrice } from '#domain/packed-price.ts'
-import { type ParcelFacts, priceParcel } from '#domain/parcel-fee.ts'
-import { findShippingLine, SHIPPING_LINES } from '#domain/shipping-lines.ts'
-import { VIP_LEVELS } from '#domain/vip.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { packedPrice } from '#domain/freight/packed-price.ts'
+import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { findShippingLine, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { VIP_LEVELS } from '#domain/money/vip.ts'
 
 const GUESS = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 15 }
 const REAL = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Box } from '#domain/freight.ts'
-import { estimateBox } from '#domain/packing-estimate.ts'
+import type { Box } from '#domain/freight/freight.ts'
+import { estimateBox } from '#domain/freight/packing-estimate.ts'
 
 const item = (length_cm: number, width_cm: number, height_cm: number, weight_g = 100): Box => ({
   ...{ weight_g, length_cm, width_cm, height_cm },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Box } from '#domain/freight.ts'
-import { estimateParcel } from '#domain/packing-estimate.ts'
-import { planBoxes, type PlannedItem } from '#domain/packing-plan.ts'
-import { priceParcel } from '#domain/parcel-fee.ts'
-import { SHIPPING_LINES } from '#domain/shipping-lines.ts'
+import type { Box } from '#domain/freight/freight.ts'
+import { estimateParcel } from '#domain/freight/packing-estimate.ts'
+import { planBoxes, type PlannedItem } from '#domain/freight/packing-plan.ts'
+import { priceParcel } from '#domain/freight/parcel-fee.ts'
+import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 
 const sized = (length_cm: number, width_cm: number, height_cm: number, weight_g = 500): Box => ({
   ...{ weight_g, length_cm, width_cm, height_cm },

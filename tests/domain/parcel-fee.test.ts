@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freightMicroCny } from '#domain/freight.ts'
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { type Box, type ParcelFacts, priceLines, priceParcel } from '#domain/parcel-fee.ts'
-import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
-import { findShippingLine, SHIPPING_LINES, type ShippingLine } from '#domain/shipping-lines.ts'
-import { LINES_FILE } from '#domain/shipping-lines/lines.ts'
+import { freightMicroCny } from '#domain/freight/freight.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { type Box, type ParcelFacts, priceLines, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { findShippingLine, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { LINES_FILE } from '#domain/freight/lines.ts'
 
 const box = (weight_g: number, length_cm = 10, width_cm = 10, height_cm = 10): Box => ({
   ...{ weight_g, length_cm, width_cm, height_cm },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cnyFromFen, fenOf } from '#domain/money.ts'
-import { dueRows, parcelReceipt, type FeeRow } from '#domain/parcel-receipt.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { dueRows, parcelReceipt, type FeeRow } from '#domain/parcel/receipt.ts'
 
 const row = (kind: string, fen: number): FeeRow => ({
   ...{ kind, label: kind, estimated: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFen, keptOnCancel } from '#domain/parcel-refund.ts'
+import { keptFen, keptOnCancel } from '#domain/parcel/refund.ts'
 
 test.each([
   ['WaitingForPacking', 'estimate', 0],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES, nextOrderStatus } from '#domain/order-status.ts'
+import { ORDER_STATUSES, nextOrderStatus } from '#domain/order/status.ts'
 import {
   freightPaid,
   hasShipped,
@@ -17,7 +17,7 @@ import {
   parcelNextStep,
   parcelStatusLabel,
   TRACKING_STATUSES,
-} from '#domain/parcel-status.ts'
+} from '#domain/parcel/status.ts'
 
 const FINAL_PARCEL_STATUSES: readonly ParcelStatus[] = [
   'Completed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parcelStepWord } from '#domain/parcel-step.ts'
+import { parcelStepWord } from '#domain/parcel/status.ts'
 
 describe('A step of a parcel', () => {
   it.each([

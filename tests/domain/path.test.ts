@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanPath } from '#domain/path.ts'
+import { cleanPath } from '#domain/access/path.ts'
 
 test.each([
   ['/', '/'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CamePayment, originsOf, partsOf } from '#domain/payout.ts'
+import { type CamePayment, originsOf, partsOf } from '#domain/money/payout.ts'
 
 const DAY = 24 * 3600_000
 const NOW = 1000 * DAY

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alikeText, photoQuery, readPhotoQuery } from '#domain/photo-query.ts'
+import { alikeText, photoQuery, readPhotoQuery } from '#domain/item/photo-query.ts'
 
 const read = (query: string) => readPhotoQuery(new URLSearchParams(query))
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  drawnPicture,
+  samplePicture,
   foreignPicture,
   NO_PICTURE,
   pictureAt,
   pictureWidths,
   smallPicture,
-} from '#domain/picture.ts'
+} from '#domain/item/picture.ts'
 
 const URL = '/sample/banker-lamp-green-front-1600.webp'
 const ELSEWHERE = 'https://img.example/a-800.webp'
@@ -22,10 +22,10 @@ describe('A drawn picture', () => {
 
   it('is known by name and width, and by its version as lasting', () => {
     const name = 'banker-lamp-green-front'
-    expect(drawnPicture(URL)).toEqual({ name, width: 1600, lasting: false })
-    expect(drawnPicture(pictureAt(URL, 640))).toEqual({ name, width: 640, lasting: true })
-    expect(drawnPicture(`/sample/v1/${name}-640.webp`)).toMatchObject({ lasting: false })
-    expect(drawnPicture(`/sample/${name}-800.webp`)).toMatchObject({ width: 800 })
+    expect(samplePicture(URL)).toEqual({ name, width: 1600, lasting: false })
+    expect(samplePicture(pictureAt(URL, 640))).toEqual({ name, width: 640, lasting: true })
+    expect(samplePicture(`/sample/v1/${name}-640.webp`)).toMatchObject({ lasting: false })
+    expect(samplePicture(`/sample/${name}-800.webp`)).toMatchObject({ width: 800 })
   })
 
   it('is nothing else', () => {
@@ -36,7 +36,7 @@ describe('A drawn picture', () => {
       ELSEWHERE,
       '',
     ])
-      expect(drawnPicture(path), path).toBeNull()
+      expect(samplePicture(path), path).toBeNull()
   })
 })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { AHEAD_MS } from '#domain/clock.ts'
-import { CURRENCIES } from '#domain/money.ts'
+import { AHEAD_MS } from '#domain/time/clock.ts'
+import { CURRENCIES } from '#domain/money/money.ts'
 import {
   believed,
   FRESH_MS,
   freshRates,
-  type KeptRates,
+  type StoredRates,
   newestOf,
   rateProblem,
-} from '#domain/plausible-rate.ts'
+} from '#domain/money/plausible-rate.ts'
 import { RATE_TABLE } from '#server/providers/rates/rates.ts'
 
 const HOUR = 3600_000
@@ -16,11 +16,11 @@ const DAY = 24 * HOUR
 const START = Date.UTC(2026, 10, 23)
 const { rates: TABLE } = RATE_TABLE
 const USD = TABLE.USD
-const judge = (rates: object, kept: KeptRates, now: number) =>
+const judge = (rates: object, kept: StoredRates, now: number) =>
   believed({ ...TABLE, ...rates }, kept, RATE_TABLE, now)
 
 /** A source that gives a twentieth less each hour; what is believed at the end. */
-function walked(days: number, kept: KeptRates = {}, from = START) {
+function walked(days: number, kept: StoredRates = {}, from = START) {
   let [all, usd] = [kept, kept.USD?.rate ?? USD]
   for (let at = from; at < from + days * DAY; at += HOUR) {
     const next = judge({ USD: usd / 1.05 }, all, at)

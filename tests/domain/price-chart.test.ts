@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepLine } from '#domain/price-chart.ts'
+import { stepLine } from '#domain/item/price-chart.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
 const SIZE = { width: 100, height: 10 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fairTiers, tierPriceFen, tierRows } from '#domain/price-tier.ts'
+import { fairTiers, tierPriceFen, tierRows } from '#domain/item/price-tier.ts'
 
 const TIERS = [
   { min_quantity: 1, price_fen: 2_600 },

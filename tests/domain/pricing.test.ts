@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   ORDER_SERVICES_FEN,
-  PARCEL_SERVICES_FEN,
   type PricedItem,
   quoteOrder,
-  REHEARSAL_FEN,
   servicesFen,
   splitPostage,
-} from '#domain/pricing.ts'
+} from '#domain/order/pricing.ts'
+import { PARCEL_SERVICES_FEN, REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 
 const item = (id: string, price_fen: number, given: Partial<PricedItem> = {}): PricedItem => ({
   id,

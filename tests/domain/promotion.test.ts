@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { maskEmail } from '#domain/invitation.ts'
-import { addressKeyOf, mailboxOf, shareRefusal } from '#domain/promotion.ts'
+import { maskEmail } from '#domain/promotion/invitation.ts'
+import { mailboxOf } from '#domain/access/mailbox.ts'
+import { addressKeyOf, shareRefusal } from '#domain/promotion/promotion.ts'
 
 describe('A mailbox', () => {
   it.each([
@@ -11,12 +12,28 @@ describe('A mailbox', () => {
     ['ada@example.com.', 'ada@example.com'],
     ['+ada@example.com', '+ada@example.com'],
     [' ADA@EXAMPLE.COM ', 'ada@example.com'],
+    ['a.d-a_doe+x@pm.me', 'adadoe@proton.me'],
+    ['ada.doe@protonmail.com', 'adadoe@proton.me'],
+    ['AdaDoe@ProtonMail.ch', 'adadoe@proton.me'],
+    ['ada.doe@ya.ru', 'ada-doe@yandex.ru'],
+    ['ada-doe+shop@yandex.com.tr', 'ada-doe@yandex.ru'],
+    ['ada.doe@me.com', 'ada.doe@icloud.com'],
+    ['ada.doe+1@mac.com', 'ada.doe@icloud.com'],
+    ['ada+x@outlook.com', 'ada@outlook.com'],
+    ['shop@ada.fastmail.com', 'ada@fastmail.com'],
+    ['ada+shop@fastmail.com', 'ada@fastmail.com'],
+    ['adadoe-shop@yahoo.com', 'adadoe@yahoo.com'],
+    ['.-_@proton.me', '.-_@proton.me'],
   ])('%s is %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox)
   })
 
   it('keeps apart what other providers keep apart', () => {
     expect(mailboxOf('a.da@example.com')).not.toBe(mailboxOf('ada@example.com'))
+    const apart = ['a.da@icloud.com', 'ada@icloud.com', 'ada@outlook.com', 'ada@hotmail.com', 'ada@live.com']
+    const others = ['a-da@gmail.com', 'ada@gmail.com', 'a.da@yandex.ru', 'ada@yandex.ru', 'a@ada.example.com']
+    const all = [...apart, ...others].map(mailboxOf)
+    expect(new Set(all).size).toBe(all.length)
   })
 
   it.each([
@@ -38,6 +55,26 @@ describe('An address', () => {
     { city: 'NYC' },
   ])('is the same however it is written: %j', (other) => {
     expect(addressKeyOf({ ...HOME, ...other })).toBe(addressKeyOf(HOME))
+  })
+
+  it.each([
+    ['US', '10001', '10001-1234'],
+    ['US', '10001', '100011234'],
+    ['PR', '00930', '00930-0001'],
+    ['AR', '1425', 'C1425CLA'],
+    ['IL', '96143', '9614303'],
+    ['TW', '104', '104-001'],
+    ['JP', '１００-０００１', '1000001'],
+  ])('in %s has postcode %s, and %s is the same', (country, short, long) => {
+    const at = (postcode: string) => addressKeyOf({ ...HOME, country, postcode })
+    expect(at(long)).toBe(at(short))
+  })
+
+  it('is another one with another postcode where all of it counts', () => {
+    const at = (country: string, postcode: string) => addressKeyOf({ ...HOME, country, postcode })
+    expect(at('CA', 'K1A 0B1')).not.toBe(at('CA', 'K1A 0B2'))
+    expect(at('JP', '100-0001')).not.toBe(at('JP', '100-0002'))
+    expect(at('BR', '01310-100')).not.toBe(at('BR', '01310-200'))
   })
 
   it('is the same with and without accents', () => {

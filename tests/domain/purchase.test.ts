@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { purchaseDifferenceFen } from '#domain/purchase.ts'
+import { purchaseDifferenceFen } from '#domain/order/purchase.ts'
 
 /** Two pieces at ¥50.00, ¥6.00 postage, 8 %: ¥114.00. */
 const ITEM = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askQuantity, readQuantity } from '#domain/quantity.ts'
+import { askQuantity, readQuantity } from '#islands/ui/QuantityStepper.tsx'
 
 const bounds = { min: 1, max: 101 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedItem } from '#domain/question.ts'
+import { changedItem } from '#domain/order/question.ts'
 
 const item = {
   kind: 'item' as 'item' | 'diy',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { landingPage, loginUrl, safeRedirect } from '#domain/redirect.ts'
+import { landingPage, loginUrl, safeRedirect } from '#domain/access/redirect.ts'
 
 const ORIGIN = 'https://shop.example'
 const safe = (value: string | null | undefined) => safeRedirect(value, ORIGIN)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { backFen, REFUND_REASONS, refundCostsFen, refundRefusal } from '#domain/refund.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { backFen, REFUND_REASONS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
 
 const line = { domestic_fee_fen: 600, service_fee_fen: 833 }
 

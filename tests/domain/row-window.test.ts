@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rowWindow } from '#domain/row-window.ts'
+import { rowWindow } from '#islands/order-sheet/SheetTable.tsx'
 
 it('Every row that can be seen is drawn, and few others', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyAt, NO_RUN, readStroke, type Stroke } from '#domain/scanner.ts'
+import { keyAt, NO_RUN, readStroke, type Stroke } from '#domain/warehouse/scanner.ts'
 
 /** Scans in these keys, in order. */
 function scansIn(strokes: Stroke[]): string[] {

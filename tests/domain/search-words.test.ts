@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Range, readKeyword, startRange, wordRange } from '#domain/search-asked.ts'
+import { type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-asked.ts'
 import {
   fromEnd,
   itemWords,
@@ -9,7 +9,7 @@ import {
   orderWords,
   parcelWords,
   wordsOf,
-} from '#domain/search-words.ts'
+} from '#domain/staff/search-words.ts'
 
 const isIn = (word: string, { from, before }: Range) => word >= from && word < before
 /** Whether the keyword's one part finds the text by its words. */

@@ -9,7 +9,7 @@ import {
   type Condition,
   type SetAtStart,
   setAtStart,
-} from '#domain/set-at-start.ts'
+} from '#domain/site/set-at-start.ts'
 
 const DEMO: SetAtStart = {
   site_url: 'http://localhost:4321',

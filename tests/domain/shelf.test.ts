@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { itemLabel, readItemLabel } from '#domain/item-label.ts'
-import { liesHere, normalShelf, readShelf, shelfTrouble } from '#domain/shelf.ts'
+import { itemLabel, readItemLabel } from '#domain/warehouse/item-label.ts'
+import { liesHere, normalShelf, readShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
 
 test.each([
   ['A-03-2', 'A-03-2'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findShippingLine } from '#domain/shipping-lines.ts'
-import { readLines } from '#domain/shipping-lines/read-lines.ts'
-import file from '#domain/shipping-lines/shipping-lines.json' with { type: 'json' }
+import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { readLines } from '#domain/freight/read-lines.ts'
+import file from '#domain/freight/shipping-lines.json' with { type: 'json' }
 
 /** A file with one line that is right, changed so. */
 const fileWith = (change: object, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSlip, plainWord } from '#domain/shopper-words.ts'
+import { isSlip, plainWord } from '#domain/item/shopper-words.ts'
 
 test.each([
   ['sneakers', 'sneaker'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canChoose, chooseFirst, chosenText, missingAxes } from '#domain/sku.ts'
+import { canChoose, chooseFirst, chosenText, missingAxes } from '#domain/item/sku.ts'
 
 const axes = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { disposalAt, disposalStepAt, storageFeeFen, storageNotice } from '#domain/storage.ts'
+import { disposalAt, disposalStepAt, storageFeeFen, storageNotice } from '#domain/order/storage.ts'
 
 const DAY = 24 * 3600_000
 

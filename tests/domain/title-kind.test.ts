@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfKind, kindOf, sharedWords } from '#domain/title-kind.ts'
+import { isOfKind, kindOf, sharedWords } from '#domain/item/title-kind.ts'
 
 describe('The kind of a thing', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTrackingList } from '#domain/tracking-list.ts'
+import { readTrackingList } from '#domain/parcel/tracking.ts'
 
 const none = () => ''
 const read = (text: string, carrierOf: (parcel_no: string) => string = none) =>

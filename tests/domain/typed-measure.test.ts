@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
+import { checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
 
 describe('A typed weight', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ParcelFacts, priceLines } from '#domain/parcel-fee.ts'
-import { planSentence } from '#domain/plan-words.ts'
-import { unboxedSavingFen } from '#domain/unboxed.ts'
+import { type ParcelFacts, priceLines, unboxedSavingFen } from '#domain/freight/parcel-fee.ts'
+import { planSentence } from '#domain/freight/packing-plan.ts'
 
 const facts = (more: Partial<ParcelFacts> = {}): ParcelFacts => ({
   boxes: [{ weight_g: 1_400, length_cm: 40, width_cm: 30, height_cm: 20 }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readViews, type View, withoutView, withView } from '#domain/views.ts'
+import { readViews, type View, withoutView, withView } from '#domain/staff/views.ts'
 
 const late: View = { page: 'orders', name: 'Late', query: 'queue=Paid&late=1' }
 

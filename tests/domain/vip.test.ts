@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freePhotosLeft, monthStart, nextGrowth, VIP_LEVELS, vipLevel } from '#domain/vip.ts'
+import { freePhotosLeft, monthStart, nextGrowth, VIP_LEVELS, vipLevel } from '#domain/money/vip.ts'
 
 const column = (key: keyof (typeof VIP_LEVELS)[number]) => VIP_LEVELS.map((level) => level[key])
 
@@ -32,7 +32,7 @@ test('extra photos are free as often a month as the level says', () => {
   expect([0, 9, 10, 11].map((used) => freePhotosLeft(20_000, used))).toEqual([10, 1, 0, 0])
 })
 
-test('a month begins at midnight UTC', () => {
-  expect(monthStart(Date.parse('2026-12-31T23:59:59.999Z'))).toBe(Date.parse('2026-12-01T00:00:00Z'))
-  expect(monthStart(Date.parse('2027-01-01T00:00:00Z'))).toBe(Date.parse('2027-01-01T00:00:00Z'))
+test('a month begins at midnight in China', () => {
+  expect(monthStart(Date.parse('2026-12-31T15:59:59.999Z'))).toBe(Date.parse('2026-11-30T16:00:00Z'))
+  expect(monthStart(Date.parse('2026-12-31T16:00:00Z'))).toBe(Date.parse('2026-12-31T16:00:00Z'))
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fenFromMicroCny, freightMicroCny } from '#domain/freight.ts'
-import { SHIPPING_LINES } from '#domain/shipping-lines.ts'
-import { weightCurve } from '#domain/weight-chart.ts'
+import { fenFromMicroCny, freightMicroCny } from '#domain/freight/freight.ts'
+import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { weightCurve } from '#islands/shipping/weight-chart.ts'
 
 test('a line with steps says until which weight it costs the same', () => {
   expect(weightCurve('ECO-AIR', 1_200)).toMatchObject({

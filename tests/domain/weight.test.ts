@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showSize, showWeight } from '#domain/weight.ts'
+import { showSize, showWeight } from '#domain/freight/weight.ts'
 
 test.each([
   [0, '0\u00a0g'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMAIL_REST_MS, restsUntil } from '#domain/withdrawal.ts'
+import { EMAIL_REST_MS, restsUntil } from '#domain/money/withdrawal.ts'
 
 const NOW = 1_800_000_000_000
 const DAY = 24 * 3600_000

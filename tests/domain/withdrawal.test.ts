@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdrawableFen } from '#domain/withdrawal.ts'
+import { withdrawableFen } from '#domain/money/withdrawal.ts'
 
 const money = {
   cash_fen: 10_000,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPartOfSheets, readWorkbook } from '#domain/link-list/xlsx.ts'
+import { isPartOfSheets, readWorkbook } from '#domain/table/read-xlsx.ts'
 
 const LINK = 'https://item.taobao.com/item.htm?id=675330231400&spm=a1'
 const escaped = (text: string) => text.replaceAll('&', '&amp;')

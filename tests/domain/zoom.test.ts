@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_ZOOM, panBy, WHOLE, zoomTo } from '#domain/zoom.ts'
+import { MOST_ZOOM, panBy, WHOLE, zoomTo } from '#islands/item/use-zoom.ts'
 
 const BOX = { width: 400, height: 300 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
@@ -51,7 +51,8 @@ export async function confirmEmail({ email, call }: Person): Promise<void> {
   await call('user/sent_verification_code', { email, scene: 'verify' })
   const folder = join(inject('data_dir'), 'mail')
   for (let waited = 0; waited < 10_000; waited += 100) {
-    const mails = readdirSync(folder)
+    // The site makes the folder with its first mail.
+    const mails = (existsSync(folder) ? readdirSync(folder) : [])
       .filter((file) => file.endsWith('.eml'))
       .map((file) => readFileSync(join(folder, file), 'utf8'))
     const mail = mails.find((one) => one.includes(`To: ${email}`) && one.includes('X-BenBuy-Scene: verify'))

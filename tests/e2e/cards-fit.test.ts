@@ -7,7 +7,7 @@ const { visit } = openBrowser()
 
 it('Nothing on a stored item’s card is cut off on a phone', async () => {
   const { page, context } = await visit(PHONE)
-  await signIn(page, 'demo@example.test', DEMO_PASSWORD, '/m/user/login')
+  await signIn(page, 'demo@example.test', DEMO_PASSWORD)
   await page.goto('/m/user/order/warehouse')
   await page.locator('.stored').first().waitFor()
   const cut = await page.evaluate(() =>

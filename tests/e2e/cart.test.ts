@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { visitSignedIn } from './accounts.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 

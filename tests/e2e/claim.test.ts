@@ -11,7 +11,7 @@ describe('A claim', () => {
     const staff = await ourStaff()
     const { customer, parcel_no } = await shipped('seized@example.test', staff, { insurance: true })
     const { page, complaints } = await visit(PHONE)
-    await signIn(page, customer.email, undefined, '/m/user/login')
+    await signIn(page, customer.email)
     await page.goto(`/m/user/parcel/detail?parcel_no=${parcel_no}`)
     await page.getByRole('button', { name: 'Open a claim' }).click()
     const form = page.getByRole('dialog', { name: 'Open a claim' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerWithPaidItems } from './api.ts'
+import { confirmEmail, customerWithPaidItems } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { PASSWORD, signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
@@ -8,13 +8,13 @@ const { visit } = openBrowser()
 
 describe('A customer', () => {
   it.each([
-    ['the desktop', DESKTOP, '', '/login'],
-    ['a phone', PHONE, '/m', '/m/user/login'],
-  ] as const)('is found by staff on %s, who leave a note', async (_name, device, site, login) => {
+    ['the desktop', DESKTOP, ''],
+    ['a phone', PHONE, '/m'],
+  ] as const)('is found by staff on %s, who leave a note', async (_name, device, site) => {
     const email = `found-${Date.now()}@example.test`
     await customerWithPaidItems(email, PASSWORD, ['A lamp'])
     const { page, context, complaints } = await visit(device)
-    await signIn(page, 'staff@example.test', DEMO_PASSWORD, login)
+    await signIn(page, 'staff@example.test', DEMO_PASSWORD)
     // From the customer's order.
     await page.goto(`${site}/bk/orders?queue=All&keyword=${email}`)
     // A phone's row is short: the rest of it stands where it opens.
@@ -48,14 +48,23 @@ describe('A customer', () => {
 
   it('is made staff by an admin, on their page', async () => {
     const email = `clerk-${Date.now()}@example.test`
-    await customerWithPaidItems(email, PASSWORD, ['A lamp'])
+    const customer = await customerWithPaidItems(email, PASSWORD, ['A lamp'])
     const { page, context } = await visit(DESKTOP)
     await signIn(page, 'staff@example.test', DEMO_PASSWORD)
     await page.goto(`/bk/customers?keyword=${email}`)
     await page.getByRole('link', { name: email }).click()
+    // Said before anybody tries.
+    await page.getByText(`${email} is not confirmed, so it may be somebody else who registered it.`).waitFor()
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
-    await page.getByRole('button', { name: `Make ${email} staff` }).click()
+    const make = page.getByRole('button', { name: `Make ${email} staff` })
+    expect(await make.isDisabled()).toBe(true)
+    await confirmEmail(customer)
+    await page.reload()
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
+    await page.getByText(`A higher role signs ${email} out everywhere`).waitFor()
+    await make.click()
     await page.getByText(`${email} is staff now.`).waitFor()
+    await expect(customer.call('user/get_base_info')).rejects.toThrow('Sign in first')
 
     const clerk = await visit(DESKTOP)
     await signIn(clerk.page, email)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/item-link.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
-import { customerWithPaidItems, signedIn } from './api.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
+import { confirmEmail, customerWithPaidItems, signedIn } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { arrived, ourStaff, PHOTO } from './parcel-road.ts'
 import { PASSWORD, press, signIn } from './person.ts'
@@ -12,14 +12,15 @@ const { visit } = openBrowser()
 
 async function staffPage(device: typeof DESKTOP | typeof PHONE = DESKTOP) {
   const visited = await visit(device)
-  const login = device === PHONE ? '/m/user/login' : '/login'
-  await signIn(visited.page, 'staff@example.test', DEMO_PASSWORD, login)
+  await signIn(visited.page, 'staff@example.test', DEMO_PASSWORD)
   return visited
 }
 
 /** A colleague of the demo's staff. */
 async function colleague(wanted: string) {
-  const { email } = await customerWithPaidItems(wanted, PASSWORD, ['Own'])
+  const person = await customerWithPaidItems(wanted, PASSWORD, ['Own'])
+  const { email } = person
+  await confirmEmail(person)
   await (await ourStaff()).call('bk/set_role', { email, role: 'staff' })
   return signedIn(email, PASSWORD)
 }

@@ -19,7 +19,7 @@ it('A word without end, of a customer, pushes nothing out of the sight of staff'
   for (const device of [DESKTOP, PHONE]) {
     const { page, context } = await visit(device)
     const site = device === PHONE ? '/m' : ''
-    await signIn(page, 'staff@example.test', DEMO_PASSWORD, device === PHONE ? '/m/user/login' : '/login')
+    await signIn(page, 'staff@example.test', DEMO_PASSWORD)
     const widerBy = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await page.goto(`${site}/bk/orders?queue=Paid&keyword=${email}`)

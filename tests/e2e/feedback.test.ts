@@ -57,7 +57,7 @@ describe('A message to our service', () => {
       await page.getByText(`Service responds within 12 hours. The answer goes to ${contact}.`).waitFor()
 
       const staff = await visit(desk)
-      await signIn(staff.page, 'staff@example.test', DEMO_PASSWORD, site ? '/m/user/login' : '/login')
+      await signIn(staff.page, 'staff@example.test', DEMO_PASSWORD)
       await staff.page.goto(`${site}/bk`)
       await staff.page.getByRole('link', { name: /Answer the oldest/ }).click()
       const row = staff.page.locator('tr', { hasText: ticket_no })

@@ -4,20 +4,7 @@ import { openBrowser, PHONE } from './browser.ts'
 
 const { visit } = openBrowser()
 
-/** What people press again and again, and what of it must not be missed by a fingertip. */
-const CONTROLS =
-  '.btn, .chip, .choice, .check, .stepper button, .search-go, .site-nav a, .favorite-corner, .bottom-bar a'
-const PAGES = ['/m', '/m/item_search?keyword=shoes', '/m/finds', '/m/shipping', '/m/login', '/help']
-
 describe('A finger', () => {
-  it('meets every button within 44 px of height, wherever in it', async () => {
-    const { page } = await visit(PHONE)
-    for (const address of PAGES) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      expect(await page.evaluate(missed, CONTROLS), address).toEqual([])
-    }
-  })
-
   it('still meets the links among the words of a tick box', async () => {
     const { page } = await visit(PHONE)
     await page.goto('/m/item_diy')
@@ -44,21 +31,3 @@ const sizeOfLetters = (page: Page) =>
   page
     .locator('main .input')
     .evaluateAll((all) => Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))))
-
-/** In the browser: the controls that a tap 21 px above or below their middle does not reach. */
-function missed(controls: string): string[] {
-  const found: string[] = []
-  for (const control of document.querySelectorAll(controls)) {
-    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const { left, top, width, height } = control.getBoundingClientRect()
-    if (!control.checkVisibility({ visibilityProperty: true }) || width === 0) continue
-    for (const off of [-21, 0, 21]) {
-      const at = document.elementFromPoint(left + width / 2, top + height / 2 + off)
-      if (!at || control.contains(at) || at.closest('dialog')) continue
-      found.push(
-        `${control.className} ${control.textContent?.trim().slice(0, 20)} at ${off}: ${at.className}`,
-      )
-    }
-  }
-  return found
-}

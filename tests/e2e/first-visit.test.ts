@@ -119,6 +119,43 @@ describe('A first visit', () => {
     await context.close()
   })
 
+  it('keeps an announcement from the login that somebody has asked for', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.clock.install({ time: new Date('2025-09-23T23:59:30+08:00') })
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/_astro/login-modal.*.js*', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign in / Register' }).click()
+    await page.locator('html[data-waiting]').waitFor({ state: 'attached' })
+    await page.clock.runFor(61_000)
+    expect(await page.locator('dialog:modal').count()).toBe(0)
+    release()
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    await page.clock.runFor(61_000)
+    expect(await page.locator('dialog:modal').count()).toBe(1)
+    expect(await announcement(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await page.clock.runFor(61_000)
+    await announcement(page).waitFor()
+    await context.close()
+  })
+
+  it('keeps an announcement from the fields of the login page while somebody is at them', async () => {
+    const { page, context } = await visit(PHONE)
+    await page.clock.install({ time: new Date('2025-09-23T23:59:30+08:00') })
+    await page.goto('/m/login')
+    await page.getByLabel('E-mail').fill('ana@example.test')
+    await page.clock.runFor(61_000)
+    expect(await announcement(page).isVisible()).toBe(false)
+    await page.getByLabel('E-mail').blur()
+    await page.clock.runFor(61_000)
+    await announcement(page).waitFor()
+    await context.close()
+  })
+
   it('asks no third party for anything', async () => {
     const { page, context } = await visit(PHONE)
     const hosts = new Set<string>()

@@ -120,12 +120,12 @@ describe('On paper', () => {
           'dialog',
         ],
         ...[
-          '.help-side',
+          'nav[aria-label^="Help:"]',
           '.help-contents',
           '.help-fold',
           '.help-useful',
-          '.help-more',
-          '.neighbours',
+          'aside[aria-label="More help"]',
+          'nav[aria-label="Next articles"]',
           '.toaster',
         ],
       ])

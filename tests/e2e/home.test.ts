@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/item-link.ts'
-import { fenFromCny } from '#domain/money.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { fenFromCny } from '#domain/money/money.ts'
 import { homeFind } from '../content.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 
@@ -188,12 +188,14 @@ describe('Similar items', () => {
   ] as const)('stand below an item on a %s', async (_, device, path) => {
     const { page, context } = await visit({ ...device, javaScriptEnabled: false })
     await page.goto(`${path}?p=weidian&i=5789470155`)
-    const titles = await page.locator('.item-similar .item-card-title').allTextContents()
+    const titles = await page
+      .locator('section:has(h2:text-is("Similar items")) .item-card-title')
+      .allTextContents()
     expect(titles.length).toBeGreaterThan(2)
     for (const title of titles) expect(title).toMatch(/shoes/)
     expect(titles).not.toContain('Chalk white leather court shoes')
     const hrefs = await page
-      .locator('.item-similar a')
+      .locator('section:has(h2:text-is("Similar items")) a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
     for (const href of hrefs) expect(href).toMatch(path === '/item' ? /^\/item/ : /^\/m\/item/)
     await context.close()

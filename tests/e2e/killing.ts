@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { freePort, ready } from './site.ts'
 
 /** A shop that is killed with -9 again and again while people pay. */

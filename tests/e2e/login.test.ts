@@ -66,6 +66,7 @@ describe('A wrong password', () => {
   it('is said for five seconds', async () => {
     const { user } = await newCustomer()
     const { page, context } = await visit(DESKTOP)
+    await page.clock.install()
     await page.goto('/login')
     const answer = await api('user/login', { email: user.email, password: 'not it at all' })
     const { message } = await answer.json()
@@ -75,8 +76,9 @@ describe('A wrong password', () => {
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText(message).waitFor()
     expect(await page.getByText(message).count()).toBe(1)
-    await page.waitForTimeout(4000)
+    await page.clock.fastForward(4000)
     expect(await page.getByText(message).isVisible()).toBe(true)
+    await page.clock.fastForward(1000)
     await page.getByText(message).waitFor({ state: 'hidden', timeout: 2500 })
     await context.close()
   })

@@ -28,7 +28,7 @@ async function hover(from: string, link: string, stored: Record<string, string>)
 describe('A page that is made before its link is pressed', () => {
   it('asks and keeps nothing until it is seen, and is seen at once then', async () => {
     const { user } = await newCustomer()
-    const tab = await hover('/help', '.help-groups li a', {
+    const tab = await hover('/help', '[data-help-groups] li a', {
       user: JSON.stringify(user),
       cookie_consent: 'declined',
     })

@@ -8,7 +8,7 @@ import { questionMail, paidMail } from '#server/mail/order.ts'
 import { shippedMail } from '#server/mail/parcel.ts'
 import { newDeviceMail } from '#server/mail/security.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 
 /** How mail programs show our mails: narrow and wide, light and dark, and those that drop the style sheet. */

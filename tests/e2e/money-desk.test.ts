@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chinaDay } from '#domain/china-day.ts'
-import { DEMO_STAFF } from '#server/seed/demo.ts'
+import { chinaDay } from '#domain/time/china-day.ts'
+import { DEMO_STAFF } from '#server/seed/demo-accounts.ts'
 import { confirmEmail, customerWithPaidItems } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { PASSWORD, press, signIn } from './person.ts'
@@ -69,7 +69,7 @@ describe('A campaign', () => {
     const statusOf = async (status: string) =>
       (await customer.call('coupon/get_my_coupons', { status })).list.map((one: { name: string }) => one.name)
     const { page, context, complaints } = await visit(PHONE)
-    await signIn(page, DEMO_STAFF, DEMO_PASSWORD, '/m/user/login')
+    await signIn(page, DEMO_STAFF, DEMO_PASSWORD)
     await page.goto('/m/bk/money?queue=Campaigns')
     await press(page, 'New campaign')
     await press(page, 'Make it')

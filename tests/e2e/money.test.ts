@@ -23,7 +23,7 @@ describe('A question about the price', () => {
     await desk.page.getByText('is asked and has 7 days').waitFor()
 
     const shopper = await visit(PHONE)
-    await signIn(shopper.page, customer.email, PASSWORD, '/m/user/login')
+    await signIn(shopper.page, customer.email, PASSWORD)
     await shopper.page.goto('/m/user/balance-list')
     await shopper.page.getByText('The shop raised its price.').waitFor()
     await press(shopper.page, 'Pay ¥10.80')
@@ -69,5 +69,24 @@ describe('A coupon', () => {
     const { items } = await customer.call('orders/get', { order_no })
     expect(items[0]).toMatchObject({ status: 'Paid', coupon_cny: '20.00', paid_cny: '196.00' })
     expect(complaints).toEqual([])
+  })
+
+  it('whose code is wrong is refused once, at the field', async () => {
+    const customer = await customerWithPaidItems('no-coupon@example.test', PASSWORD, ['A clay cup'])
+    await confirmEmail(customer)
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email, PASSWORD)
+    await page.goto('/user/coupon')
+    const field = page.getByLabel('Coupon code')
+    await field.fill('NOBODYS')
+    await press(page, 'Claim')
+    const refusal = page.getByText(/campaign with this code/)
+    await refusal.first().waitFor()
+    expect(await refusal.count()).toBe(1)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const told = (await field.getAttribute('aria-describedby')) ?? ''
+    expect(await refusal.getAttribute('id')).toBe(told.split(' ').at(-1))
+    await field.fill('NOBODYS2')
+    await refusal.waitFor({ state: 'detached' })
   })
 })

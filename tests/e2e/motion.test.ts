@@ -14,7 +14,7 @@ const watchFlights = (page: Page) =>
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.className === 'flying')
+          if (node instanceof HTMLElement && node.classList.contains('flying'))
             document.documentElement.dataset.flights = String(
               Number(document.documentElement.dataset.flights ?? 0) + 1,
             )
@@ -74,7 +74,7 @@ describe('On the phone', () => {
     const customer = await customerWithPaidItems('on-top@example.test', PASSWORD, ['A blue mug'])
     const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
     const { page, context } = await visit(PHONE)
-    await signIn(page, customer.email, PASSWORD, '/m/login')
+    await signIn(page, customer.email, PASSWORD)
     await page.goto(`/m/user/order-detail?id=${list[0].id}`)
     const action = page.getByRole('button', { name: 'Cancel and get ¥108.00 back' })
     await action.waitFor()

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { DESKTOP, openBrowser } from './browser.ts'
-import { freePort } from './site.ts'
+import { DEMO_PASSWORD, freePort } from './site.ts'
+import { demoCookies, GATE, wrongRows } from '../gate.ts'
 
 const { visit } = openBrowser()
 
@@ -22,7 +23,7 @@ async function npmRun(command: string, env: Record<string, string> = {}): Promis
   const port = env.PORT ?? String(await freePort())
   // Astro answers no request where it believes to be tested by Vitest itself.
   const { VITEST: _, ...own } = process.env
-  const all = { ...own, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on', PORT: port, ...env }
+  const all = { ...own, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on', DEMO_PASSWORD, PORT: port, ...env }
   const npm = spawn('npm', ['run', command], { env: all, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
@@ -63,12 +64,19 @@ async function alive({ origin }: Running): Promise<void> {
   await context.close()
 }
 
+/** Rows of the gate's table that the middleware answers otherwise than the front door. */
+async function wrongInDev({ origin }: Running): Promise<string[]> {
+  const rows = GATE.filter(({ builtOnly }) => !builtOnly)
+  return wrongRows(origin, await demoCookies(origin, DEMO_PASSWORD), rows)
+}
+
 describe('npm run', () => {
   it.each(['start', 'dev'])('%s opens a site that is alive, and SIGTERM ends it', async (command) => {
     const running = await npmRun(command)
     try {
       await opens(running)
       await alive(running)
+      if (command === 'dev') expect(await wrongInDev(running)).toEqual([])
       await stops(running)
     } finally {
       running.npm.kill('SIGKILL')
@@ -76,12 +84,14 @@ describe('npm run', () => {
   })
 })
 
-it('A second start while the first one runs says one sentence, before it builds anything', async () => {
-  const { npm, said } = await npmRun('start', { PORT: new URL(inject('origin')).port })
+it('A second start while the first one runs says one sentence, before it builds or opens anything', async () => {
+  const DATA_DIR = join(folder, 'second')
+  const { npm, said } = await npmRun('start', { DATA_DIR, PORT: new URL(inject('origin')).port })
   const [code] = await once(npm, 'exit')
   expect(code).toBe(1)
   const lines = said()
     .split('\n')
     .filter((line) => line.trim() && !/^(>|npm )/.test(line))
   expect(lines).toEqual([expect.stringMatching(/^Port \d+ on 127\.0\.0\.1 is taken by another program/)])
+  expect(existsSync(join(DATA_DIR, 'benbuy.sqlite'))).toBe(false)
 })

@@ -69,7 +69,7 @@ it('What was cancelled is bought again from the list and from its page, on a pho
   await customer.call('orders/remove_order_item', { ids: item_ids })
 
   const { page, context } = await visit(PHONE)
-  await signIn(page, customer.email, PASSWORD, '/m/user/login')
+  await signIn(page, customer.email, PASSWORD)
   await page.goto('/m/user/order-list?status=done')
   await page.getByRole('button', { name: 'Buy again: A jug' }).click()
   await page.getByText('It is in your cart again.').waitFor()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
+import { followCalls } from './page-calls.ts'
 
 /** What one look at a page tells: whether it jumps, how much it loads, who is kept out. */
 
@@ -22,14 +23,21 @@ export interface Seen {
   moved: string[]
   /** Script files loaded before anybody touched the page. */
   scripts: number
+  /** The API's calls of the page. */
+  calls: string[]
 }
 
-/** Every tab of this browser gets late answers and says on its console what the policy stops. */
+/** Every tab of this browser says on its console what the policy stops; its answers are late. */
 export async function watch(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS))
     await route.continue().catch(() => undefined)
   })
+  await sayStopped(context)
+}
+
+/** Every tab of this browser says on its console what the policy stops. */
+export async function sayStopped(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
@@ -52,11 +60,47 @@ export async function steadiest(page: Page, address: string, most: number): Prom
 
 /** Opens an address and waits until nothing more comes. */
 async function look(page: Page, address: string): Promise<Seen> {
+  // Nothing of the page before counts.
+  await page.goto('about:blank')
+  const { calls, stop } = followCalls(page)
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForTimeout(LATE_MS * 2)
   await page.waitForLoadState('networkidle')
   const scripts = await page.evaluate(scriptsLoaded)
-  return { status: answer?.status() ?? 0, scripts, ...(await page.evaluate(shiftsOf)) }
+  const shifts = await page.evaluate(shiftsOf)
+  stop()
+  return { status: answer?.status() ?? 0, scripts, calls, ...shifts }
+}
+
+/** In the browser: the controls that a tap 21 px above or below their middle does not reach. */
+export function missedByFinger(controls: string): string[] {
+  const found: string[] = []
+  for (const control of document.querySelectorAll(controls)) {
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { left, top, width, height } = control.getBoundingClientRect()
+    if (!control.checkVisibility({ visibilityProperty: true }) || width === 0) continue
+    for (const off of [-21, 0, 21]) {
+      const at = document.elementFromPoint(left + width / 2, top + height / 2 + off)
+      if (!at || control.contains(at) || at.closest('dialog')) continue
+      found.push(
+        `${control.className} ${control.textContent?.trim().slice(0, 20)} at ${off}: ${at.className}`,
+      )
+    }
+  }
+  return found
+}
+
+/** The usual size of letters, and how much wider than its screen a page is when a reader has set twice that. */
+const USUAL_PX = 16
+export async function widerWithLargeText(page: Page): Promise<number> {
+  const browser = await page.context().newCDPSession(page)
+  const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setSize(USUAL_PX * 2)
+  await page.waitForTimeout(COLOURS_SETTLE_MS)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - screen.width)
+  await setSize(USUAL_PX)
+  await browser.detach()
+  return wider
 }
 
 /** In the browser. */
@@ -64,7 +108,7 @@ const scriptsLoaded = () =>
   performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length
 
 /** In the browser: the sum of shifts that nobody caused, and what moved. */
-async function shiftsOf(): Promise<{ shift: number; moved: string[] }> {
+export async function shiftsOf(): Promise<{ shift: number; moved: string[] }> {
   interface Shift extends PerformanceEntry {
     value: number
     hadRecentInput: boolean

@@ -61,7 +61,7 @@ describe('A supplement on the phone', () => {
     const { customer } = await packed('supplement@example.test', await ourStaff(), {}, 4000)
     const { list } = await customer.call('balance/get_confirm_list')
     const { page, complaints } = await visit(PHONE)
-    await signIn(page, customer.email, undefined, '/m/login')
+    await signIn(page, customer.email)
     await page.goto(`/m/checkout/supplement?id=${list[0].id}`)
     const answer = page.getByRole('region', { name: 'The supplement' })
     const pay = answer.getByRole('button', { name: `Pay ¥${list[0].amount_cny}` })

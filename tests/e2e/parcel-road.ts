@@ -24,6 +24,24 @@ export async function arrived(email: string, title: string, staff: Person) {
   return { customer, id: String(id) }
 }
 
+/** Items of a customer with money, each bought, arrived and inspected; answers their ids. */
+export async function inspected({ call }: Person, staff: Person, titles: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const title of titles) {
+    const { id: cart_id } = await call('cart/add_diy_item', { title, price_cny: '40' })
+    const { item_ids, total_cny } = await call('orders/create', { cart_ids: [cart_id] })
+    await call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny })
+    const id = String(item_ids[0])
+    await staff.call('bk/take_item', { id })
+    await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '40.00' })
+    await staff.call('bk/scan_arrival', { id })
+    const photo = await staff.send(`upload/bk_upload_files?order_item_id=${id}&kind=qc`, PHOTO)
+    await staff.call('bk/inspect_item', { id, ...BOX, verdict: 'ok', photo_ids: [photo] })
+    ids.push(id)
+  }
+  return ids
+}
+
 /** Puts stored items into a parcel to the customer's new address, and pays it. */
 export async function parcelOf(customer: Person, item_ids: string[]): Promise<{ parcel_no: string }> {
   const { id: address_id } = await customer.call('user/add_address', HOME)

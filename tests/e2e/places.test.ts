@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { itemLabel } from '#domain/item-label.ts'
+import { itemLabel } from '#domain/warehouse/item-label.ts'
 import { customerWithPaidItems, type Person } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { ourStaff, packed, PHOTO, parcelOf } from './parcel-road.ts'
@@ -48,7 +48,7 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
   await staff.call('bk/start_packing', { parcel_no })
 
   const phone = await visit(PHONE)
-  await signIn(phone.page, 'staff@example.test', DEMO_PASSWORD, '/m/user/login')
+  await signIn(phone.page, 'staff@example.test', DEMO_PASSWORD)
   await phone.page.goto(`/m/bk/pick?parcels=${parcel_no}`)
   await phone.page.getByRole('checkbox', { name: MUG }).check()
   await phone.page.getByText('1 of 2 picked').waitFor()

@@ -26,7 +26,7 @@ describe('A refund', () => {
     await staff.call('bk/take_item', { id })
 
     const shopper = await visit(PHONE)
-    await signIn(shopper.page, customer.email, PASSWORD, '/m/user/login')
+    await signIn(shopper.page, customer.email, PASSWORD)
     await shopper.page.goto(`/m/user/order-detail?id=${id}`)
     await shopper.page.getByRole('button', { name: 'Ask for a refund' }).click()
     const form = shopper.page.getByRole('dialog')

@@ -52,7 +52,7 @@ describe.each<[string, Device, string]>([
 ])('The road on a %s', (name, device, prefix) => {
   it('leads from a pasted link to a paid order', async () => {
     const { page, complaints } = await visit(device)
-    const email = `${name}@example.test`
+    const email = `${name}-${Date.now()}@example.test`
     await page.goto('/')
     const box = page.getByPlaceholder('Input item link or keyword').filter({ visible: true }).first()
     await box.fill(LINK)
@@ -65,8 +65,8 @@ describe.each<[string, Device, string]>([
     }
     await page.getByRole('heading', { name: 'Featherlight everyday running shoes' }).first().waitFor()
     expect(page.url()).toContain(`${prefix}/item?p=taobao&i=675330231400`)
-    expect(await page.getByText('¥269.00').first().isVisible()).toBe(true)
-    expect(await page.getByText('$37.71').first().isVisible()).toBe(true)
+    await page.getByText('¥269.00').first().waitFor()
+    await page.getByText('$37.71').first().waitFor()
     await choose(page)
     const badge = page.locator('.cart-count').filter({ visible: true })
     await badge.filter({ hasText: '1' }).first().waitFor()

@@ -61,6 +61,7 @@ describe('The search box', () => {
 
   it('says once that a link is not supported, for five seconds, with a way to the DIY page', async () => {
     const { page, context } = await visit(DESKTOP)
+    await page.clock.install()
     await page.goto('/')
     const link = 'https://unknown.example/item/1?a=b&c=衣'
     await search(page, link)
@@ -70,8 +71,9 @@ describe('The search box', () => {
     const way = page.getByRole('link', { name: 'Order it on the DIY page' })
     const href = (await way.getAttribute('href')) ?? ''
     expect(new URL(href, page.url()).searchParams.get('url')).toBe(link)
-    await page.waitForTimeout(4500 - (Date.now() - shown_at))
+    await page.clock.fastForward(4500 - (Date.now() - shown_at))
     expect(await toast(page, UNSUPPORTED).isVisible()).toBe(true)
+    await page.clock.fastForward(500)
     await toast(page, UNSUPPORTED).waitFor({ state: 'hidden', timeout: 1500 })
     await search(page, link)
     await toast(page, UNSUPPORTED).waitFor()

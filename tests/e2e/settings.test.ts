@@ -120,6 +120,24 @@ it.each(DEVICES)('Another browser is signed out from the list, %s', async (_, de
   await context.close()
 })
 
+it.each(DEVICES)('All that is stored is downloaded as one readable file, %s', async (_, device, site) => {
+  const { page, context, user, complaints } = await visitSignedIn(visit, device)
+  await api('favorite/save_favorite_item', { item_platform: 'taobao', num_iid: '675330231400' }, user.token)
+  await page.goto(`${site}/user/settings`)
+  const section = page.getByRole('region', { name: 'Your data' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download my data' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const told = JSON.parse(readFileSync((await download.path()) ?? '', 'utf8'))
+  expect(told.accounts).toMatchObject([{ email: user.email }])
+  expect(told.favorites).toMatchObject([{ num_iid: '675330231400' }])
+  await page.getByText('Your data is downloaded.').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it.each(DEVICES)('The account is deleted once nothing is left with us, %s', async (_, device, site) => {
   const { page, context, user, complaints } = await visitSignedIn(visit, device)
   const added = await api('cart/add_diy_item', { title: 'Lamp', price_cny: '10.00' }, user.token)

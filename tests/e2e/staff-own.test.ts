@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerWithPaidItems } from './api.ts'
+import { confirmEmail, customerWithPaidItems } from './api.ts'
 import { DESKTOP, openBrowser } from './browser.ts'
 import { PASSWORD, signIn } from './person.ts'
 import { ourStaff } from './parcel-road.ts'
@@ -9,13 +9,14 @@ const NOT_YOURS = 'This belongs to your own account. Ask a colleague to do it.'
 
 describe('Somebody who works and shops here', () => {
   it('finds no buttons at their own order, and all of them at others’', async () => {
-    const email = `clerk-${Date.now()}@example.test`
-    await customerWithPaidItems(email, PASSWORD, ['A lamp of my own'])
-    await customerWithPaidItems(`other-${email}`, PASSWORD, ['A lamp of theirs'])
+    const stamp = Date.now().toString(36)
+    const email = `clerk-${stamp}@example.test`
+    await confirmEmail(await customerWithPaidItems(email, PASSWORD, [`A lamp of my own ${stamp}`]))
+    await customerWithPaidItems(`other-${email}`, PASSWORD, [`A lamp of theirs ${stamp}`])
     await (await ourStaff()).call('bk/set_role', { email, role: 'staff' })
     const { page, context } = await visit(DESKTOP)
     await signIn(page, email)
-    await page.goto('/bk/orders?queue=Paid')
+    await page.goto(`/bk/orders?queue=Paid&keyword=${stamp}`)
     const row = (title: string) => page.getByRole('row').filter({ hasText: title })
     await row('A lamp of my own').getByText(NOT_YOURS).waitFor()
     // Its title opens it.

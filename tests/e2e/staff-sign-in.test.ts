@@ -12,6 +12,13 @@ const { visit } = openBrowser()
 
 const EMAIL = 'boss@shop.example'
 
+const post = (origin: string, call: string, body: object) =>
+  fetch(`${origin}/api/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
 /** A shop that is no demo, with one admin. */
 async function realShop(): Promise<{ origin: string; close: () => Promise<void> }> {
   const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-shop-'))
@@ -26,12 +33,11 @@ async function realShop(): Promise<{ origin: string; close: () => Promise<void> 
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: 'ignore' })
   const origin = `http://localhost:${port}`
   await ready(origin, server)
-  await fetch(`${origin}/api/user/create`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD, accept_terms: true }),
-  })
-  expect(spawnSync(process.execPath, ['scripts/admin.ts', EMAIL], { env }).status).toBe(0)
+  await post(origin, 'user/create', { email: EMAIL, password: PASSWORD, accept_terms: true })
+  const { stdout } = spawnSync(process.execPath, ['scripts/admin.ts', EMAIL], { env, encoding: 'utf8' })
+  const token = new URL(/http\S+/.exec(stdout)?.[0] ?? '').searchParams.get('token')
+  const set = await post(origin, 'user/reset_password', { email: EMAIL, token, new_password: PASSWORD })
+  expect(set.status).toBe(200)
   const close = async () => {
     server.kill('SIGTERM')
     await new Promise((resolve) => server.once('exit', resolve))

@@ -1,6 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { addCookie, api, newCustomer, PASSWORD, visitSignedIn } from './accounts.ts'
+import { confirmEmail, signedIn } from './api.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { signIn } from './person.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
 const { visit } = openBrowser()
@@ -61,17 +63,16 @@ describe('Two tabs of one browser', () => {
 })
 
 it('Who stops working here while the back office is open is told so there, and it closes', async () => {
-  const { user: clerk, cookie } = await newCustomer()
+  const { user: clerk } = await newCustomer()
+  await confirmEmail(await signedIn(clerk.email, PASSWORD))
   const boss = (
     await (await api('user/login', { email: 'staff@example.test', password: DEMO_PASSWORD })).json()
   ).data
   const setRole = async (role: string) =>
     expect((await api('bk/set_role', { email: clerk.email, role }, boss.token)).status).toBe(200)
   await setRole('staff')
-  const { page, context } = await visit(DESKTOP, {
-    ...{ cookie_consent: 'declined', chat_open_seen: '1', user: JSON.stringify(clerk) },
-  })
-  await addCookie(context, cookie)
+  const { page, context } = await visit(DESKTOP, { cookie_consent: 'declined', chat_open_seen: '1' })
+  await signIn(page, clerk.email)
   await page.goto('/bk/feedback')
   await page
     .getByRole('tab')

@@ -27,11 +27,11 @@ afterAll(async () => {
 })
 
 const DEVICES = [
-  ['on the desktop', DESKTOP, '', '/login'],
-  ['on the phone', PHONE, '/m', '/m/user/login'],
+  ['on the desktop', DESKTOP, ''],
+  ['on the phone', PHONE, '/m'],
 ] as const
 
-async function customerOn(device: typeof DESKTOP | typeof PHONE, login: string) {
+async function customerOn(device: typeof DESKTOP | typeof PHONE) {
   const email = `${crypto.randomUUID()}@example.test`
   const made = await shop.call('', 'user/create', { email, password: PASSWORD, accept_terms: true })
   const token: string = made?.data.token
@@ -41,57 +41,54 @@ async function customerOn(device: typeof DESKTOP | typeof PHONE, login: string) 
     localStorage.setItem('cookie_consent', 'declined')
     localStorage.setItem('chat_open_seen', '1')
   })
-  await signIn(visited.page, email, PASSWORD, shop.origin + login)
+  await signIn(visited.page, email, PASSWORD, shop.origin)
   return { ...visited, token }
 }
 
 const choose = (page: Page, method: RegExp) =>
   page.getByRole('radio', { name: method }).check({ force: true })
 
-it.each(DEVICES)(
-  'A transfer is opened, shown by a photo and cancelled, %s',
-  async (_, device, site, login) => {
-    const { page, context, complaints, token } = await customerOn(device, login)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.origin })
-    await page.goto(`${shop.origin}${site}/checkout/topup`)
-    await page.getByLabel('Amount in CNY').fill('100')
-    await choose(page, /Bank transfer/)
-    await page.getByRole('button', { name: 'Pay ¥100.00' }).click()
-    await page.getByRole('heading', { name: /^Send us €/ }).waitFor()
-    await page.getByRole('button', { name: 'Copy', exact: true }).click()
-    await page.locator('.toast', { hasText: 'Reference copied.' }).waitFor()
-    const payment_no = new URL(page.url()).searchParams.get('payment_no')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment_no)
-    await page.getByRole('button', { name: 'I have sent it' }).click()
-    await page.getByText('Add a photo or screenshot of the transfer.').waitFor()
-    // What is no picture is refused, and the form stays.
-    const choice = page.getByLabel('Choose photos')
-    await choice.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-    await expect.poll(() => page.locator('.field-error').allInnerTexts()).not.toEqual([])
-    await page.reload()
-    await choice.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() })
-    await page.getByRole('button', { name: 'I have sent it' }).click()
-    await page.getByText(/^We have your photo of the transfer/).waitFor()
-    // Who has left the page finds it again.
-    await page.goto(`${shop.origin}${site}/user/balance-list`)
-    const waiting = page.getByRole('region', { name: 'Open payments' })
-    await waiting.getByText(/^Bank transfer, open until/).waitFor()
-    await waiting.getByRole('link', { name: payment_no ?? '' }).click()
-    await page.getByRole('button', { name: 'Cancel this transfer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cancel this transfer' })
-    await dialog.getByText(`the reference ${payment_no} all the same`).waitFor()
-    await dialog.getByRole('button', { name: 'Cancel the transfer' }).click()
-    await page.getByText(/^You cancelled this transfer\./).waitFor()
-    expect((await shop.call(token, 'balance/get_payment', { payment_no }))?.data.status).toBe('Cancelled')
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+it.each(DEVICES)('A transfer is opened, shown by a photo and cancelled, %s', async (_, device, site) => {
+  const { page, context, complaints, token } = await customerOn(device)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.origin })
+  await page.goto(`${shop.origin}${site}/checkout/topup`)
+  await page.getByLabel('Amount in CNY').fill('100')
+  await choose(page, /Bank transfer/)
+  await page.getByRole('button', { name: 'Pay ¥100.00' }).click()
+  await page.getByRole('heading', { name: /^Send us €/ }).waitFor()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.locator('.toast', { hasText: 'Reference copied.' }).waitFor()
+  const payment_no = new URL(page.url()).searchParams.get('payment_no')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment_no)
+  await page.getByRole('button', { name: 'I have sent it' }).click()
+  await page.getByText('Add a photo or screenshot of the transfer.').waitFor()
+  // What is no picture is refused, and the form stays.
+  const choice = page.getByLabel('Choose photos')
+  await choice.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect.poll(() => page.locator('.field-error').allInnerTexts()).not.toEqual([])
+  await page.reload()
+  await choice.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() })
+  await page.getByRole('button', { name: 'I have sent it' }).click()
+  await page.getByText(/^We have your photo of the transfer/).waitFor()
+  // Who has left the page finds it again.
+  await page.goto(`${shop.origin}${site}/user/balance-list`)
+  const waiting = page.getByRole('region', { name: 'Open payments' })
+  await waiting.getByText(/^Bank transfer, open until/).waitFor()
+  await waiting.getByRole('link', { name: payment_no ?? '' }).click()
+  await page.getByRole('button', { name: 'Cancel this transfer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this transfer' })
+  await dialog.getByText(`the reference ${payment_no} all the same`).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel the transfer' }).click()
+  await page.getByText(/^You cancelled this transfer\./).waitFor()
+  expect((await shop.call(token, 'balance/get_payment', { payment_no }))?.data.status).toBe('Cancelled')
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 it.each(DEVICES)(
   'Without a rate nobody is charged: one sentence, the amount stays, and it goes on when there is one, %s',
-  async (_, device, site, login) => {
-    const { page, context, token } = await customerOn(device, login)
+  async (_, device, site) => {
+    const { page, context, token } = await customerOn(device)
     await page.goto(`${shop.origin}${site}/checkout/topup`)
     await page.getByLabel('Amount in CNY').fill('123.45')
     await choose(page, /Card/)
@@ -113,8 +110,8 @@ it.each(DEVICES)(
 
 it.each(DEVICES)(
   'A card payment waits, fails and leads on; its money is found in the history, %s',
-  async (_, device, site, login) => {
-    const { page, context, complaints, token } = await customerOn(device, login)
+  async (_, device, site) => {
+    const { page, context, complaints, token } = await customerOn(device)
     const open = async () => {
       const wanted = { amount_cny: '100.00', method: 'stripe' }
       return (await shop.call(token, 'balance/top_up', wanted, crypto.randomUUID()))?.data

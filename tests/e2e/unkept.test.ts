@@ -142,3 +142,87 @@ describe('A browser that stores nothing', () => {
     await context.close()
   })
 })
+
+/** Leaves no room for a single letter more, in either storage. */
+const fillStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const kept of [localStorage, sessionStorage])
+      for (let size = 2 ** 22, made = 0; size >= 1; made += 1)
+        try {
+          kept.setItem(`filler-${size}-${made}`, 'x'.repeat(size))
+        } catch {
+          size = Math.floor(size / 2)
+        }
+  })
+
+/** What of a page works by itself: cookie bar, notice, cart badge, search. */
+async function useChrome(page: Page, site: 'desktop' | 'phone') {
+  await page.goto('/?ad=post.7')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.locator('.cookie-bar').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Close the notice' }).click()
+  await page.locator('.notice-bar').waitFor({ state: 'hidden' })
+  const search = page.getByPlaceholder('Input item link or keyword').filter({ visible: true }).first()
+  await search.fill('mug')
+  await search.press('Enter')
+  await page.waitForURL(/item_search\?keyword=mug/)
+  await page.locator('main a[href*="i="]').first().waitFor()
+  if (site === 'phone') return
+  await page.goto('/item?p=taobao&i=695240235157')
+  await page.getByRole('group', { name: 'Colour' }).getByRole('radio', { name: 'Grey' }).click()
+  await page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'XXL' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('.cart-count').filter({ hasText: '1' }).first().waitFor()
+}
+
+describe('A browser whose storage is full', () => {
+  it('has a page that works on a desktop, and is told after signing in that nothing is stored', async () => {
+    const { user } = await newCustomer()
+    const { page, context, complaints } = await visit(DESKTOP, {})
+    await fillStorage(context)
+    await useChrome(page, 'desktop')
+    expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBeNull()
+    await page.getByRole('link', { name: 'Sign in / Register' }).click()
+    await signIn(page, user.email)
+    await page.getByText(NO_STORAGE).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('has a page that works on a phone, and is told after signing in that nothing is stored', async () => {
+    const { user } = await newCustomer()
+    const { page, context, complaints } = await visit(PHONE, {})
+    await fillStorage(context)
+    await useChrome(page, 'phone')
+    await page.goto('/m/login')
+    await signIn(page, user.email)
+    await page.getByText(NO_STORAGE).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+/** Every name under which the site keeps something. */
+const KEPT =
+  'user user_known user_confirmed user_seen user_passkey cart cart_unselected country currency clock_ahead theme ad ' +
+  'cookie_consent notice_closed_at announcement_dismissed announcement_confirmed last_carriers scan_mode ' +
+  'scan_sound last_shelf picked_items packed_items recent_searches desk_views sheet_columns links scans inspections'
+const garbage = Object.fromEntries(KEPT.split(' ').map((name) => [name, '{"garbage":[']))
+
+describe('A browser whose storage holds garbage', () => {
+  it.each([
+    ['desktop', DESKTOP, '/login'],
+    ['phone', PHONE, '/m/login'],
+  ] as const)('has a page that works on a %s, and signs in', async (site, device, login) => {
+    const { user } = await newCustomer()
+    const { page, context, complaints } = await visit(device, garbage)
+    await useChrome(page, site)
+    await page.goto(`${login}?redirect_url=${encodeURIComponent(site === 'phone' ? '/m/cart' : '/cart')}`)
+    await signIn(page, user.email)
+    await page.waitForURL(/\/cart$/)
+    if (site === 'phone') await page.getByText('Your cart is empty.').waitFor()
+    else await page.locator('.cart-row, .cart-item').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

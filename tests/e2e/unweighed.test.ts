@@ -28,7 +28,7 @@ it('An item its seller refused unopened is no item of a parcel until staff find 
   expect(await shopper.page.getByRole('link', { name: 'Put it in a parcel' }).count()).toBe(0)
 
   const phone = await visit(PHONE)
-  await signIn(phone.page, 'staff@example.test', DEMO_PASSWORD, '/m/user/login')
+  await signIn(phone.page, 'staff@example.test', DEMO_PASSWORD)
   await phone.page.goto('/m/bk/orders?queue=ToInspect')
   await phone.page.getByRole('row', { name: TITLE }).getByRole('link', { name: 'Inspect' }).click()
   const form = phone.page.getByRole('form', { name: TITLE })
@@ -49,7 +49,7 @@ it('An item its seller refused unopened is no item of a parcel until staff find 
 
 it('The box is opened by a button of one line on a phone, below a field that shows all it asks for', async () => {
   const { page } = await visit(PHONE)
-  await signIn(page, 'staff@example.test', DEMO_PASSWORD, '/m/user/login')
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
   await page.goto('/m/bk/uploadqc')
   const open = await page.getByRole('button', { name: 'Open the box' }).boundingBox()
   expect(open?.height).toBeLessThan(50)

@@ -93,7 +93,7 @@ it('The road goes on: bought, photographed, packed, shipped, received', async ()
   await buy(desk.page, customer.email)
 
   const phone = await visit(PHONE)
-  await signIn(phone.page, 'staff@example.test', DEMO_PASSWORD, '/m/user/login')
+  await signIn(phone.page, 'staff@example.test', DEMO_PASSWORD)
   await inspect(phone.page)
 
   const shopper = await visit(DESKTOP)

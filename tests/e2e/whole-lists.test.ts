@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/item-link.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { newCustomer, PASSWORD, visitSignedIn } from './accounts.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 

@@ -12,7 +12,7 @@ it.each([
   'A withdrawal is asked for with the keyboard alone and the password once more, %s',
   async (_, device, site) => {
     const { page, context, complaints } = await visit(device)
-    await signIn(page, 'demo@example.test', DEMO_PASSWORD, site ? '/m/user/login' : '/login')
+    await signIn(page, 'demo@example.test', DEMO_PASSWORD)
     await page.goto(`${site}/user/balance-list`)
     const open = page.getByRole('button', { name: 'Withdraw', exact: true })
     await open.waitFor()

@@ -43,7 +43,7 @@ describe('Without JavaScript', () => {
     )
     // Nothing that would do nothing.
     expect(await main.locator(':is(button, select):visible').count()).toBe(0)
-    await main.locator('.item-similar a.item-card').first().click()
+    await main.locator('section:has(h2:text-is("Similar items")) a.item-card').first().click()
     await page.waitForURL((url) => url.pathname === '/item' && !url.search.includes('675330231400'))
     await context.close()
   })

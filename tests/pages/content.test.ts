@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findPage } from '#domain/access/pages.ts'
-import { HOME_EXAMPLE } from '#domain/home-pictures.ts'
-import { fenFromCny } from '#domain/money.ts'
-import { RESPONSE_TIME } from '#domain/texts.ts'
+import { HOME_EXAMPLE } from '#domain/site/pictures.ts'
+import { fenFromCny } from '#domain/money/money.ts'
+import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import type { ContentFile } from '#editing/content-files.ts'
 import { contentProblems } from '#editing/problems.ts'
 import { schemas } from '#editing/schemas.ts'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 import { articleText, entries, homeFind, published, sampleFinds } from '../content.ts'
 
 /** Every text and address an entry shows, whether it stands in the body or in the fields. */

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { slugOf } from '#editing/new-entry.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const DOCS = ['README.md', 'docs/editing.md', 'docs/operating.md'].map(read).join('\n')
+const DOCS = ['README.md', 'CONTRIBUTING.md', 'docs/editing.md', 'docs/operating.md', 'docs/reference.md']
+  .map(read)
+  .join('\n')
 
 it('What the docs tell to write is not there already', () => {
   const told = [...DOCS.matchAll(/npm run new -- (\w+) "([^"]+)"/g)]
@@ -20,4 +22,11 @@ it('The commands, settings and metrics that the docs name exist', () => {
   const named = read('docs/operating.md').match(/benbuy_\w+|\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
   expect(new Set(named).size).toBeGreaterThan(10)
   expect(named.filter((name) => !code.includes(name))).toEqual([])
+})
+
+it('The files that CONTRIBUTING.md leads to are there', () => {
+  const files = globSync('{src,tests}/**/*.{ts,tsx,json}')
+  const named = read('CONTRIBUTING.md').match(/[\w/.-]+\.(?:tsx?|json)\b/g) ?? []
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
 })

@@ -101,7 +101,7 @@ describe('Islands', () => {
 })
 
 describe('Links', () => {
-  it('to a certain item, order, parcel or payment are written by domain/page-path.ts', () => {
+  it('to a certain item, order, parcel or payment are written by domain/site/page-path.ts', () => {
     const page =
       'item|item_diy|user/order-list|user/order-detail|user/parcel/\\w+|checkout/(?:order|parcel|supplement)'
     const written = new RegExp(`/(?:${page})\\?\\w+=|\\?(?:p|payment_no)=\\$`)
@@ -109,8 +109,8 @@ describe('Links', () => {
     const wrong = globSync('src/**/*.{ts,tsx,astro,md}').filter((file) =>
       written.test(textOf(file).replace(comment, '')),
     )
-    expect(wrong.filter((file) => !file.startsWith('src/domain/item-link'))).toEqual([
-      'src/domain/page-path.ts',
+    expect(wrong.filter((file) => !file.startsWith('src/domain/link/'))).toEqual([
+      'src/domain/site/page-path.ts',
     ])
   })
 })

@@ -8,29 +8,32 @@ import { describe, expect, it } from 'vitest'
  * anywhere as long as no circle of files closes.
  */
 const ROOMS = [
-  ['ground'],
+  ['ground', 'settings'],
   ['db'],
   ['providers'],
-  ['mail', 'uploads'],
-  ['drawings'],
+  ['mail', 'picture'],
   ['money'],
-  ['accounts'],
-  ['items'],
+  ['account'],
+  ['sign-in'],
+  ['forget', 'closing'],
+  ['item'],
   ['cart'],
-  ['orders'],
+  ['order'],
   ['warehouse'],
-  ['parcels'],
-  ['payments'],
+  ['parcel'],
+  ['payment'],
   ['assistant'],
   ['jobs'],
+  ['rpc'],
   ['api'],
+  ['views'],
   ['front'],
   ['seed'],
   ['entrance'],
 ]
 
 /** Files of src/server itself that open and hold everything else; the other ones are the ground. */
-const ENTRANCE = ['src/server/main.ts', 'src/server/running.ts']
+const ENTRANCE = ['src/server/main.ts', 'src/server/start.ts', 'src/server/running.ts']
 
 const files = globSync('src/server/**/*.ts')
 
@@ -51,8 +54,8 @@ interface Import {
 const parse = (file: string) =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
 
-/** The imports of our own server files. */
-function importsOf(file: string): Import[] {
+/** What a file imports of ours below `within`. */
+function importsOf(file: string, within: string): Import[] {
   return parse(file).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
     const named = statement.moduleSpecifier
@@ -60,7 +63,7 @@ function importsOf(file: string): Import[] {
     const target = named.text.startsWith('.')
       ? normalize(join(dirname(file), named.text))
       : named.text.replace(/^#/, 'src/')
-    if (!target.startsWith('src/server/')) return []
+    if (!target.startsWith(within)) return []
     const type = ts.isImportDeclaration(statement)
       ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
       : statement.isTypeOnly
@@ -68,7 +71,7 @@ function importsOf(file: string): Import[] {
   })
 }
 
-const imports = files.flatMap(importsOf)
+const imports = files.flatMap((file) => importsOf(file, 'src/server/'))
 
 describe('The rooms of the server', () => {
   it('are all known', () => {
@@ -97,6 +100,39 @@ describe('The rooms of the server', () => {
   it('keep our own imports to one form: ./x.ts within a room, #server/room/x.ts across', () => {
     const wrong = files.filter((file) => /from '\.\.\//.test(readFileSync(file, 'utf8')))
     expect(wrong).toEqual([])
+  })
+})
+
+/** The rooms of src/domain from the ground up: a room takes values and types only from those below it. */
+const DOMAIN_FLOORS = [
+  ['text', 'time'],
+  ['access', 'closing', 'link', 'place'],
+  ['money', 'site', 'table'],
+  ['item'],
+  ['freight'],
+  ['promotion'],
+  ['order'],
+  ['list', 'warehouse'],
+  ['parcel', 'staff'],
+  ['account'],
+]
+
+describe('The rooms of the domain', () => {
+  const rules = globSync('src/domain/**/*.ts')
+  const domainRoom = (file: string) => file.split('/')[2] ?? ''
+  const floorOfRule = (file: string) => DOMAIN_FLOORS.findIndex((rooms) => rooms.includes(domainRoom(file)))
+
+  it('are all known, and no file stands outside of them', () => {
+    expect(rules.filter((file) => file.split('/').length !== 4)).toEqual([])
+    expect(new Set(rules.map(domainRoom))).toEqual(new Set(DOMAIN_FLOORS.flat()))
+  })
+
+  it('take only from the floors below', () => {
+    const wrong = rules
+      .flatMap((file) => importsOf(file, 'src/domain/'))
+      .filter(({ file, target }) => domainRoom(target) !== domainRoom(file))
+      .filter(({ file, target }) => floorOfRule(target) >= floorOfRule(file))
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
   })
 })
 

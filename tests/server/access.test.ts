@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { CALL_ACCESS, mayCall } from '#domain/access/calls.ts'
-import type { Call } from '#server/api/call.ts'
+import type { Call } from '#server/rpc/call.ts'
 import { calls } from '#server/api/calls.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { oldTopUp, withdraw } from './money-work.ts'
@@ -10,6 +10,7 @@ import { registered, sendJson } from './registry.ts'
 import { aSingleItem } from './samples.ts'
 import { inCart, named, pay, placed } from './shopping.ts'
 import { accountOf, forceStatus, paidItem } from './staff-work.ts'
+import { requestAbout } from './sums-work.ts'
 
 type Person = Client & { email: string }
 
@@ -26,6 +27,7 @@ interface Own {
   email: string
   account_id: string
   coupon_id: string
+  request_id: string
 }
 
 const NUMBER = 'SF0000000042'
@@ -54,6 +56,7 @@ const DECIDES: Record<string, (own: Own) => object[]> = {
     { withdrawal_no, approve: false },
   ],
   'bk/correct_item': ({ id }) => [{ id, purchase_no: 'TB', reason: 'I say so' }],
+  'bk/decide_request': ({ request_id }) => [{ request_id, approve: true }],
   'bk/dispose': ({ id }) => [{ id }],
   'bk/give_coupon': ({ email }) => [{ email, code: 'OWN' }],
   'bk/revoke_coupon': ({ coupon_id }) => [{ id: coupon_id, reason: 'I say so' }],
@@ -119,6 +122,7 @@ const DECIDES_NOTHING = [
   'bk/get_payments',
   'bk/get_pick_list',
   'bk/get_refunds',
+  ...['bk/get_requests', 'bk/get_staff_moves'],
   'bk/get_todo',
   'bk/get_unclaimed',
   'bk/get_withdrawals',
@@ -152,8 +156,10 @@ it('Money that leaves or is taken back, campaigns and roles are for admins', () 
     'bk/confirm_payment',
     'bk/confirm_withdrawal',
     'bk/create_campaign',
+    'bk/decide_request',
     'bk/end_campaign',
     'bk/explain_difference',
+    'bk/get_staff_moves',
     'bk/give_coupon',
     'bk/import_statement',
     'bk/reopen_day',
@@ -207,7 +213,8 @@ onEachDatabase('Staff', (world) => {
     const valid_until = '2100-01-01'
     const terms = { scope: 'order', kind: 'percent', amount: '10', valid_until }
     await person.call('bk/create_campaign', { code: 'OWN', name: 'Own', text: 'Own', ...terms })
-    const numbers = { parcel_no, payment_no, withdrawal_no, ticket_no }
+    const request_id = await requestAbout(world, colleague.email, account_id, parcel_no)
+    const numbers = { request_id, parcel_no, payment_no, withdrawal_no, ticket_no }
     return { id, cart_id, refund_id, ...numbers, unclaimed_id: unclaimed.id, email, account_id, coupon_id }
   }
 
@@ -271,7 +278,7 @@ onEachDatabase('Staff', (world) => {
     },
   )
 
-  async function forceParcel(status: string) {
+  async function forceParcel(status: 'Packing' | 'WaitingForPayment') {
     const { db } = world.services
     await db.updateTable('parcels').set({ status }).where('parcel_no', '=', own.parcel_no).execute()
   }

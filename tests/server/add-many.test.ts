@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { type Client, clientOf, newKey, onEachDatabase } from './harness.ts'
 import { anItem, aSingleItem, aSoldOutItem } from './samples.ts'
 import { inCart, named } from './shopping.ts'

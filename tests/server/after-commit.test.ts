@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { calls } from '#server/api/calls.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { administer, type Client, newKey, onEachDatabase } from './harness.ts'
+import { type Client, newKey, onEachDatabase } from './harness.ts'
+import { administer } from './prepared.ts'
 import { balance } from './shopping.ts'
 
 afterEach(() => {

@@ -1,11 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { drawName, readName } from '#server/drawings/names.ts'
-import { Pen } from '#server/drawings/pen.ts'
-import { coloursOf, pictureOf, sheet } from '#server/drawings/scene.ts'
-import { webpOf } from '#server/drawings/webp.ts'
-import { alikeOnes } from '#server/providers/marketplaces/sample-photos/alike.ts'
-import { allLooks } from '#server/providers/marketplaces/sample-photos/looks.ts'
-import { readPixels } from '#server/providers/marketplaces/sample-photos/read-pixels.ts'
+import { DEMO_FOLDER } from '#server/providers/sample/demo-folder.ts'
+import { readPhoto } from '#server/providers/sample/photo.ts'
+import { allLooks, alikeOnes } from '#server/providers/sample/photo-search.ts'
 
 /** What people do to a picture before they search by it. */
 
@@ -24,7 +22,15 @@ export function dice(seed: number): () => number {
 const diceOf = (name: string) =>
   dice([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 20, 1))
 
-export const picture = async (name: string) => sharp(await webpOf(drawName(name, SIDE) ?? ''))
+const PICTURES = join(DEMO_FOLDER, 'pictures')
+
+/** Of every picture of the catalogue: product, colour and view. */
+export const pictureNames = (): string[] =>
+  readdirSync(PICTURES)
+    .map((file) => file.replace('.webp', ''))
+    .sort()
+
+export const picture = async (name: string) => sharp(join(PICTURES, `${name}.webp`))
 
 function cut(one: Sharp, left: number, top: number, right: number, bottom: number): Promise<Buffer> {
   return one
@@ -36,18 +42,6 @@ function cut(one: Sharp, left: number, top: number, right: number, bottom: numbe
     })
     .png()
     .toBuffer()
-}
-
-/** The product on something else. */
-async function onto(name: string, behind: string): Promise<Sharp> {
-  const named = readName(name)
-  const colours = named && coloursOf(named.drawing, named.colour)
-  if (!named || !colours) throw new Error(`Nothing is drawn under the name ${name}`)
-  const pen = new Pen()
-  const { art } = pictureOf(pen, named.drawing, colours, named.view)
-  const [x, y, zoom] = named.view === 'detail' ? named.drawing.focus : [400, 400, 1.08]
-  const placed = `<g transform="translate(400 400) scale(${zoom}) translate(${-x} ${-y})">${art}</g>`
-  return sharp(await webpOf(sheet(pen, `<rect width="800" height="800" fill="${behind}"/>${placed}`, SIDE)))
 }
 
 const framed = (one: Sharp, sides: number, ends: number, background: string) =>
@@ -87,14 +81,7 @@ export const CHANGES = {
   'on the screen of a phone': async (name: string) => framed(await picture(name), 0, 250, '#111'),
 } satisfies Record<string, (name: string) => Promise<Buffer>>
 
-/** Told in docs/decisions/photo-search.md, not promised. */
-export const BACKGROUNDS = {
-  'on white paper': async (name: string) => (await onto(name, '#fff')).png().toBuffer(),
-  'on dark blue cloth': async (name: string) => (await onto(name, '#28384f')).png().toBuffer(),
-  'on wood': async (name: string) => (await onto(name, '#a98358')).png().toBuffer(),
-} satisfies Record<string, (name: string) => Promise<Buffer>>
-
-/** Drawing and colour: what one buys, whatever the view. */
+/** Product and colour: what one buys, whatever the view. */
 const productOf = (name: string) => name.replace(/-\w+$/, '')
 
 export interface Measured {
@@ -113,9 +100,9 @@ export async function measure(
   const missed: string[] = []
   const times: number[] = []
   for (const name of names) {
-    const pixels = await readPixels(await change(name))
+    const photo = await readPhoto(await change(name))
     const before = process.cpuUsage().user
-    const [best] = alikeOnes(looks, pixels)
+    const [best] = alikeOnes(looks, photo)
     times.push((process.cpuUsage().user - before) / 1000)
     if (!best || productOf(best.name) !== productOf(name)) missed.push(`${name}: ${best?.name}`)
   }

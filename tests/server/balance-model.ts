@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SETTLES_MS } from '#domain/withdrawal.ts'
+import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 
 /** What top-ups, spending, withdrawals and reversals should do to a balance: no ledger, no rows, only sums. */
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { MAX_CLIENTS } from '#domain/client.ts'
+import { MAX_CLIENTS } from '#domain/account/client.ts'
 import { apiApp, callName } from '#server/api/app.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { HOME } from './parcel-work.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { chinaDay, daysLater } from '#domain/china-day.ts'
+import { chinaDay, daysLater } from '#domain/time/china-day.ts'
 import { fakePayments } from './fake-payments.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { decide, oldTopUp, withdraw } from './money-work.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
+import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { type Client, onEachDatabase, PASSWORD } from './harness.ts'
 
 onEachDatabase('A mailed code', (world) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findAccount } from '#server/accounts/accounts.ts'
-import { openUpload } from '#server/uploads/uploads.ts'
+import { findAccount } from '#server/account/accounts.ts'
+import { openUpload } from '#server/picture/uploads.ts'
 import { type Client, onEachDatabase, topUp } from './harness.ts'
 import { askRefund, detailOf } from './line-work.ts'
 import { Parcels } from './parcel-work.ts'

@@ -33,7 +33,9 @@ onEachDatabase('A coupon on a price that falls', (world) => {
     return item_ids
   }
   const place = (id: string | undefined, real_price_cny: string) =>
-    staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny })
+    staff.call('orders/place_order_item', {
+      ...{ id, purchase_no: 'TB', real_price_cny, sure: true, reason: 'The real price' },
+    })
   const ask = (id: string | undefined, more: object) =>
     staff.call('bk/ask_customer', { id, reason: 'Another price.', ...more })
   async function entryOf(id: string | undefined) {

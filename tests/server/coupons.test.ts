@@ -238,7 +238,8 @@ onEachDatabase('An order coupon', (world) => {
     const body = { item_ids, coupon_id: id, expected_total_cny: total_cny }
     expect((await customer.call('checkout/pay_order_items', body, newKey())).status).toBe(200)
     await staff.call('bk/take_item', { id: item_ids[0] })
-    const real = { id: item_ids[0], purchase_no: 'TB', real_price_cny: '90.00' }
+    const sure = { sure: true, reason: 'The real price' }
+    const real = { id: item_ids[0], purchase_no: 'TB', real_price_cny: '90.00', ...sure }
     const placedItem = (await staff.call('orders/place_order_item', real)).body.data
     // 90.00 + 8 % fee − 10 % of 90.00
     expect(placedItem).toMatchObject({ coupon_cny: '9.00', paid_cny: '980.00', refunded_cny: '891.80' })

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as migration from '#server/db/migrations/030-customers.ts'
 import { type Client, onEachDatabase, PASSWORD, topUp } from './harness.ts'
 import { HOME } from './parcel-work.ts'
 import { pay, placed } from './shopping.ts'
@@ -126,27 +125,5 @@ onEachDatabase('Staff find a customer', (world) => {
       expect((await ada.call(call, input)).status, call).toBe(403)
       expect((await world.visitor.call(call, input)).status, call).toBe(401)
     }
-  })
-
-  it('who had an account before there was a search', async () => {
-    const { db } = world.services
-    const kept = () =>
-      db
-        .selectFrom('search_words')
-        .selectAll()
-        .where('kind', 'in', ['account_word', 'account_number', 'account_ending'])
-        .orderBy('kind')
-        .orderBy('word')
-        .orderBy('id')
-        .execute()
-    const before = await kept()
-    await db
-      .deleteFrom('search_words')
-      .where('kind', 'in', ['account_word', 'account_number', 'account_ending'])
-      .execute()
-    await db.schema.dropTable('customer_notes').execute()
-    await migration.up(db as never)
-    expect(await kept()).toEqual(before)
-    expect(before.length).toBeGreaterThan(5)
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 
 const MINUTE = 60_000
 

@@ -7,8 +7,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { readSettings, SettingError, type Settings } from '#server/settings.ts'
-import { administer, onEachDatabase, topUp } from './harness.ts'
+import { readSettings, SettingError, type Settings } from '#server/settings/settings.ts'
+import { onEachDatabase, topUp } from './harness.ts'
+import { administer } from './prepared.ts'
 import { payOnAndOn } from './restarts.ts'
 
 /** Why the database cannot be opened: one sentence, or the test fails. */

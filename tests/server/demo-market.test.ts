@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openServices } from '#server/running.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { closedAddress } from './fake-hosts.ts'
 
 const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-test-'))

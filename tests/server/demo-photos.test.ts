@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAccount } from '#server/accounts/accounts.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
+import { findAccount } from '#server/account/accounts.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
-import { DEMO_STAFF, seedDemo } from '#server/seed/demo.ts'
-import { readSettings } from '#server/settings.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
-import { openUpload } from '#server/uploads/uploads.ts'
+import { DEMO_STAFF } from '#server/seed/demo-accounts.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
+import { openUpload } from '#server/picture/uploads.ts'
 import { photosOf } from '#server/warehouse/photos.ts'
 
 const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-photos-'))
@@ -64,7 +65,7 @@ describe('What the demo’s warehouse found', () => {
     }
   })
 
-  it('is photographed from four angles, drawn when somebody looks, and kept', async () => {
+  it('is photographed from four angles, numbered when somebody looks, and kept', async () => {
     const items = await demo.db.selectFrom('order_items').selectAll().where('qc_count', '>', 0).execute()
     const photos = await photosOf(demo.db, items)
     expect(new Set([...photos.values()].map((all) => all.length))).toEqual(new Set([4]))
@@ -87,8 +88,8 @@ describe('What the demo’s warehouse found', () => {
     expect(seen.size).toBe(4)
   })
 
-  it('is not drawn at the first start, which stays short', () => {
-    // Two seconds on an idle machine; 40 photos of 1600 px take ten more.
+  it('is not made at the first start, which stays short', () => {
+    // Two seconds on an idle machine; 120 photos take ten more.
     expect(took).toBeLessThan(20_000)
   })
 })
@@ -105,6 +106,6 @@ it('The parcel that waits for a supplement shows its box on the scale', async ()
     const goods_g = SAMPLE_ITEMS.find(({ num_iid }) => num_iid === '543109184027')?.est_weight_g ?? 0
     expect(box?.weight_g).toBe(goods_g + 640)
     const [photo = ''] = parcelJson.photos(parcel) ?? []
-    expect(await sharp((await look(photo)) ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 1600 })
+    expect(await sharp((await look(photo)) ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 1000 })
   }
 })

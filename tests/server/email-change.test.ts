@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { MAX_TRIES, queueMail } from '#server/mail/outbox.ts'
 import { type Client, clientOf, newKey, onEachDatabase, PASSWORD } from './harness.ts'
 import { money, oldTopUp, withdraw } from './money-work.ts'
@@ -122,22 +122,32 @@ onEachDatabase('Another e-mail', (world) => {
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'email'])
   })
 
+  const mailboxKeys = async (email: string) => {
+    const id = await accountOf(world, email)
+    const rows = await world.services.db
+      .selectFrom('household_keys')
+      .select('key_hash')
+      .where('account_id', '=', id)
+      .where('kind', '=', 'mailbox')
+      .execute()
+    return rows.map(({ key_hash }) => key_hash)
+  }
+
   it('stays in the household of the old mailbox, and joins that of the new one', async () => {
-    const keys = async () => {
-      const id = await accountOf(world, owner.email)
-      const rows = await world.services.db
-        .selectFrom('household_keys')
-        .select('key_hash')
-        .where('account_id', '=', id)
-        .where('kind', '=', 'mailbox')
-        .execute()
-      return rows.map(({ key_hash }) => key_hash)
-    }
-    const before = await keys()
+    const before = await mailboxKeys(owner.email)
     expect((await change(owner, await codeFor(owner))).status).toBe(200)
     owner.email = new_email
-    expect(await keys()).toEqual(expect.arrayContaining(before))
-    expect(await keys()).toHaveLength(2)
+    expect(await mailboxKeys(new_email)).toEqual(expect.arrayContaining(before))
+    expect(await mailboxKeys(new_email)).toHaveLength(2)
+  })
+
+  it('leaves the household of a mailbox that was never confirmed: it may be a stranger’s', async () => {
+    const newcomer = await world.newcomer()
+    const before = await mailboxKeys(newcomer.email)
+    expect((await change(newcomer, await codeFor(newcomer))).status).toBe(200)
+    const after = await mailboxKeys(new_email)
+    expect(after).toHaveLength(1)
+    expect(before).not.toContain(after[0])
   })
 
   it('brings no second coupon of a campaign to a mailbox that had it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { CURRENCIES } from '#domain/money.ts'
+import { CURRENCIES } from '#domain/money/money.ts'
 import { readMetrics } from '#server/jobs/metrics.ts'
 import { acceptRate } from '#server/money/accept-rate.ts'
 import { ASK_EVERY_MS, keepRates } from '#server/money/keep-rates.ts'
@@ -76,6 +76,8 @@ onEachDatabase('The rates of the day', (world) => {
     answer()
     expect((await after(rates, ASK_EVERY_MS)).USD).toBe(0.15)
     expect(told.mock.calls.flat().join()).toContain('no exchange rates')
+    // One sentence, not where in the program it was seen.
+    expect(told.mock.calls.flat().join().trim().split('\n')).toHaveLength(1)
     told.mockRestore()
     // It is asked again soon, not every minute.
     const { length } = fake.asked

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** PayPal as far as we talk to it: tokens, orders v2, captures, refunds, and the checking of its events. */
+/** PayPal as far as we talk to it: tokens, orders v2, captures, refunds, disputes v1, and the checking of its events. */
 
 export const PAYPAL_HOST = 'api-m.paypal.com'
 
@@ -25,6 +25,16 @@ export interface FakeOrder {
   ]
 }
 
+/** As `GET /v1/customer/disputes/{id}` shows it; a list leaves the transactions and the outcome out. */
+export interface FakeDispute {
+  dispute_id: string
+  status: string
+  dispute_life_cycle_stage: string
+  dispute_amount: Amount
+  dispute_outcome?: { outcome_code: string; amount_refunded?: Amount }
+  disputed_transactions: { seller_transaction_id: string; custom: string }[]
+}
+
 interface Request {
   method: string
   url: string
@@ -41,6 +51,9 @@ export class FakePaypal {
   /** What a capture becomes; PENDING while PayPal looks at it. */
   captures_as = 'COMPLETED'
   token = 'token-1'
+  readonly disputes: FakeDispute[] = []
+  /** Whether the app's feature "Disputes" is on. */
+  may_read_disputes = true
   #keys = new Map<string, string>()
 
   answer({ method, url, headers, body }: Request): [status: number, body: unknown] {
@@ -58,12 +71,29 @@ export class FakePaypal {
     const [, id = '', action] = /^\/v2\/checkout\/orders\/([\w-]+)(\/capture)?$/.exec(url) ?? []
     const order = this.orders.get(id)
     if (order) return action ? this.#capture(order, key) : [200, order]
+    if (url.startsWith('/v1/customer/disputes')) return this.#disputed(url)
     const [, capture] = /^\/v2\/payments\/captures\/([\w-]+)$/.exec(url) ?? []
     const whose = [...this.orders.values()].find((one) =>
       one.purchase_units[0].payments?.captures.some((taken) => taken.id === capture),
     )
     if (whose) return [200, { id: capture, supplementary_data: { related_ids: { order_id: whose.id } } }]
     return [404, { name: 'RESOURCE_NOT_FOUND' }]
+  }
+
+  #disputed(url: string): [number, unknown] {
+    if (!this.may_read_disputes) return [403, { name: 'NOT_AUTHORIZED' }]
+    const { pathname, searchParams } = new URL(url, 'https://api-m.paypal.com')
+    const [, id] = /^\/v1\/customer\/disputes\/([A-Za-z0-9-]+)$/.exec(pathname) ?? []
+    const one = this.disputes.find(({ dispute_id }) => dispute_id === id)
+    if (id) return one ? [200, one] : [404, { name: 'RESOURCE_NOT_FOUND' }]
+    const page_size = Number(searchParams.get('page_size') ?? 10)
+    if (page_size < 1 || page_size > 50) return [400, { name: 'INVALID_REQUEST' }]
+    const capture = searchParams.get('disputed_transaction_id')
+    const of = this.disputes.filter(({ disputed_transactions }) =>
+      disputed_transactions.some(({ seller_transaction_id }) => seller_transaction_id === capture),
+    )
+    const summary = of.map(({ disputed_transactions: _of, dispute_outcome: _outcome, ...rest }) => rest)
+    return [200, { items: summary.slice(0, page_size), links: [] }]
   }
 
   #create(body: { purchase_units: FakeOrder['purchase_units'] }, key: string): unknown {
@@ -93,6 +123,20 @@ export class FakePaypal {
     return found
   }
 
+  /** A payment of long ago. */
+  paidBefore(payment_no: string, currency_code: string, value: string): void {
+    const id = `ORDER-${++made}`
+    const amount = { currency_code, value }
+    const captures = [{ id: `CAP-${id}`, status: 'COMPLETED', amount }]
+    this.orders.set(id, {
+      ...{
+        id,
+        status: 'COMPLETED',
+        purchase_units: [{ custom_id: payment_no, amount, payments: { captures } }],
+      },
+    })
+  }
+
   /** The customer agrees. */
   approve(payment_no: string): void {
     const order = this.of(payment_no)
@@ -105,6 +149,28 @@ export class FakePaypal {
     if (!payments) throw new Error(`${payment_no} is not paid`)
     const refund = { id: `REF-${++made}`, status: 'COMPLETED', amount: { ...amount, value } }
     payments.refunds = [...(payments.refunds ?? []), refund]
+  }
+
+  /** The buyer asks for it back, all of it or `value`, or it goes on. */
+  dispute(payment_no: string, set: Partial<FakeDispute> & { value?: string } = {}): FakeDispute {
+    const { amount, payments } = this.of(payment_no).purchase_units[0]
+    const [capture] = payments?.captures ?? []
+    if (!capture) throw new Error(`${payment_no} is not paid`)
+    const { value = amount.value, ...rest } = set
+    const known = this.disputes.find(({ disputed_transactions: [one] }) => one?.custom === payment_no)
+    if (known) return Object.assign(known, rest)
+    const dispute: FakeDispute = {
+      ...{ dispute_id: `PP-D-${++made}`, status: 'WAITING_FOR_SELLER_RESPONSE' },
+      ...{ dispute_life_cycle_stage: 'CHARGEBACK', dispute_amount: { ...amount, value } },
+      disputed_transactions: [{ seller_transaction_id: capture.id, custom: payment_no }],
+      ...rest,
+    }
+    this.disputes.push(dispute)
+    return dispute
+  }
+
+  disputeEvent(payment_no: string, event_type: string) {
+    return { id: `WH-${++made}`, event_type, resource_type: 'dispute', resource: this.dispute(payment_no) }
   }
 
   event(payment_no: string, event_type: string) {

@@ -42,13 +42,15 @@ export class FakeStripe {
   /** The form each session was made of. */
   readonly forms = new Map<string, URLSearchParams>()
   readonly #keys = new Map<string, string>()
+  /** Stripe's clock. */
+  now = () => Date.now()
 
   answer({ method, url, headers, form }: Request): [status: number, body: unknown] {
     if (headers.authorization !== 'Bearer sk_test_shop')
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }]
     const { pathname, searchParams } = new URL(url, 'https://api.stripe.com')
     if (method === 'POST' && pathname === '/v1/checkout/sessions')
-      return [200, this.#create(form, String(headers['idempotency-key'] ?? ''))]
+      return this.#asked(form, String(headers['idempotency-key'] ?? ''))
     const [, id] = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(pathname) ?? []
     if (id) return this.#found(this.sessions.get(id))
     const payment_intent = searchParams.get('payment_intent')
@@ -68,9 +70,31 @@ export class FakeStripe {
       : [404, { error: { type: 'invalid_request_error', message: 'No such session' } }]
   }
 
-  #create(form: URLSearchParams, key: string): FakeSession {
+  /** What is wrong with what was asked for keeps nothing under its key; what was done is answered again. */
+  #asked(form: URLSearchParams, key: string): [number, unknown] {
     const known = this.sessions.get(this.#keys.get(key) ?? '')
-    if (known) return known
+    if (known)
+      return String(this.forms.get(known.id)) === String(form)
+        ? [200, known]
+        : refused(
+            'idempotency_error',
+            'Keys for idempotent requests can only be used with the same parameters',
+          )
+    const left_s = Number(form.get('expires_at')) - this.now() / 1000
+    if (left_s < 30 * 60)
+      return refused(
+        'invalid_request_error',
+        'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      )
+    if (left_s > 24 * 3600)
+      return refused(
+        'invalid_request_error',
+        'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      )
+    return [200, this.#create(form, key)]
+  }
+
+  #create(form: URLSearchParams, key: string): FakeSession {
     const id = `cs_test_${++made}`
     const session: FakeSession = {
       ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
@@ -146,6 +170,8 @@ export class FakeStripe {
     })
   }
 }
+
+const refused = (type: string, message: string): [number, unknown] => [400, { error: { type, message } }]
 
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/' })
 

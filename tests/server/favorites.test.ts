@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { MAX_FAVORITES, priceSince } from '#domain/favorite.ts'
-import { tellPriceFalls } from '#server/items/price-falls.ts'
+import { MAX_FAVORITES, priceSince } from '#domain/item/data.ts'
+import { tellPriceFalls } from '#server/item/price-falls.ts'
 import { type Client, onEachDatabase } from './harness.ts'
 import { accountOf, DAY, mails } from './staff-work.ts'
 
@@ -89,7 +89,7 @@ onEachDatabase('A favourite', (world) => {
         id: `f${1000 + index}${account_id}`,
         account_id,
         home_platform: 'weidian',
-        item_platform: 'weidian',
+        item_platform: 'weidian' as const,
       },
       ...{ num_iid: String(10_000 + index), title: 'Lamp', image: '', note: '', price_then_fen: 100 },
       ...{ mail_when_cheaper: 0, told_fen: 100, checked_at: 0, created_at: index },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { monthStart } from '#domain/vip.ts'
+import { monthStart } from '#domain/money/vip.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { balance, expectRightLedger, inCart, pay, placed } from './shopping.ts'
 
@@ -41,17 +41,33 @@ onEachDatabase('Free extra photos', (world) => {
     expect(await prices(customer, (await order(customer, 1)).item_ids)).toEqual(['0.00'])
   })
 
-  it('begin anew with the month, UTC', async () => {
+  it('begin anew with the month, China’s', async () => {
     const customer = await level(100)
-    const [id] = (await order(customer, 1)).item_ids
+    const [id = ''] = (await order(customer, 1)).item_ids
+    const { db } = world.services
+    const given = (photo_free_at: number) =>
+      db.updateTable('order_items').set({ photo_free_at }).where('id', '=', id).execute()
+    await given(monthStart(Date.now()))
+    expect(await prices(customer, (await order(customer, 1)).item_ids)).toEqual(['2.00'])
+    await given(monthStart(Date.now()) - 1)
+    expect(await prices(customer, (await order(customer, 1)).item_ids)).toEqual(['0.00'])
+  })
+
+  it('count for the month they are given in, not for that of the order', async () => {
+    const customer = await level(100)
+    const items = [...(await placed(customer)).item_ids, ...(await placed(customer)).item_ids]
     const { db } = world.services
     const created_at = monthStart(Date.now()) - 1
-    await db
-      .updateTable('order_items')
-      .set({ created_at })
-      .where('id', '=', id ?? '')
-      .execute()
-    expect(await prices(customer, (await order(customer, 1)).item_ids)).toEqual(['0.00'])
+    await db.updateTable('order_items').set({ created_at }).where('id', 'in', items).execute()
+    const choose = async (id: string, services: string[]) =>
+      (await customer.call('checkout/choose_services', { id, services })).body.data.services_cny
+    const [one = '', two = ''] = items
+    expect([await choose(one, ['extra_photo']), await choose(two, ['extra_photo'])]).toEqual(['0.00', '2.00'])
+    expect((await customer.call('cart/get')).body.data.free_photos).toEqual({ month: 1, left: 0 })
+    // Dropped, it is there for another one.
+    for (const id of [two, one]) await choose(id, [])
+    expect(await choose(two, ['extra_photo'])).toBe('0.00')
+    expect(await choose(one, ['extra_photo'])).toBe('2.00')
   })
 
   it('are given once to orders at the same moment', async () => {

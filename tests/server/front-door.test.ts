@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeReadiness, whyNotReady } from '#server/front/health.ts'
+import { makeReadiness, whyNotReady } from '#server/front/door.ts'
 import { log } from '#server/log.ts'
 import { onEachDatabase } from './harness.ts'
 import { openSite, RawConnection, type RawAnswer, type Site } from './raw-http.ts'
@@ -238,7 +238,7 @@ onEachDatabase('The front door', (world) => {
     expect(told).toHaveBeenCalledTimes(1)
     expect(told.mock.calls[0]?.[0]).toMatchObject({
       method: 'GET',
-      path: '/nope',
+      path: '(unknown)',
       call: 'missing',
       status: 404,
       request: expect.any(String),
@@ -248,4 +248,35 @@ onEachDatabase('The front door', (world) => {
     // Back to this site's own share.
     await (await openSite(world.services)).close()
   })
+
+  it.each([
+    ['GET /haul/secret', '/haul/{id}'],
+    ['GET /m/list/secret', '/m/list/{id}'],
+    ['GET /list/secret/', '(unknown)'],
+    ['POST /haul/secret', '/haul/{id}'],
+    ['GET /img/u/secret.webp', '/img/u/{id}'],
+    ['GET /img/f/secret', '/img/f/{id}'],
+    ['GET /api/secret', '/api/(unknown)'],
+    ['POST /api/secret/secret', '/api/(unknown)'],
+    ['GET /usr/secret', '(unknown)'],
+    ['GET http://localhost/haul/secret', '(unknown)'],
+    ['GET /haul/secret?from=elsewhere', '/haul/{id}', 'elsewhere.test'],
+  ])(
+    'logs %s as %s, and counts it under no name that somebody else chose',
+    async (asked, path, host = 'localhost') => {
+      const lines = [vi.spyOn(log, 'info').mockReturnValue(), vi.spyOn(log, 'error').mockReturnValue()]
+      const settings = { ...world.services.settings, log_sample: 1 }
+      const open = await openSite({ ...world.services, settings })
+      await send(`${asked} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`, open)
+      const { body: metrics } = await send('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n', open)
+      await open.close()
+      const told = lines.flatMap((line) => line.mock.calls)
+      expect(told).toContainEqual([expect.objectContaining({ path }), expect.any(String)])
+      expect(JSON.stringify(told)).not.toContain('secret')
+      expect(metrics).toContain('benbuy_request_seconds')
+      expect(metrics).not.toContain('secret')
+      // Back to this site's own share.
+      await (await openSite(world.services)).close()
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expirePayments } from '#server/payments/settlement.ts'
-import { followPayments } from '#server/payments/followed.ts'
+import { expirePayments } from '#server/payment/settlement.ts'
+import { followPayments } from '#server/payment/followed.ts'
 import { fakePayments } from './fake-payments.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { money } from './money-work.ts'

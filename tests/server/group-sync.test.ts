@@ -4,21 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { whyNotReady } from '#server/front/door.ts'
 import type { Db } from '#server/db/schema.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { readSettings } from '#server/settings.ts'
+import { busy, inTransaction } from '#server/db/transaction.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 type Done = (error: Error | null) => void
 
 describe('A write into the embedded database', () => {
   const { fdatasync } = fs
   const folder = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
+  const settings = readSettings({ DATA_DIR: folder })
   let db: Db
   /** Syncs that the disk has not finished yet. */
   let waiting: Done[]
 
   beforeEach(async () => {
-    db = await openDatabase(readSettings({ DATA_DIR: folder }))
+    db = await openDatabase(settings)
     waiting = []
     const hold = (_: number, done: Done) => void waiting.push(done)
     fs.fdatasync = Object.assign(hold, { __promisify__: fdatasync.__promisify__ })
@@ -73,12 +75,24 @@ describe('A write into the embedded database', () => {
     const first = write('first')
     await settle()
     const told = vi.spyOn(console, 'error').mockReturnValue()
-    await finish(new Error('EIO'))
+    const ready = () => whyNotReady({ db, settings })
+    expect(await ready()).toBeNull()
+    await finish(Object.assign(new Error('ENOSPC: no space left on device, fdatasync'), { code: 'ENOSPC' }))
+    expect(await ready()).toBe('The disk failed: nothing is saved until this server is started again.')
     // It stands in the log and may yet reach the disk: nobody knows.
     const unknown = { status: 503, code: 'OUTCOME_UNKNOWN' }
     await expect(first.written).rejects.toMatchObject(unknown)
     await expect(write('second').written).rejects.toMatchObject(unknown)
-    expect(told.mock.calls.map(String)).toEqual([expect.stringMatching('EIO'), expect.stringMatching('EIO')])
+    const alone = await db
+      .insertInto('meta')
+      .values({ key: 'alone', value: '' })
+      .execute()
+      .catch((error: unknown) => error)
+    expect(alone).toBeInstanceOf(Error)
+    // Room would not mend it.
+    expect(busy(alone)).toBeNull()
+    const line = expect.stringMatching('a commit was not answered: .*ENOSPC')
+    expect(told.mock.calls.map(String)).toEqual([line, line])
     told.mockRestore()
   })
 

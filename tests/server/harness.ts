@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { setRole } from '#server/accounts/accounts.ts'
 import { apiApp } from '#server/api/app.ts'
 import { Proxies } from '#server/client-ip.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
 import { openServices } from '#server/running.ts'
 import type { Services } from '#server/services.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { newDataDir, newSchema } from './prepared.ts'
 
 /** What a test works with: services on a database of its own, and a client of the API. */
 export interface World {
@@ -62,48 +60,14 @@ export const PASSWORD = 'correct horse battery'
 
 function world(database_url: string | undefined): World {
   const made = {} as World
-  const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
-  const schema = `benbuy_test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {
-    const DATABASE_URL = database_url && withSchema(database_url, schema)
-    const env = { DATA_DIR: data_dir, DEMO: 'on', DATABASE_URL, RATE_LIMIT_FACTOR: '10000' }
-    const open = async () => {
-      if (database_url) await administer(database_url, `create schema ${schema}`)
-      Object.assign(made, await makeWorld(await openServices(readSettings(env))))
-    }
-    await (database_url ? alone(open) : open())
+    const DATA_DIR = newDataDir(database_url ? 'PostgreSQL' : 'SQLite')
+    const DATABASE_URL = database_url && (await newSchema(database_url))
+    const env = { DATA_DIR, DEMO: 'on', DATABASE_URL, RATE_LIMIT_FACTOR: '10000' }
+    Object.assign(made, await makeWorld(await openServices(readSettings(env))))
   })
-  afterAll(async () => {
-    await made.services?.db.destroy()
-    if (database_url) await alone(() => administer(database_url, `drop schema ${schema} cascade`))
-    rmSync(data_dir, { recursive: true, force: true })
-  })
+  afterAll(() => made.services?.db.destroy())
   return made
-}
-
-/** Migrating lists all tables of PostgreSQL's database, which fails while another test file drops some: one at a time. */
-export async function alone(work: () => Promise<void>): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) return work()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('select pg_advisory_lock(4321)')
-  await work().finally(() => client.end())
-}
-
-/** The connections are named like the schema, so that a test can end its own. */
-export function withSchema(url: string, schema: string): string {
-  const parsed = new URL(url)
-  parsed.searchParams.set('schema', schema)
-  parsed.searchParams.set('application_name', schema)
-  return parsed.href
-}
-
-export async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 const apps = new WeakMap<Services, ReturnType<typeof apiApp>>()
@@ -152,7 +116,7 @@ async function makeWorld(services: Services): Promise<World> {
     },
     async staff(role = 'admin') {
       const clerk = await made.customer()
-      await setRole(services.db, clerk.email, role)
+      await setRole(services, clerk.email, role)
       return clerk
     },
     async mailedCode(email) {
@@ -166,6 +130,11 @@ async function makeWorld(services: Services): Promise<World> {
     },
   }
   return made
+}
+
+/** As an admin does, but sessions go on. */
+export async function setRole({ db }: Services, email: string, role: 'staff' | 'admin'): Promise<void> {
+  await db.updateTable('accounts').set({ role }).where('email', '=', email).execute()
 }
 
 /** As somebody who has read the mail with the code. */

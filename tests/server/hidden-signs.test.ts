@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutHiddenSigns } from '#domain/hidden-signs.ts'
+import { withoutHiddenSigns } from '#domain/text/hidden-signs.ts'
 import { clientOf, onEachDatabase } from './harness.ts'
 import { HOME } from './parcel-work.ts'
 

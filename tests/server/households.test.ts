@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findAccount } from '#server/accounts/accounts.ts'
+import { findAccount } from '#server/account/accounts.ts'
 import { forgetHouseholds } from '#server/money/household.ts'
 import { confirmEmail, newKey, onEachDatabase, topUp } from './harness.ts'
 import { settledBy } from './money-work.ts'

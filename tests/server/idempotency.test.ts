@@ -69,6 +69,10 @@ onEachDatabase('An idempotency key', (world) => {
     expect((await customer.call('checkout/pay_order_items', wanted, key)).body).toEqual(opened.body)
     const paying = newKey()
     const paid = await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, paying)
+    const { balance_cny } = (await customer.call('balance/get')).body.data
+    expect(paid.body.data).toMatchObject({ payment_no, status: 'Paid', balance_cny })
+    // What was answered stays, though the balance goes on.
+    await topUp(customer, '7')
     expect(
       (await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, paying)).body,
     ).toEqual(paid.body)

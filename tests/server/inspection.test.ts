@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
-import { aJpeg, formOf, qcPhotos, upload } from './photos.ts'
+import { aJpeg, formOf, qcPhotos, storedFiles, upload } from './photos.ts'
 import { anItem } from './samples.ts'
 import { named, pay } from './shopping.ts'
 import { arrived, FOUND, forceStatus, statusOf, wrongState } from './staff-work.ts'
@@ -54,6 +54,40 @@ onEachDatabase('An inspection', (world) => {
     expect((await upload(staff, `bk_upload_files?order_item_id=${id}`, formOf(await aJpeg()))).status).toBe(
       422,
     )
+  })
+
+  /** Sends a photo of the item; while its file is written, that happens. */
+  async function sendWhile(id: string, happen: () => Promise<unknown>) {
+    const { files } = world.services
+    const put = files.put.bind(files)
+    const slow = vi.spyOn(files, 'put').mockImplementationOnce(async (name, bytes) => {
+      await put(name, bytes)
+      await happen()
+    })
+    const path = `bk_upload_files?order_item_id=${id}&kind=qc`
+    const sent = await upload(staff, path, formOf(await aJpeg(), await aJpeg()))
+    slow.mockRestore()
+    return sent
+  }
+
+  it('shows photos whose item was inspected while they were sent', async () => {
+    const id = await arrived(customer, staff)
+    const photo_ids = await qcPhotos(staff, id)
+    const sent = await sendWhile(id, async () =>
+      expect((await staff.call('bk/inspect_item', { id, ...FOUND, photo_ids })).status).toBe(200),
+    )
+    expect(sent.status).toBe(200)
+    const { qc_photos, qc_count } = (await customer.call('orders/get_order_item_detail', { id })).body.data
+    const late = sent.body.data.list.map((one: { id: string }) => one.id)
+    expect(qc_photos.map((one: { id: string }) => one.id)).toEqual([...photo_ids, ...late])
+    expect(qc_count).toBe(3)
+  })
+
+  it('keeps no photo of an item that ended while it was sent', async () => {
+    const id = await arrived(customer, staff)
+    const before = storedFiles(world)
+    expect(await sendWhile(id, () => forceStatus(world, id, 'Received'))).toMatchObject(wrongState)
+    expect(storedFiles(world)).toEqual(before)
   })
 
   it('puts photos on the item’s page once their owner shares them', async () => {

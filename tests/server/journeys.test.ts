@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { knownFigures, noteJourney } from '#server/parcels/journeys.ts'
+import { knownFigures, noteJourney } from '#server/parcel/journeys.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { findParcel } from '#server/parcels/parcels.ts'
+import { findParcel } from '#server/parcel/parcels.ts'
 import { onEachDatabase, topUp } from './harness.ts'
 import { Parcels } from './parcel-work.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { forgetOld } from '#server/jobs/cleaning.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -85,7 +85,8 @@ describe('Limits', () => {
   })
 
   it.each<[What, number, number]>([
-    ['register', 60, 60],
+    ['register', 10, 60],
+    ['export_data', 10, 60],
     ['log_in_account', 100, 60],
     ['log_in_known', 300, 10],
     ['log_in_wrong', 30, 10],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Answer, type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import {

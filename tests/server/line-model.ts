@@ -5,7 +5,7 @@ import {
   ORDER_MOVES,
   type OrderEvent,
   type OrderStatus,
-} from '#domain/order-status.ts'
+} from '#domain/order/status.ts'
 
 /** A small model of order lines and their money, against which the real ones are held. */
 

@@ -100,6 +100,8 @@ export const STAFF: [call: string, inputs: object[]][] = [
       { from: '2020-01-01', to: '2030-01-01', call: 'bk/take_item' },
     ],
   ],
+  ['bk/get_requests', [{}, { status: 'Open', cursor: 'Q0000500' }]],
+  ['bk/get_staff_moves', [{}, { cursor: 'S0000500' }, { freely: 'sums', cursor: 'S0000500' }]],
   [
     'bk/get_payments',
     [

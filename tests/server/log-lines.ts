@@ -3,7 +3,7 @@ import { frontDoor } from '#server/front/door.ts'
 import { makeServer } from '#server/front/listen.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
 import { openServices } from '#server/running.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 /**
  * A process of its own, for log.test.ts: a shop on a free port that a customer, whose e-mail is the first argument,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -51,6 +52,19 @@ onEachDatabase('The log', (world, database) => {
     expect(failure('a thrown body')).toBe('string')
   })
 
+  it('names the folder of a file that cannot be used, not the file', async () => {
+    const folder = join(world.services.settings.data_dir, 'files')
+    mkdirSync(join(folder, 'se', 'secret.webp'), { recursive: true })
+    const error = await readFile(join(folder, 'se', 'secret.webp')).catch((reason: unknown) => reason)
+    expect(failure(error)).toMatch(/^Error: EISDIR/)
+    expect(failure(error)).not.toContain('secret')
+    const moved = await rename(join(folder, 'secret.part'), join(folder, 'secret.webp')).catch(
+      (reason: unknown) => reason,
+    )
+    expect(failure(moved)).toContain(join(folder, '…'))
+    expect(failure(moved)).not.toContain('secret')
+  })
+
   it('says nothing about refusals, which are not our failures', async () => {
     const lines = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
     await world.visitor.call('user/login', { email: 'nobody@example.test', password: PASSWORD })
@@ -77,6 +91,25 @@ describe('The log of requests', () => {
     expect(told()).toEqual([1, 0])
     tell(visitOf(1), 500)
     expect(told()).toEqual([1, 1])
+  })
+
+  it('has every line of a process that ends, however it does', async () => {
+    const file = JSON.stringify(join(import.meta.dirname, '../../src/server/log.ts'))
+    const lines = `import { log } from ${file}; for (let n = 0; n < 300; n++) log.info({ n }, 'answered');`
+    for (const [end, code] of Object.entries({ '': 0, 'process.exit(3)': 3, 'throw new Error()': 1 })) {
+      const later = `${lines} setTimeout(() => { log.info({ n: 300 }, 'answered'); ${end} }, 5)`
+      const args = ['--input-type=module', '-e', later]
+      const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
+      const { stdout, status } = await promisify(execFile)(process.execPath, args, { env }).then(
+        (done) => ({ ...done, status: 0 }),
+        (failed: { stdout: string; code: number }) => ({ ...failed, status: failed.code }),
+      )
+      expect(status).toBe(code)
+      const told = stdout.trimEnd().split('\n')
+      expect(told.map((line) => (JSON.parse(line) as { n: number }).n)).toEqual(
+        Array.from({ length: 301 }, (_, n) => n),
+      )
+    }
   })
 
   it('is one object of JSON a line in production without a terminal, and holds no e-mail', async () => {

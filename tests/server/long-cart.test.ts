@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 import { type Client, onEachDatabase, type World } from './harness.ts'
 import { anItem } from './samples.ts'
 import { named } from './shopping.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { sumCny } from '#domain/order-total.ts'
-import { parcelReceipt } from '#domain/parcel-receipt.ts'
+import { sumCny } from '#domain/order/total.ts'
+import { parcelReceipt } from '#domain/parcel/receipt.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { askRefund, lineAt } from './line-work.ts'

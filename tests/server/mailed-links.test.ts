@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { type Client, clientOf, onEachDatabase } from './harness.ts'
 import { mails } from './staff-work.ts'
 

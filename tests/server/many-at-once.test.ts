@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { priceHistory } from '#server/items/items.ts'
-import type { ItemRead } from '#server/items/items.ts'
+import { priceHistory } from '#server/item/items.ts'
+import type { ItemRead } from '#server/item/items.ts'
 import { confirmEmail, type Client, newKey, onEachDatabase, topUp, type World } from './harness.ts'
 import { BOX, coupon, Parcels } from './parcel-work.ts'
 import { expectRightLedger, inCart, pay, placed } from './shopping.ts'
@@ -148,7 +148,7 @@ onEachDatabase('The price history of an item', (world) => {
     const { db } = world.services
     const item = { item_platform: 'taobao', num_iid: '1234567890' } as ItemRead
     for (let index = 0; index < 130; index++) {
-      const price = { item_platform: 'taobao', num_iid: item.num_iid, at: index, price_fen: index }
+      const price = { item_platform: 'taobao' as const, num_iid: item.num_iid, at: index, price_fen: index }
       await db.insertInto('item_prices').values(price).execute()
     }
     const points = await priceHistory(db, item)

@@ -110,7 +110,7 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     id: id('I'),
     order_no: id('O'),
     account_id: accountOf,
-    status: sql`case when i % 50 = 0 then 'Paid' when i % 50 = 1 then 'InWarehouse' else 'Done' end`,
+    status: sql`case when i % 50 = 0 then 'Paid' when i % 50 = 1 then 'InWarehouse' else 'Received' end`,
     status_since_at: sql`i`,
     next_by_at: sql`i`,
     kind: text('diy'),

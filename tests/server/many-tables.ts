@@ -125,7 +125,13 @@ export async function fillEverything(
     },
     takebacks: { method: text('stripe'), ref: id('M'), payment_no: id('M') },
     transfer_proofs: { payment_no: id('M'), images: text('[]') },
-    status_changes: { id: id('S'), subject: text('order_item'), subject_id: id('I'), actor: text('staff') },
+    status_changes: {
+      id: id('S'),
+      subject: text('order_item'),
+      subject_id: id('I'),
+      to_status: text('Paid'),
+      actor: text('staff'),
+    },
     confirm_entries: {
       id: id('F'),
       account_id: accountOf,

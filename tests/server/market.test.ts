@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openMarket } from '#server/providers/marketplaces/open-market.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
 import type { Marketplace, PhotoHits } from '#server/providers/marketplaces/marketplace.ts'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 
 const hits = (total: number): PhotoHits => ({ list: [], total, page_size: 40 })
 

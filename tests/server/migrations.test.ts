@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { MIGRATIONS, type Migrations, migrate } from '#server/db/migrate.ts'
+import { MIGRATIONS, type Migrations, migrate, newDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
-import { readSettings } from '#server/settings.ts'
-import { administer, alone, onEachDatabase, withSchema } from './harness.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { onEachDatabase } from './harness.ts'
+import { schemaWith, withSchema } from './prepared.ts'
+import { schemaFacts } from './schema-facts.ts'
+import { startTogether } from './start-together.ts'
 
 const executed = async (db: Db) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
@@ -34,102 +35,86 @@ const NEWER: Migrations = {
 }
 
 onEachDatabase('A migration that fails', (world, database) => {
-  it('leaves the database as it was, so that the old version still opens it', () =>
-    alone(async () => {
-      const { settings, db } = world.services
-      await world.customer('kept')
-      const before = await executed(db)
-      const newer = migrate(db, database === 'SQLite' ? 'sqlite' : 'postgres', NEWER)
-      await expect(newer).rejects.toThrow(/nowhere/)
-      expect(await executed(db)).toEqual(before)
-      const reopened = await openDatabase(settings)
-      for (const table of ['shelves', 'boxes'])
-        await expect(sql`select * from ${sql.table(table)}`.execute(reopened)).rejects.toThrow()
-      const meta = await reopened.selectFrom('meta').selectAll().execute()
-      expect(Object.keys(meta[0] ?? {})).toEqual(['key', 'value'])
-      expect(await reopened.selectFrom('accounts').select('email').execute()).toContainEqual({
-        email: 'kept@example.test',
-      })
-      await reopened.destroy()
-    }))
+  it('leaves the database as it was, so that the old version still opens it', async () => {
+    const { settings, db } = world.services
+    await world.customer('kept')
+    const before = await executed(db)
+    const newer = migrate(db, database === 'SQLite' ? 'sqlite' : 'postgres', NEWER)
+    await expect(newer).rejects.toThrow(/nowhere/)
+    expect(await executed(db)).toEqual(before)
+    const reopened = await openDatabase(settings)
+    for (const table of ['shelves', 'boxes'])
+      await expect(sql`select * from ${sql.table(table)}`.execute(reopened)).rejects.toThrow()
+    const meta = await reopened.selectFrom('meta').selectAll().execute()
+    expect(Object.keys(meta[0] ?? {})).toEqual(['key', 'value'])
+    expect(await reopened.selectFrom('accounts').select('email').execute()).toContainEqual({
+      email: 'kept@example.test',
+    })
+    await reopened.destroy()
+  })
 
-  it('does not keep the next one from being done', () =>
-    alone(async () => {
-      const { db } = world.services
-      const mended: Migrations = { ...NEWER, '999-broken': { up: async () => {} } }
-      const dialect = database === 'SQLite' ? 'sqlite' : 'postgres'
-      await migrate(db, dialect, mended)
-      await migrate(db, dialect, mended)
-      expect((await executed(db)).map((row) => row.name).slice(-2)).toEqual(['998-shelves', '999-broken'])
-      expect((await sql`select id from shelves`.execute(db)).rows).toEqual([{ id: 'A1' }])
-    }))
+  it('does not keep the next one from being done', async () => {
+    const { db } = world.services
+    const mended: Migrations = { ...NEWER, '999-broken': { up: async () => {} } }
+    const dialect = database === 'SQLite' ? 'sqlite' : 'postgres'
+    await migrate(db, dialect, mended)
+    await migrate(db, dialect, mended)
+    expect((await executed(db)).map((row) => row.name).slice(-2)).toEqual(['998-shelves', '999-broken'])
+    expect((await sql`select id from shelves`.execute(db)).rows).toEqual([{ id: 'A1' }])
+  })
 })
 
 onEachDatabase('A migration that arrives late', (world, database) => {
-  it('is done although one of a higher number has run', () =>
-    alone(async () => {
-      const { db } = world.services
-      const dialect = database === 'SQLite' ? 'sqlite' : 'postgres'
-      const { '998-shelves': shelves = { up: async () => {} } } = NEWER
-      const later: Migrations = { ...MIGRATIONS, '999-later': { up: async () => {} } }
-      await migrate(db, dialect, later)
-      await migrate(db, dialect, {
-        ...MIGRATIONS,
-        '998-shelves': shelves,
-        '999-later': { up: async () => {} },
-      })
-      expect((await sql`select id from shelves`.execute(db)).rows).toEqual([{ id: 'A1' }])
-    }))
+  it('is done although one of a higher number has run', async () => {
+    const { db } = world.services
+    const dialect = database === 'SQLite' ? 'sqlite' : 'postgres'
+    const { '998-shelves': shelves = { up: async () => {} } } = NEWER
+    const later: Migrations = { ...MIGRATIONS, '999-later': { up: async () => {} } }
+    await migrate(db, dialect, later)
+    await migrate(db, dialect, {
+      ...MIGRATIONS,
+      '998-shelves': shelves,
+      '999-later': { up: async () => {} },
+    })
+    expect((await sql`select id from shelves`.execute(db)).rows).toEqual([{ id: 'A1' }])
+  })
 })
 
-/** Servers that all start at once on one empty database, each a process of its own: what each says, '' when it is open. */
-async function startTogether(env: Record<string, string>): Promise<string[]> {
-  const open = `
-    const { openDatabase } = await import('#server/db/open.ts')
-    const { readSettings } = await import('#server/settings.ts')
-    const db = await openDatabase(readSettings(process.env))
-    await db.selectFrom('accounts').selectAll().execute()
-    await db.destroy()`
-  const starts = Array.from({ length: 4 }, async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', open], {
-      env: { PATH: process.env.PATH, DEMO: 'on', ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let said = ''
-    child.stderr.on('data', (chunk) => {
-      said += chunk
-    })
-    const code = await new Promise((resolve) => child.once('exit', resolve))
-    return code === 0 ? '' : `${code} ${said}`
+describe.runIf(process.env.TEST_DATABASE_URL)('The schema these tests get', () => {
+  const url = process.env.TEST_DATABASE_URL ?? ''
+
+  it('is the one a first start makes', async () => {
+    const started = await factsOf(await schemaWith(url, ''))
+    for (const rows of started) expect(rows.length).toBeGreaterThan(0)
+    expect(await factsOf(await schemaWith(url, newDatabase('postgres').join(';\n')))).toEqual(started)
   })
-  return Promise.all(starts)
-}
+
+  async function factsOf(schema: string): Promise<unknown[][]> {
+    const DATABASE_URL = withSchema(url, schema)
+    const db = await openDatabase(readSettings({ DATA_DIR: tmpdir(), DATABASE_URL, DEMO: 'on' }))
+    return schemaFacts(db).finally(() => db.destroy())
+  }
+})
 
 describe('Servers that start at once on an empty database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
   const url = process.env.TEST_DATABASE_URL
-  const schema = `benbuy_test_${randomBytes(6).toString('hex')}`
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true })
-    if (url) await alone(() => administer(url, `drop schema if exists ${schema} cascade`))
-  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const all = ['', '', '', '']
 
   it('all open it, when it is one file', async () => {
     expect(await startTogether({ DATA_DIR: folder })).toEqual(all)
     const db = await openDatabase(readSettings({ DATA_DIR: folder, DEMO: 'on' }))
-    expect(await executed(db)).toHaveLength(Object.keys(MIGRATIONS).length)
+    expect(await executed(db)).toHaveLength(Object.keys(MIGRATIONS).length + 1)
     await db.destroy()
   })
 
   if (url)
-    it('all open it, when it is one PostgreSQL', () =>
-      alone(async () => {
-        await administer(url, `create schema ${schema}`)
-        const DATABASE_URL = withSchema(url, schema)
-        expect(await startTogether({ DATABASE_URL })).toEqual(all)
-        const db = await openDatabase(readSettings({ DATABASE_URL, DEMO: 'on' }))
-        expect(await executed(db)).toHaveLength(Object.keys(MIGRATIONS).length)
-        await db.destroy()
-      }))
+    it('all open it, when it is one PostgreSQL', async () => {
+      const DATABASE_URL = withSchema(url, await schemaWith(url, ''))
+      expect(await startTogether({ DATABASE_URL })).toEqual(all)
+      const db = await openDatabase(readSettings({ DATABASE_URL, DEMO: 'on' }))
+      expect(await executed(db)).toHaveLength(Object.keys(MIGRATIONS).length + 1)
+      await db.destroy()
+    })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heardOfPayment } from '#server/payments/told-by-provider.ts'
+import { heardOfPayment } from '#server/payment/told-by-provider.ts'
 import { fakePayments } from './fake-payments.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { detailOf } from './line-work.ts'

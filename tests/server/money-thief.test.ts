@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { followPayments } from '#server/payments/followed.ts'
-import { heardOfPayment } from '#server/payments/told-by-provider.ts'
+import { followPayments } from '#server/payment/followed.ts'
+import { heardOfPayment } from '#server/payment/told-by-provider.ts'
 import { fakePayments } from './fake-payments.ts'
 import { type Client, newKey, onEachDatabase, PASSWORD, topUp } from './harness.ts'
 import { decide, money, oldTopUp, reverse, withdraw } from './money-work.ts'

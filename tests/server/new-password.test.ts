@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
 import { decide, money, oldTopUp, withdraw } from './money-work.ts'
 import { expectRightLedger } from './shopping.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#domain/request-time.ts'
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#domain/time/request-time.ts'
 import { clientOf, newKey, onEachDatabase, topUp } from './harness.ts'
 import { coupon, Parcels } from './parcel-work.ts'
 import { placed } from './shopping.ts'

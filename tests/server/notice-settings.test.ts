@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { noticeOf } from '#domain/notices.ts'
+import { noticeOf } from '#domain/account/notices.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { smtpMail } from '#server/providers/mail/smtp.ts'

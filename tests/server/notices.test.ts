@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { forgetOld } from '#server/jobs/cleaning.ts'
 import { type Answer, type Client, clientOf, newKey, onEachDatabase, PASSWORD } from './harness.ts'
 import { decide, money, oldTopUp, withdraw } from './money-work.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import type { Platform } from '#domain/item-link.ts'
+import type { Platform } from '#domain/link/platform.ts'
 import { log } from '#server/log.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
 import { Gateway, type Patience } from '#server/providers/marketplaces/onebound/gateway.ts'

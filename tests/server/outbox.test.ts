@@ -3,6 +3,7 @@ import type { ParsedMail } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '#server/log.ts'
 import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
+import type { Db } from '#server/db/schema.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
@@ -139,6 +140,71 @@ onEachDatabase('The outbox', (world) => {
     }
     await first
     expect(begun).toBe(1)
+  })
+
+  /** A database whose first note of what was sent takes its time, and then comes to what `happens` says. */
+  const slowToNote = (happens: () => Promise<unknown>): Db => {
+    let noted = 0
+    const waits = <T extends object>(query: T): T =>
+      new Proxy(query, {
+        get(target, name) {
+          const method: unknown = Reflect.get(target, name)
+          if (typeof method !== 'function') return method
+          if (name !== 'execute') return (...given: unknown[]) => waits(method.apply(target, given))
+          return async () => {
+            await happens()
+            return method.apply(target)
+          }
+        },
+      })
+    return new Proxy(services.db, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name, target)
+        if (typeof method !== 'function') return method
+        if (name !== 'updateTable') return method.bind(target)
+        return (table: 'outbox') => {
+          const update = target.updateTable(table)
+          return new Proxy(update, {
+            get: (_, inner) =>
+              inner === 'set'
+                ? (values: { done_at?: number }) =>
+                    values.done_at && noted++ === 0 ? waits(update.set(values)) : update.set(values)
+                : Reflect.get(update, inner),
+          })
+        }
+      },
+    })
+  }
+
+  it('notes again what a slow note failed to say of mails that were sent, before their claim ends', async () => {
+    const db = slowToNote(async () => {
+      await pause(400)
+      throw new Error('Connection terminated')
+    })
+    const mail = {
+      async send(message: Message) {
+        if (message.subject === 'second') await pause(200)
+        sent.push(message)
+      },
+    }
+    await queue('first')
+    await queueMail(services.db, { ...MAIL, to: 'b@example.test', subject: 'second' }, start)
+    // The first one's note is under way when the second one, and with it the batch, is done.
+    await runOutbox({ ...services, db, mail }, start)
+    await runOutbox({ ...services, mail }, start + 61 * SECOND)
+    expect(sent.map((one) => one.subject)).toEqual(['first', 'second'])
+  })
+
+  it('keeps its claim on what was sent while noting that takes long', async () => {
+    const db = slowToNote(() => pause(1500))
+    await queue('noted late')
+    const first = runOutbox({ ...services, db }, start, 400)
+    for (const after of [600, 1200]) {
+      await pause(600)
+      expect(await runOutbox(services, start + after, 400)).toBe(0)
+    }
+    await first
+    expect(sent.map((one) => one.subject)).toEqual(['noted late'])
   })
 
   it('hands every mail to a slow server once, though two shops send at once', async () => {

@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { frontDoor } from '#server/front/door.ts'
 import { onEachDatabase } from './harness.ts'
 

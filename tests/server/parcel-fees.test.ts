@@ -100,7 +100,7 @@ onEachDatabase('Parcel fees', (world) => {
   it("count the customer's stored items packed together, with services, insurance and storage", async () => {
     const customer = await world.customer()
     await topUp(customer, '1000')
-    const over = { status: 'StorageExpired', stored_until_at: Date.now() - 10 * DAY - 3 * 3600_000 }
+    const over = { status: 'StorageExpired' as const, stored_until_at: Date.now() - 10 * DAY - 3 * 3600_000 }
     const item_ids = [await stored(world, customer), await stored(world, customer, over)]
     const wanted = { item_ids, country: 'GB', services: ['remove_packaging', 'vacuum'], insurance: true }
     // ¥72 + 4 × ¥29 freight, 20 % of ¥216 prepaid, 3 % of it insured, 2 × ¥1 + ¥4 services, 11 days of storage.

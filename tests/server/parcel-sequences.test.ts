@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dueRows, parcelReceipt, type ReceiptFacts } from '#domain/parcel-receipt.ts'
+import { dueRows, parcelReceipt, type ReceiptFacts } from '#domain/parcel/receipt.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Answer, newKey, onEachDatabase, topUp, type World } from './harness.ts'

@@ -1,7 +1,7 @@
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { setRole } from '#server/accounts/accounts.ts'
 import { runTimers } from '#server/jobs/timers.ts'
-import { type Client, newKey, onEachDatabase, topUp, type World } from './harness.ts'
+import { type Client, newKey, onEachDatabase, setRole, topUp, type World } from './harness.ts'
 import { balance, expectRightLedger, pay, placed } from './shopping.ts'
 
 const DAY = 24 * 3600_000
@@ -24,7 +24,7 @@ onEachDatabase('A parcel', (world) => {
   beforeAll(async () => {
     customer = await world.customer()
     const clerk = await world.customer()
-    await setRole(world.services.db, clerk.email, 'staff')
+    await setRole(world.services, clerk.email, 'staff')
     staff = clerk
     await topUp(customer, '20000')
     address_id = (await customer.call('user/add_address', HOME)).body.data.id
@@ -125,10 +125,14 @@ onEachDatabase('A parcel', (world) => {
     await payParcel(made.parcel_no, '20.00')
     await staff.call('bk/start_packing', { parcel_no: made.parcel_no })
     const packed = await staff.call('bk/pack_parcel', { parcel_no: made.parcel_no, boxes: [BOX] })
-    const { due_cny } = packed.body.data.parcel
+    const { due_cny, final_cny } = packed.body.data.parcel
     expect(packed.body.data.parcel.status).toBe('Rehearsed')
+    expect(Number(final_cny)).toBe(20 + Number(due_cny))
     expect((await payParcel(made.parcel_no, '1.00')).body).toMatchObject({ code: 'PRICE_CHANGED' })
     expect((await payParcel(made.parcel_no, due_cny)).body.data.parcel.status).toBe('Packed')
+    const { fees, ...rehearsed } = await detail(made.parcel_no)
+    const sum = fees.reduce((all: number, fee: { amount_cny: string }) => all + Number(fee.amount_cny), 0)
+    expect([rehearsed.final_cny, rehearsed.paid_cny]).toEqual([sum.toFixed(2), sum.toFixed(2)])
     await expectRightLedger(world)
   })
 
@@ -236,7 +240,11 @@ onEachDatabase('A parcel', (world) => {
 })
 
 /** An item of the customer's that lies weighed in the warehouse. */
-async function stored(world: World, customer: Client, set: { goods_class?: string } = {}): Promise<string> {
+async function stored(
+  world: World,
+  customer: Client,
+  set: { goods_class?: GoodsClass } = {},
+): Promise<string> {
   const { item_ids } = await placed(customer)
   await pay(customer, item_ids)
   const [id] = item_ids

@@ -1,19 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { canonicalUrl, PLATFORMS, parseItemLink } from '#domain/item-link.ts'
-import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { canonicalUrl, kindOf, parseItemLink } from '#domain/link/parse.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
+import { viewSearch } from '#server/views/item.ts'
 import { frontDoor } from '#server/front/door.ts'
-import { findItem } from '#server/items/item-link.ts'
+import { findItem, isLink } from '#server/item/item-link.ts'
 import { Problem } from '#server/problem.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 import { openServices } from '#server/running.ts'
 import type { Services } from '#server/services.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { fakeHosts, page, redirect, status } from './fake-hosts.ts'
 import { noPages } from './harness.ts'
 
@@ -40,6 +42,44 @@ test('every platform’s canonical link is its own item', () => {
     const link = { item_platform, num_iid: ID }
     expect(parseItemLink(canonicalUrl(link))).toEqual({ kind: 'item', ...link })
   }
+})
+
+const ROWS: { input: string; kind: string }[] = readFileSync(
+  new URL('../data/item-links.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+
+test('with all domains there are, the collected links are links and the collected words are words', () => {
+  for (const { input, kind } of ROWS) expect([input, isLink(input)]).toEqual([input, kind === 'link'])
+})
+
+test.each([
+  ['bit.ly/abc', true],
+  ['shop.bar/x', true],
+  ['abc.art/1', true],
+  ['shop.photography/2', true],
+  ['look at shop.boutique/2 please', true],
+  ['look at bit.ly/abc please', true],
+  ['t.me/shop', true],
+  ['shop.photography', false],
+  ['shop.boutique dresses', false],
+  ['and/or', false],
+  ['t-shirt/xl', false],
+  ['v2.0/beta', false],
+  ['size 9.5/10', false],
+  ['dr.martens/1460', false],
+  ['a.p.c/jeans', false],
+  ['e.l.f/primer', false],
+  ['node.js/react', false],
+  ['j.crew/shirt', false],
+  ['me@shop.photography', false],
+])('%s is a link: %s', (text, link) => {
+  expect(isLink(text)).toBe(link)
+  // What a browser takes for a link without the whole list is one.
+  if (!link) expect(kindOf(text)).toBe('keyword')
 })
 
 describe('item/parse_url over HTTP', () => {
@@ -84,6 +124,15 @@ describe('item/parse_url over HTTP', () => {
     expect(await parse(encodeURIComponent(ITEM))).toEqual(taobao)
     expect(await parse(encodeURIComponent(encodeURIComponent(ITEM)))).toEqual(taobao)
     expect(await parse(`${ITEM}&x=${'x'.repeat(8192 - ITEM.length - 3)}`)).toEqual(taobao)
+  })
+
+  test('a link to nowhere we know is not searched for as words, whatever its domain ends in', async () => {
+    const view = (keyword: string) => viewSearch(services, new URLSearchParams({ keyword }))
+    expect(await view('shop.photography/2')).toMatchObject({ is_link: true, found: null })
+    expect(await view('shoes/boots')).toMatchObject({
+      is_link: false,
+      found: expect.objectContaining({ pages: 1 }),
+    })
   })
 
   test('answers an item for a short link or share text, encoded or not', async () => {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { canonicalUrl } from '#domain/item-link.ts'
-import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/texts.ts'
-import { findItems } from '#server/items/item-links.ts'
-import { Limits } from '#server/accounts/limits.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
+import { findItems } from '#server/item/item-links.ts'
+import { Limits } from '#server/account/limits.ts'
 import { type Client, clientOf, onEachDatabase } from './harness.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MAX_PASSKEYS } from '#domain/passkey.ts'
+import { MAX_PASSKEYS } from '#domain/access/passkey.ts'
 import { Authenticator } from './authenticator.ts'
 import { type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
 import { passkeyWork, WRONG_PASSKEY } from './passkey-work.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { forgetOld } from '#server/jobs/cleaning.ts'
 import { Authenticator, type Lies } from './authenticator.ts'
 import { type Client, clientOf, onEachDatabase } from './harness.ts'

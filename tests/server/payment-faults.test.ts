@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findAccount } from '#server/account/accounts.ts'
 import { openServices } from '#server/running.ts'
 import { workDeliveries, keepDelivery } from '#server/jobs/deliveries.ts'
-import { WEBHOOK_WORK } from '#server/jobs/webhook-work.ts'
-import { heardOfPayment } from '#server/payments/told-by-provider.ts'
-import { followPayments } from '#server/payments/followed.ts'
+import { WEBHOOK_WORK } from '#server/jobs/jobs.ts'
+import { heardOfPayment } from '#server/payment/told-by-provider.ts'
+import { followPayments } from '#server/payment/followed.ts'
+import { openPayment } from '#server/payment/payments.ts'
+import { expirePayments } from '#server/payment/settlement.ts'
 import { LiveRates } from '#server/providers/rates/live.ts'
 import { fakePayments } from './fake-payments.ts'
 import { type Client, clientOf, newKey, onEachDatabase } from './harness.ts'
@@ -111,6 +114,75 @@ onEachDatabase('What goes wrong on the way of money', (world, database) => {
       { numRuns: database === 'SQLite' ? 40 : 10 },
     )
     await expectRightLedger(world)
+  })
+
+  describe('a payment asked for again late in its two hours', () => {
+    const MINUTE = 60_000
+    const late = async (minutes: number, mood: 'down' | 'lost') => {
+      const { db } = world.services
+      const account = (await findAccount(db, customer.email)) ?? expect.fail()
+      const wanted = {
+        call: 'balance/top_up',
+        key: newKey()['Idempotency-Key'],
+        method: 'stripe',
+        amount_fen: 10_000,
+      }
+      const begun = Date.now()
+      const ask = (now: number) => openPayment(world.services, account, { ...wanted, purchase: null }, now)
+      fake.mood = mood
+      await expect(ask(begun)).rejects.toMatchObject({ code: 'PROVIDER_SILENT' })
+      fake.mood = 'well'
+      fake.stripe.now = () => begun + minutes * MINUTE
+      const again = await ask(begun + minutes * MINUTE).finally(() => {
+        fake.stripe.now = () => Date.now()
+      })
+      return { ...again, begun, ask }
+    }
+    const forms = (payment_no: string) =>
+      [...fake.stripe.forms.values()].filter((form) => form.get('client_reference_id') === payment_no)
+
+    it.each([80, 100, 119])('is opened after %i minutes, and expires as it was promised', async (minutes) => {
+      const { payment_no, status, redirect_url, expires_at, begun } = await late(minutes, 'down')
+      expect([status, redirect_url]).toEqual(['Open', fake.stripe.of(payment_no).url])
+      expect(expires_at).toBe(begun + 120 * MINUTE)
+      const [form, ...more] = forms(payment_no)
+      expect(more).toEqual([])
+      const ends_at = Number(form?.get('expires_at')) * 1000
+      expect(ends_at).toBeGreaterThanOrEqual(begun + (minutes + 30) * MINUTE)
+      // Money that comes when our payment is over goes to the balance.
+      await expirePayments(world.services, begun + 121 * MINUTE)
+      fake.stripe.pay(payment_no)
+      await hear('stripe', fake.stripe.sessionEvent(payment_no))
+      expect(await balance()).toBe('100.00')
+      await expectRightLedger(world)
+    })
+
+    it('finds the session whose answer was lost, and makes no second one', async () => {
+      const { payment_no, redirect_url, ask, begun } = await late(110, 'lost')
+      expect(redirect_url).toBe(fake.stripe.of(payment_no).url)
+      expect(forms(payment_no)).toHaveLength(1)
+      expect((await ask(begun + 111 * MINUTE)).redirect_url).toBe(redirect_url)
+    })
+
+    it('is one session, also when its answer is lost again', async () => {
+      const { payment_no, redirect_url, ask, begun } = await late(110, 'down')
+      const { db } = world.services
+      await db
+        .updateTable('outside_payments')
+        .set({ redirect_url: null, provider_ref: null })
+        .where('payment_no', '=', payment_no)
+        .execute()
+      fake.stripe.now = () => begun + 115 * MINUTE
+      expect((await ask(begun + 115 * MINUTE)).redirect_url).toBe(redirect_url)
+      fake.stripe.now = () => Date.now()
+      expect(forms(payment_no)).toHaveLength(1)
+    })
+
+    it('is not opened once its time is up', async () => {
+      const { payment_no, redirect_url } = await late(121, 'down')
+      expect(redirect_url).toBeNull()
+      expect(forms(payment_no)).toEqual([])
+    })
   })
 
   it('a rate that is a day old charges nobody, and what was opened before is credited as it was asked for', async () => {

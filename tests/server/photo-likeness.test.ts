@@ -1,17 +1,16 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pictureNames } from '#server/drawings/names.ts'
-import { alikeOnes, shapeIn } from '#server/providers/marketplaces/sample-photos/alike.ts'
-import { allLooks } from '#server/providers/marketplaces/sample-photos/looks.ts'
-import { readLook } from '#server/providers/marketplaces/sample-photos/stored-look.ts'
-import { readPixels } from '#server/providers/marketplaces/sample-photos/read-pixels.ts'
-import { CHANGES, dice, EVERYTHING, measure, picture } from './altered.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
+import { readPhoto } from '#server/providers/sample/photo.ts'
+import { allLooks, alikeOnes, findLike } from '#server/providers/sample/photo-search.ts'
+import { samplePicture } from '#domain/item/picture.ts'
+import { CHANGES, dice, EVERYTHING, measure, picture, pictureNames } from './altered.ts'
 
 const names = pictureNames()
 /** Every 43rd picture; the whole catalogue is measured by `npm run test:slow`. */
 const SOME = names.filter((_, at) => at % 43 === 4)
 
-const alike = async (bytes: Buffer) => alikeOnes(await allLooks(), await readPixels(bytes))
+const alike = async (bytes: Buffer) => alikeOnes(await allLooks(), await readPhoto(bytes))
 
 describe('A picture of the catalogue is found by itself', () => {
   it.each(Object.entries(CHANGES))(
@@ -80,27 +79,55 @@ describe('What shows nothing is like nothing', () => {
     expect(await alike(await blocks(count))).toEqual([])
   })
 
-  it('but every picture of the catalogue shows enough', async () => {
-    const pale = (await allLooks()).filter(({ fine }) => {
-      const { shape, spread } = shapeIn(fine)
-      return shape < 0.0008 || shape < 0.27 * spread
+  it('but every picture of the catalogue shows enough to be found by itself, as it is', async () => {
+    const looks = await allLooks()
+    const lost = looks.filter(({ name, colours }, at) => {
+      if (at % 7) return false
+      const [best] = alikeOnes(looks, [{ colours, aspect: 1 }])
+      return best?.name !== name || best.score < 0.999
     })
-    expect(pale.map(({ name }) => name)).toEqual([])
-  })
+    expect(lost.map(({ name }) => name)).toEqual([])
+  }, 120_000)
+})
+
+describe('What is like an item', () => {
+  const main = (item: (typeof SAMPLE_ITEMS)[number]) => item.images[0] ?? ''
+  const kind = (image: string) => samplePicture(image)?.name.split('-').slice(0, -2).join('-')
+
+  it('is first the item whose own picture it is, in eight looks at it, whoever else shows that picture', async () => {
+    const eight = Object.entries(CHANGES).filter(([what]) => !/twice|screen/.test(what))
+    expect(eight).toHaveLength(8)
+    const wrong: string[] = []
+    const some = SAMPLE_ITEMS.filter((_, at) => at % 13 === 5)
+    for (const item of some)
+      for (const [what, change] of eight) {
+        const name = samplePicture(main(item))?.name ?? ''
+        const [best] = await findLike({ bytes: await change(name) })
+        if (best?.num_iid !== item.num_iid) wrong.push(`${what}: ${name} is ${best?.image}`)
+      }
+    expect(wrong.length / (8 * some.length), wrong.join('; ')).toBeLessThanOrEqual(0.1)
+  }, 120_000)
+
+  it('is a shoe for a shoe, and nothing else', async () => {
+    const shoes = /^(runner|sneaker|loafers|boots|sandals|shoe)/
+    for (const item of SAMPLE_ITEMS.filter((one) => /^(runner|sneaker)$/.test(kind(main(one)) ?? ''))) {
+      const found = await findLike({ url: main(item) })
+      expect(found[0]).toMatchObject({ num_iid: item.num_iid, score: 1 })
+      for (const { image } of found) expect(kind(image), main(item)).toMatch(shoes)
+    }
+  }, 120_000)
 })
 
 it('A search among 1,200 pictures takes no more than 50 ms of the processor', async () => {
-  const { storedLooks } = await import('../../scripts/looks.ts')
-  const stored = Object.entries(storedLooks())
-  const many = Array.from({ length: 1200 }, (_, at) => {
-    const [name = '', { look } = { look: '' }] = stored[at % stored.length] ?? []
-    return readLook(`${name}-${at}`, look)
-  })
+  const looks = await allLooks()
+  const many = Array.from({ length: 1200 }, (_, at) => looks[at % looks.length]).filter(
+    (look) => look !== undefined,
+  )
   const times: number[] = []
   for (const name of SOME.slice(0, 24)) {
-    const pixels = await readPixels(await (await picture(name)).png().toBuffer())
+    const photo = await readPhoto(await (await picture(name)).png().toBuffer())
     const before = process.cpuUsage().user
-    alikeOnes(many, pixels)
+    alikeOnes(many, photo)
     times.push((process.cpuUsage().user - before) / 1000)
   }
   // The first ones are compiled on the way.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import type { Services } from '#server/services.ts'
 import { clientOf, onEachDatabase, PASSWORD } from './harness.ts'
 

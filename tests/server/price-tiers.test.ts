@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { cnyFromFen } from '#domain/money.ts'
-import { feeFen } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { feeFen } from '#domain/money/money.ts'
 import { type Client, clientOf, newKey, onEachDatabase, topUp } from './harness.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { balance, expectRightLedger, named, pay } from './shopping.ts'
 import { ageReads, testMarket } from './test-market.ts'
 

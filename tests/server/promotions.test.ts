@@ -207,6 +207,7 @@ onEachDatabase('A promotion', (world) => {
       const text = JSON.stringify(told.map(({ body }) => body)) + files.join()
       expect(text).toContain('"email_masked":"g***@m***.example"')
       expect(text).toContain('"amount_cny":"3.60"')
+      expect(text).toContain(`"parcel_no":"${parcel_no.slice(-4)}"`)
       for (const secret of [parcel_no, '120.00', 'company', 'grace']) expect(text).not.toContain(secret)
     })
   })

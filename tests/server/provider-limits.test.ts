@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { frontDoor } from '#server/front/door.ts'
 import { paypalHeaders } from './fake-paypal.ts'
 import { fakePayments } from './fake-payments.ts'

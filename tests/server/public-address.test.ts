@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#server/providers/fetch/public-address.ts'
+import { isPublicAddress } from '#server/providers/fetch/guarded-fetch.ts'
 
 describe('a public address', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { Limits } from '#server/accounts/limits.ts'
+import { Limits } from '#server/account/limits.ts'
 import { clientOf, onEachDatabase } from './harness.ts'
 
 const ITEM = { item_platform: 'taobao', num_iid: '600000000001' }

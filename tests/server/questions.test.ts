@@ -187,6 +187,8 @@ onEachDatabase('A question to the customer', (world) => {
     const back = await staff.call('bk/withdraw_question', { id, reason })
     expect(back.body.data).toMatchObject({ status: 'Purchasing', question: null })
     expect(await answer(first.id, {})).toMatchObject(wrongState)
+    await ask(id, { kind: 'price', amount_cny: '135' })
+    expect((await staff.call('bk/withdraw_question', { id })).body.data).toMatchObject({ question: null })
     await ask(id, { kind: 'price', amount_cny: '140' })
     const second = await entryOf(id)
     const gone = await staff.call('bk/mark_unavailable', { id, reason: 'Sold out.' })

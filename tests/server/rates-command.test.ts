@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { believed } from '#domain/plausible-rate.ts'
+import { believed } from '#domain/money/plausible-rate.ts'
 import { keepRates } from '#server/money/keep-rates.ts'
 import { changeRates } from '#server/money/kept-rates.ts'
 import { LiveRates } from '#server/providers/rates/live.ts'

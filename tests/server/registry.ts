@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { callAddress } from '#domain/call-method.ts'
-import type { Call } from '#server/api/call.ts'
+import { callAddress } from '#domain/access/call-method.ts'
+import type { Call } from '#server/rpc/call.ts'
 import { calls } from '#server/api/calls.ts'
 import { type Client, newKey } from './harness.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetOld } from '#server/jobs/cleaning.ts'
-import { dueFailures } from '#server/due.ts'
-import { releaseOfEnded } from '#server/uploads/release.ts'
-import { removeUnused } from '#server/uploads/uploads.ts'
+import { dueFailures, eachDue } from '#server/due.ts'
+import { releaseOfEnded } from '#server/picture/release.ts'
+import { removeUnused } from '#server/picture/uploads.ts'
 import { newKey, onEachDatabase } from './harness.ts'
 import { aJpeg, formOf, upload } from './photos.ts'
 import { refuses } from './refuses.ts'
@@ -60,6 +60,30 @@ onEachDatabase('What cannot be cleaned up', (world, database) => {
     expect(await left()).toEqual([stuck])
     await removeUnused(services, Date.now() + 301 * DAY)
     expect(await left()).toEqual([])
+  })
+
+  it('is remembered only as long as it is due: what failed, went and came back is done at once', async () => {
+    let rows = ['stuck', 'gone']
+    const done: string[] = []
+    const run = (now: number) =>
+      eachDue({
+        name: `test ${database}`,
+        now,
+        page: async (after) => rows.filter((id) => id > after).sort(),
+        idOf: (id) => id,
+        async work(id) {
+          done.push(id)
+          throw new Error('no')
+        },
+      })
+    await run(0)
+    rows = ['stuck']
+    await run(1000)
+    rows = ['stuck', 'gone']
+    await run(2000)
+    expect(done).toEqual(['gone', 'stuck', 'gone'])
+    await run(60_000)
+    expect(done.slice(3)).toEqual(['stuck'])
   })
 
   it('keeps nothing else from being forgotten', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#server/problem.ts'
 import type { SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
-import { expandRow, SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
-import { SAMPLE_ROWS } from '#server/providers/marketplaces/sample-rows.ts'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
-import { pictureNames } from '#server/drawings/names.ts'
-import { drawnPicture } from '#domain/picture.ts'
+import { expandRow, SAMPLE_ITEMS, SAMPLE_ROWS } from '#server/providers/sample/catalogue.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
+import { pictureNames } from './altered.ts'
+import { samplePicture } from '#domain/item/picture.ts'
 
 const search = (query: Partial<SearchQuery>) =>
   sampleMarketplace.search({ keyword: '', page: 1, sort: 'default', ...query })
@@ -126,7 +125,7 @@ describe('the sample catalogue', () => {
     expect(unnamed.map((prop) => prop.name)).toEqual([])
   })
 
-  it('shows only pictures that are drawn', () => {
+  it('shows only pictures that are there', () => {
     const drawn = new Set(pictureNames())
     const shown = SAMPLE_ITEMS.flatMap((item) => [
       ...item.images,
@@ -134,7 +133,7 @@ describe('the sample catalogue', () => {
       ...item.sku_props_array.flatMap((axis) => axis.values.flatMap((value) => value.image ?? [])),
       ...item.skus.flatMap((sku) => sku.image ?? []),
     ])
-    expect(shown.filter((image) => !drawn.has(drawnPicture(image)?.name ?? ''))).toEqual([])
+    expect(shown.filter((image) => !drawn.has(samplePicture(image)?.name ?? ''))).toEqual([])
   })
 
   it('contains the awkward items the pages have to cope with', () => {

@@ -3,8 +3,8 @@ import { POPULAR_WORDS } from '#components/popular-words.ts'
 import type { SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
 import { Problem } from '#server/problem.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 
 const search = (query: Partial<SearchQuery>) =>
   sampleMarketplace.search({ keyword: '', page: 1, sort: 'default', ...query })
@@ -95,7 +95,7 @@ describe('a shopper’s words', () => {
   })
 })
 
-describe('Plain words find what is drawn', () => {
+describe('Plain words find what pictures show', () => {
   const WORDS =
     'sneaker:runner boots:boots loafers:loafers sandals:sandals hoodie:hoodie tee:tee jacket:jacket chinos:trousers jeans:jeans shorts:shorts skirt:skirt dress:dress jumper:sweater cap:cap beanie:beanie scarf:scarf socks:socks gloves:gloves belt:belt wallet:wallet ring:ring necklace:necklace watch:watch sunglasses:sunglasses umbrella:umbrella rucksack:backpack tote:tote teapot:teapot bowl:rice-bowl chopsticks:chopsticks candle:candle notebook:notebook pen:fountain-pen mouse:mouse keyboard:keyboard speaker:speaker headphones:headphones charger:cable figurine:figurine puzzle:puzzle chess:chess-set tent:tent yoga:yoga-mat dumbbell:dumbbell teddy:plush perfume:perfume lamp:lamp mug:mug'
   const PAIRS = WORDS.split(' ').map((pair) => pair.split(':'))

@@ -1,4 +1,4 @@
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 
 type Sample = (typeof SAMPLE_ITEMS)[number]
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setRole } from '#server/accounts/accounts.ts'
-import { Limits } from '#server/accounts/limits.ts'
-import { forgetSecondFactor } from '#server/accounts/second-factor.ts'
-import { findByCookie, pageSession } from '#server/accounts/sessions.ts'
+import { Limits } from '#server/account/limits.ts'
+import { forgetSecondFactor } from '#server/sign-in/second-factor.ts'
+import { sessionOf } from '#server/sign-in/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { servePicture } from '#server/front/pictures.ts'
-import { type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
+import { type Client, clientOf, confirmEmail, onEachDatabase, PASSWORD, setRole } from './harness.ts'
 import { aJpeg, formOf, upload } from './photos.ts'
 import { registered, sendJson } from './registry.ts'
 import { codeOf, enrol, prove, realShop, wait } from './second-factor-work.ts'
@@ -15,7 +14,10 @@ const MINUTE = 60_000
 const required = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } }
 const stale = { status: 403, body: { code: 'FRESH_CODE_REQUIRED' } }
 const DOOR = ['bk/get_sign_in', 'bk/start_enrolment', 'bk/finish_enrolment', 'bk/sign_in']
-const MONEY = ['bk/confirm_payment', 'bk/confirm_withdrawal', 'bk/reverse_payment', 'bk/set_role']
+const MONEY = [
+  ...['bk/confirm_payment', 'bk/confirm_withdrawal', 'bk/decide_request', 'bk/reverse_payment'],
+  'bk/set_role',
+]
 const forStaff = registered.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
 
 onEachDatabase('Outside the demo the back office', (world, database) => {
@@ -117,6 +119,23 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
       expect(JSON.stringify(kept)).not.toContain(told)
   })
 
+  it('is set up by nobody whose address is unconfirmed, be the role from before', async () => {
+    const squatter = real(await world.newcomer())
+    await setRole(world.services, squatter.email, 'staff')
+    const refused = { status: 409, body: { code: 'EMAIL_NOT_CONFIRMED' } }
+    expect(await squatter.call('bk/start_enrolment', { password: PASSWORD })).toMatchObject(refused)
+    await confirmEmail(world.services, squatter.email)
+    const { secret } = (await squatter.call('bk/start_enrolment', { password: PASSWORD })).body.data
+    const { db } = world.services
+    await db
+      .updateTable('accounts')
+      .set({ email_verified_at: null })
+      .where('email', '=', squatter.email)
+      .execute()
+    expect(await squatter.call('bk/finish_enrolment', { code: codeOf(secret) })).toMatchObject(refused)
+    expect(await squatter.call('bk/get_todo')).toMatchObject(required)
+  })
+
   it('asks every new log-in, takes each code once, also when it comes twice at once', async () => {
     const { secret } = await enrol(boss)
     const [one, two] = [await logIn(boss.email), await logIn(boss.email)]
@@ -166,8 +185,8 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
 
   it('names every call of admins that moves money or gives a role', () => {
     const admins = forStaff.filter(({ call }) => call.access === 'admin').map(({ name }) => name)
-    // Coupons leave as nobody's money, and a day's closing only compares.
-    const harmless = /campaign|coupon|_day$|explain_difference|import_statement/
+    // Coupons leave as nobody's money, a day's closing only compares, and a list is only read.
+    const harmless = /\/get_|campaign|coupon|_day$|explain_difference|import_statement/
     expect(admins.filter((name) => !harmless.test(name)).sort()).toEqual(MONEY)
   })
 
@@ -187,7 +206,7 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
     expect((await boss.call('bk/set_role', { email: clerk.email, role: 'customer' })).status).toBe(200)
     expect((await clerk.call('user/get_base_info')).status).toBe(401)
     expect((await home.call('user/get_base_info')).status).toBe(200)
-    await setRole(world.services.db, clerk.email, 'staff')
+    await setRole(world.services, clerk.email, 'staff')
     expect(await home.call('bk/get_todo')).toMatchObject(required)
     expect((await prove(home, codeOf(secret))).status).toBe(200)
   })
@@ -196,8 +215,8 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
     const answer = await boss.call('user/get_base_info')
     const secret = /session=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? ''
     const as = async (demo: boolean) => {
-      const seen = await findByCookie(world.services.db, secret, Date.now())
-      return seen && pageSession(seen, demo, Date.now())
+      const opened = { ...world.services, settings: { ...world.services.settings, demo } }
+      return (await sessionOf(opened, `session=${secret}`, Date.now())).session
     }
     expect([await as(false), await as(true)]).toEqual(['unproved', 'staff'])
     await enrol(boss)

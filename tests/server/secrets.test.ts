@@ -25,5 +25,6 @@ describe('A stored password', () => {
   it('is never hashed lightly in production', () => {
     vi.stubEnv('NODE_ENV', 'production')
     expect(hashLightly).toThrow(/slowly in production/)
+    expect(() => hashLightly({ demo: false })).toThrow(/slowly in production/)
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 /** What `npm run seed` writes at once. */
 const BATCH = 200

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDataDir } from '#server/data-dir.ts'
-import { missedByCustomers } from '#server/setting-addresses.ts'
-import { readSettings, SettingError } from '#server/settings.ts'
+import { openDataDir } from '#server/settings/data-dir.ts'
+import { missedByCustomers } from '#server/settings/addresses.ts'
+import { misspelt, readSettings, SettingError } from '#server/settings/settings.ts'
 
 const PUBLIC = { SITE_URL: 'https://shop.example', MAIL_URL: 'smtp://mail.example' }
 const GATEWAY = { ONEBOUND_KEY: 'the-key', ONEBOUND_SECRET: 'the-secret' }
@@ -18,6 +18,46 @@ function sentence(env: Record<string, string | undefined>): string {
   }
   return 'accepted'
 }
+
+describe('A name that is nearly a setting', () => {
+  it.each([
+    ['MAILURL', 'MAIL_URL'],
+    ['mail_url', 'MAIL_URL'],
+    ['MAIL-URL', 'MAIL_URL'],
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+    ['STRIPE_SECERT_KEY', 'STRIPE_SECRET_KEY'],
+    ['ONEBOUNDKEY', 'ONEBOUND_KEY'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATDIR', undefined],
+    ['DATA_DIRS', 'DATA_DIR'],
+    ['TRUSTED_PROXY', undefined],
+    ['TRUSTED_PROXIE', 'TRUSTED_PROXIES'],
+  ])('%s is told with the one that may be meant', (name, meant) => {
+    expect(misspelt({ [name]: 'x' })).toEqual(
+      meant ? [`The setting ${name} is not read: ${meant} may be meant.`] : [],
+    )
+  })
+
+  it('is told beside what stops the start, too', () => {
+    expect(sentence({ SITE_URL: 'https://shop.example', MAILURL: 'smtp://mail.example' })).toMatch(
+      /^Set MAIL_URL .*The setting MAILURL is not read: MAIL_URL may be meant\.$/,
+    )
+  })
+
+  it('is nobody’s concern when it is blank, when ours is set, or when it is another program’s', () => {
+    expect(misspelt({ MAILURL: ' ', ONEBOUNDKEY: 'x', ONEBOUND_KEY: 'x' })).toEqual([])
+    const others =
+      'HOSTNAME HOSTS PORTS PATH HOME USER SHELL TERM LANG PWD OLDPWD SHLVL EDITOR PAGER DISPLAY TZ TMPDIR LOGNAME MAIL MAILTO ' +
+      'MAILCHECK NODE_ENV NODE_OPTIONS NODE_PATH DEV PROD MODE SSR BASE_URL VITE_USER_NODE_ENV VITEST CI DEBUG HTTP_PROXY NO_PROXY ' +
+      'https_proxy npm_config_host npm_package_config_port npm_config_cache npm_lifecycle_event PGHOST PGPORT PGDATABASE ' +
+      'PGPASSWORD POSTGRES_URL DATABASE_URL_2 REDIS_URL SMTP_URL SECRET_KEY_BASE STRIPE_API_KEY STRIPE_KEY PAYPAL_CLIENT_SECRET ' +
+      'PAYPAL_MODE SSH_AUTH_SOCK XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR GITHUB_TOKEN AWS_SECRET_ACCESS_KEY KUBERNETES_SERVICE_HOST ' +
+      'KUBERNETES_PORT HEROKU_APP_ID DYNO WEB_CONCURRENCY INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET PM2_HOME PROGRAMDATA ' +
+      'COMPUTERNAME SYSTEMROOT USERPROFILE LOCALAPPDATA ProgramFiles TEST_DATABASE_URL CHROMIUM_PATH DOCKER_HOST COLORTERM'
+    expect(misspelt(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([])
+    expect(misspelt(process.env)).toEqual([])
+  })
+})
 
 describe('A setting that cannot be used', () => {
   it.each([
@@ -72,6 +112,8 @@ describe('A setting that cannot be used', () => {
     ['ONEBOUND_PLATFORMS', { ...GATEWAY, ONEBOUND_PLATFORMS: 'taobao, taobao' }],
     ['ONEBOUND_PLATFORMS', { ...GATEWAY, ONEBOUND_PLATFORMS: ',' }],
     ['TEST_HOST_MAP', { ...PUBLIC, TEST_HOST_MAP: 'm.tb.cn=127.0.0.1:9001' }],
+    ['TEST_LIGHT_PASSWORDS', { ...PUBLIC, TEST_LIGHT_PASSWORDS: 'on' }],
+    ['TEST_LIGHT_PASSWORDS', { TEST_LIGHT_PASSWORDS: 'yes' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn=127.0.0.1' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: '=127.0.0.1:9001' }],

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/share-picture.ts'
-import { sharePicture, shareSvg } from '#server/drawings/share-picture.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/site/pictures.ts'
+import { jpegOf, sharePicture, shareSvg } from '#server/picture/share-picture.ts'
+import { loadSharp } from '#server/load-sharp.ts'
 
 const lettersIn = (svg: string) => svg.match(/<path transform/g)?.length ?? 0
 
@@ -15,6 +16,11 @@ describe('The picture of a shared link', () => {
     })
     expect(made.length).toBeLessThan(100_000)
     expect(await sharePicture('Storage times', 'Help')).toEqual(made)
+  })
+
+  it('is drawn where the server has forbidden every SVG before', async () => {
+    await loadSharp()
+    expect((await sharp(await jpegOf(shareSvg('Help', ''))).metadata()).width).toBe(SHARE_WIDTH)
   })
 
   it('has every letter of a title as a shape, in three lines at most', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { itemLabel } from '#domain/item-label.ts'
+import { itemLabel } from '#domain/warehouse/item-label.ts'
 import { type Client, onEachDatabase, topUp } from './harness.ts'
 import { BOX, Parcels, stored } from './parcel-work.ts'
 import { qcPhotos } from './photos.ts'

@@ -129,7 +129,7 @@ onEachDatabase('Several parcels at once', (world) => {
     await ship(row(parcel_no, 'RIGHT1', 1), row(parcel_no, 'WRONG2', 2))
     const { db } = world.services
     await db.updateTable('parcel_boxes').set({ register_at: null }).execute()
-    const heard = { parcel_no, status: 'InTransit', description: 'Left', at: 1000 }
+    const heard = { parcel_no, status: 'InTransit' as const, description: 'Left', at: 1000 }
     await db
       .insertInto('tracking_events')
       .values([

@@ -28,6 +28,6 @@ export async function balance(customer: Client): Promise<string> {
   return (await customer.call('balance/get')).body.data.balance_cny
 }
 
-export async function expectRightLedger(world: World): Promise<void> {
+export async function expectRightLedger(world: Pick<World, 'services'>): Promise<void> {
   expect(await checkLedger(world.services.db, world.services.settings)).toEqual([])
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Services } from '#server/services.ts'
-import { readSettings } from '#server/settings.ts'
-import { ShortLinkCache } from '#server/items/short-link-cache.ts'
-import { resolveLink } from '#server/items/short-links.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { ShortLinkCache } from '#server/item/short-link-cache.ts'
+import { resolveLink } from '#server/item/short-links.ts'
 import { closedAddress, fakeHosts, page, redirect, status } from './fake-hosts.ts'
 
 const ID = '678901234567'

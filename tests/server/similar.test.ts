@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { sameItem } from '#domain/item-link.ts'
-import { kindOf } from '#domain/title-kind.ts'
-import { plainWord } from '#domain/shopper-words.ts'
+import { sameItem } from '#domain/link/parse.ts'
+import { kindOf } from '#domain/item/title-kind.ts'
+import { plainWord } from '#domain/item/shopper-words.ts'
 import { Problem } from '#server/problem.ts'
-import { FRESH_MS } from '#server/items/items.ts'
-import { similarItems } from '#server/items/similar.ts'
+import { FRESH_MS } from '#server/item/items.ts'
+import { similarItems } from '#server/item/similar.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
 import type { Marketplace } from '#server/providers/marketplaces/marketplace.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 
 const [shoes] = SAMPLE_ITEMS
 if (!shoes) throw new Error('The sample marketplace is empty')

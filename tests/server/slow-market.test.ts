@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { getFreshItem } from '#server/items/items.ts'
+import { getFreshItem } from '#server/item/items.ts'
 import { clientOf, newKey, onEachDatabase } from './harness.ts'
 import { anItem } from './samples.ts'
 import { named } from './shopping.ts'
@@ -86,7 +86,7 @@ onEachDatabase('While a marketplace is slow', (world) => {
 
   it('an item that has moved to another shelf is what it is there', async () => {
     const { item_platform, num_iid } = anItem()
-    const twin = item_platform === 'tmall' ? 'taobao' : 'tmall'
+    const twin = item_platform === 'tmall' ? ('taobao' as const) : ('tmall' as const)
     const { db } = world.services
     const kept = await db
       .selectFrom('items')

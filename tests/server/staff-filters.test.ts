@@ -12,7 +12,7 @@ onEachDatabase('The queues of staff', (world) => {
     await topUp(customer, '5000')
     for (const shop of ['Red', 'Blue', 'Red']) {
       const id = await paidItem(customer, '20.00')
-      const set = { shop, item_platform: shop === 'Red' ? 'weidian' : 'jd' }
+      const set = { shop, item_platform: shop === 'Red' ? ('weidian' as const) : ('jd' as const) }
       await world.services.db.updateTable('order_items').set(set).where('id', '=', id).execute()
       items.push(id)
     }

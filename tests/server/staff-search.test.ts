@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import * as migration from '#server/db/migrations/011-search.ts'
-import * as again from '#server/db/migrations/032-search-again.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { HOME, Parcels } from './parcel-work.ts'
 import { inCart, pay, placed } from './shopping.ts'
 
-onEachDatabase('Staff find', (world, database) => {
+onEachDatabase('Staff find', (world) => {
   let customer: Client & { email: string }
   let staff: Client
   let order_no: string
@@ -146,37 +143,5 @@ onEachDatabase('Staff find', (world, database) => {
     const first = (await staff.call('bk/get_parcels', asked)).body.data
     const next = (await staff.call('bk/get_parcels', { ...asked, cursor: first.next_cursor })).body.data
     expect([first.list[0].parcel_no, next.list[0].parcel_no]).toEqual([parcel_no, later.parcel_no])
-  })
-
-  it('what was there before the words were kept', async () => {
-    const { db } = world.services
-    const kept = () =>
-      db
-        .selectFrom('search_words')
-        .selectAll()
-        .where('kind', 'not in', ['account_word', 'account_number', 'account_ending'])
-        .orderBy('kind')
-        .orderBy('word')
-        .orderBy('id')
-        .execute()
-    const before = await kept()
-    expect(before.length).toBeGreaterThan(20)
-    await sql`drop table search_words`.execute(db)
-    await migration.up(db.withoutPlugins() as never, database === 'SQLite' ? 'sqlite' : 'postgres')
-    expect(await kept()).toEqual(before)
-  })
-
-  it('nothing by notes that are gone, where an order’s words were once kept with its items', async () => {
-    const { db } = world.services
-    const kept = () =>
-      db.selectFrom('search_words').selectAll().orderBy('kind').orderBy('word').orderBy('id').execute()
-    const before = await kept()
-    for (const id of [desk, mug])
-      await db.insertInto('search_words').values({ kind: 'item_word', word: 'quillfeather', id }).execute()
-    expect(await found('quillfeather')).toEqual([desk, mug])
-    await again.up(db.withoutPlugins() as never)
-    expect(await kept()).toEqual(before)
-    expect(await found('quillfeather')).toEqual([])
-    expect(await found('gift')).toEqual([desk, mug])
   })
 })

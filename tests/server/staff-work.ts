@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order/status.ts'
 import { SITE } from '#server/mail/letter.ts'
 import { newId } from '#server/ids.ts'
 import { credit } from '#server/money/ledger.ts'
@@ -55,8 +56,8 @@ export const statusOf = async (staff: Client, id: string | undefined) => (await 
 export async function forceStatus(
   world: World,
   id: string,
-  status: string,
-  remembered_status: string | null = null,
+  status: OrderStatus,
+  remembered_status: OrderStatus | null = null,
 ): Promise<void> {
   await world.services.db
     .updateTable('order_items')

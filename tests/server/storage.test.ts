@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { disposeItem } from '#server/warehouse/storage.ts'
-import { findAccount } from '#server/accounts/accounts.ts'
+import { findAccount } from '#server/account/accounts.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, onEachDatabase, topUp } from './harness.ts'
 import { detailOf, lineAt } from './line-work.ts'
@@ -126,7 +126,7 @@ onEachDatabase('Storage', (world) => {
     const work = await Parcels.open(world)
     await topUp(work.customer, '300')
     const over_at = Date.now() - 95 * DAY
-    const set = { status: 'StorageExpired', stored_until_at: over_at, status_since_at: over_at }
+    const set = { status: 'StorageExpired' as const, stored_until_at: over_at, status_since_at: over_at }
     const id = await storedItem(world, work.customer, set)
     const clerk = await findAccount(world.services.db, staff.email)
     if (!clerk) throw new Error('no staff')
@@ -146,7 +146,7 @@ onEachDatabase('Storage', (world) => {
   it('runs on until a rehearsal is weighed, for its price is fixed then', async () => {
     const work = await Parcels.open(world)
     await topUp(work.customer, '300')
-    const set = { status: 'StorageExpired', stored_until_at: Date.now() - 9.5 * DAY }
+    const set = { status: 'StorageExpired' as const, stored_until_at: Date.now() - 9.5 * DAY }
     const id = await storedItem(world, work.customer, set)
     const { parcel_no } = await work.createOf([id], { mode: 'rehearsal' })
     await work.pay(parcel_no)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
+import { PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
 import { answerReader, answers } from '#server/db/json-answers.ts'
 import { BrokenJson } from '#server/db/json-column.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '#server/db/json.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { checkLedgerNightly } from '#server/money/nightly-check.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { type Client, newKey, onEachDatabase, topUp, type World } from './harness.ts'
 import { lineAt } from './line-work.ts'
 import { BOX, Parcels } from './parcel-work.ts'
@@ -131,7 +131,7 @@ onEachDatabase('Stored JSON', (world) => {
       'orders/create': answers.placedOrder,
       'checkout/pay_order_items': answers.paidItems,
       'checkout/pay_parcel': answers.paidParcel,
-      'balance/sandbox_pay': answers.payment,
+      'balance/sandbox_pay': answers.answeredPayment,
       'balance/top_up': answers.number,
       'balance/confirm': answers.amount,
     }

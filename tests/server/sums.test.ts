@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { sumCny, orderItemTotalCny } from '#domain/order-total.ts'
-import { parcelReceipt } from '#domain/parcel-receipt.ts'
+import { sumCny, orderItemTotalCny } from '#domain/order/total.ts'
+import { parcelReceipt } from '#domain/parcel/receipt.ts'
 import { apiApp } from '#server/api/app.ts'
 import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
 import { askRefund, inspect } from './line-work.ts'

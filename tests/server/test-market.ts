@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Problem } from '#server/problem.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
-import { sampleMarketplace } from '#server/providers/marketplaces/sample.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 import type { World } from './harness.ts'
 
 /** The sample marketplace, with what a test changes about it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findAccount } from '#server/accounts/accounts.ts'
+import { findAccount } from '#server/account/accounts.ts'
 import { type Client, clientOf, confirmEmail, PASSWORD, type World } from './harness.ts'
 import { oldTopUp } from './money-work.ts'
 import { BOX, HOME, Parcels } from './parcel-work.ts'

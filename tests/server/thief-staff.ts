@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#domain/order/status.ts'
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Answer } from './harness.ts'
 import { photoOf } from './line-work.ts'
@@ -7,8 +9,8 @@ import { cny, type Game, pick, realFen, type Step, type Thief } from './thief.ts
 
 /** What honest staff do about whatever the thief has begun. */
 
-const TO_DO = ['Paid', 'Purchasing', 'Purchased', 'ArrivedAtWarehouse']
-const TO_PACK = [
+const TO_DO: OrderStatus[] = ['Paid', 'Purchasing', 'Purchased', 'ArrivedAtWarehouse']
+const TO_PACK: ParcelStatus[] = [
   'WaitingForPacking',
   'RehearsalRequested',
   'Packing',
@@ -52,7 +54,8 @@ async function workOnItem(game: Game, item: OrderItemRow, { n, m }: Step): Promi
         return
       }
       const owed = await owes(game, item)
-      const placed = await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny })
+      const bought = { id, purchase_no: 'TB', real_price_cny, sure: true, reason: 'The real price' }
+      const placed = await staff.call('orders/place_order_item', bought)
       refusedWhenOwing(owed, placed)
       if (placed.body.code === 'PRICE_ROSE')
         await staff.call('bk/ask_customer', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { feeFen } from '#domain/money.ts'
-import { SETTLES_MS } from '#domain/withdrawal.ts'
+import { feeFen } from '#domain/money/money.ts'
+import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { CouponRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Client, World } from './harness.ts'

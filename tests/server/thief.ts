@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#domain/order/status.ts'
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 import fc from 'fast-check'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { runTimers } from '#server/jobs/timers.ts'
@@ -89,14 +91,14 @@ export async function act(game: Game, step: Step): Promise<void> {
   if (!thief) return
   const { client, id: account_id } = thief
   const own = { account_id }
-  const items = (status: string[]) =>
+  const items = (status: OrderStatus[]) =>
     db
       .selectFrom('order_items')
       .selectAll()
       .where('account_id', '=', account_id)
       .where('status', 'in', status)
       .execute()
-  const parcels = (status: string[]) =>
+  const parcels = (status: ParcelStatus[]) =>
     db
       .selectFrom('parcels')
       .selectAll()

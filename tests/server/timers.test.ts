@@ -90,7 +90,7 @@ onEachDatabase('As time passes', (world, database) => {
     const { db } = world.services
     await fillAccounts(db)
     await fillOrders(db, 450)
-    const due = { status: 'WaitingForPayment', paid_fen: 0, next_by_at: 1 }
+    const due = { status: 'WaitingForPayment' as const, paid_fen: 0, next_by_at: 1 }
     await db.updateTable('order_items').set(due).where('id', 'like', 'I0%').execute()
     await after(0)
     const left = db.selectFrom('order_items').where('id', 'like', 'I0%').where('status', '!=', 'Cancelled')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { calls } from '#server/api/calls.ts'
-import type { Call } from '#server/api/call.ts'
+import type { Call } from '#server/rpc/call.ts'
 import { hashOf, newToken } from '#server/secrets.ts'
 import { type Answer, type Client, clientOf, onEachDatabase, PASSWORD } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { expirePayments } from '#server/payments/settlement.ts'
+import { expirePayments } from '#server/payment/settlement.ts'
 import { fakePayments } from './fake-payments.ts'
 import { type Client, newKey, onEachDatabase, PASSWORD } from './harness.ts'
 import { money } from './money-work.ts'

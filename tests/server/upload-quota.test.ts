@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { type Limited, Limits, type Who } from '#server/accounts/limits.ts'
+import { type Limited, Limits, type Who } from '#server/account/limits.ts'
 import { frontDoor } from '#server/front/door.ts'
 import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, clientOf, noPages, onEachDatabase, topUp } from './harness.ts'

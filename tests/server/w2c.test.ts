@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { viewW2c } from '#server/api/w2c-view.ts'
+import { viewW2c } from '#server/views/w2c.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
 import type { Services } from '#server/services.ts'
 import { picture } from './altered.ts'

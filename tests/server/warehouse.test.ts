@@ -131,7 +131,8 @@ onEachDatabase('The warehouse', (world) => {
     await reward(world, poor.email, 800)
     const id = await paidItem(poor, '100.00')
     await staff.call('bk/take_item', { id })
-    await staff.call('orders/place_order_item', { id, purchase_no: 'TB-2', real_price_cny: '2.00' })
+    const bought = { id, purchase_no: 'TB-2', real_price_cny: '2.00', sure: true, reason: 'A sale' }
+    await staff.call('orders/place_order_item', bought)
     const row = await world.services.db
       .selectFrom('balances')
       .selectAll()

@@ -27,7 +27,7 @@ async function clickToPaint(): Promise<number> {
   await tab.goto(`${inject('origin')}/help`)
   await tab.evaluate(`addEventListener('click', ({ timeStamp }) =>
     sessionStorage.setItem('pressed', performance.timeOrigin + timeStamp), true)`)
-  await tab.hover('.help-groups li a')
+  await tab.hover('[data-help-groups] li a')
   await new Promise((resolve) => setTimeout(resolve, RESTS_MS))
   await tab.click()
   await expect.poll(() => tab.evaluate('location.pathname')).toMatch(/^\/help\/./)

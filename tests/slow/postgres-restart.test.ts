@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { openServices } from '#server/running.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { payOnAndOn } from '../server/restarts.ts'
 import { privatePostgres } from './private-postgres.ts'
 

@@ -18,11 +18,15 @@ Object.defineProperties(storage, {
 })
 
 vi.stubGlobal('localStorage', storage)
-vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: {} } }))
+vi.stubGlobal(
+  'document',
+  Object.assign(new EventTarget(), { documentElement: { dataset: {} }, querySelectorAll: () => [] }),
+)
 
 /** Of the window itself; no other tab tells anything here. */
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
+vi.stubGlobal('window', { addEventListener, removeEventListener })
 
 export interface Asked {
   path: string

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 describe('the badge', () => {
   const wanted = {
-    ...{ item_platform: 'taobao', num_iid: '1', sku_id: null, title: '', image: '', sku_text: '' },
+    ...{ item_platform: 'taobao' as const, num_iid: '1', sku_id: null, title: '', image: '', sku_text: '' },
     ...{ price_cny: '1.00', quantity: 1, order_notes: '', buy_now: false },
   }
 

@@ -1,20 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, clearStorage, storage } from './browser.ts'
 
-const { $country, $currency, readCurrency } = await import('#stores/choice.ts')
+const { readCurrency } = await import('#stores/choice.ts')
+const { $country, $currencyCode } = await import('#stores/kept-choice.ts')
 const { $session } = await import('#stores/session.ts')
 const { $user, loadUser } = await import('#stores/user.ts')
 
 beforeEach(() => {
   clearStorage()
   $session.set(null)
-  $currency.set('USD')
+  $currencyCode.set('USD')
   $country.set('')
 })
 
 test('a visitor’s currency is kept in this browser and is the user state’s', () => {
   const leave = $user.listen(() => {})
-  $currency.set('EUR')
+  $currencyCode.set('EUR')
   expect(storage.currency).toBe('EUR')
   expect($user.get()).toMatchObject({ currency_unit: 'EUR', currencySuffix: '€' })
   leave()
@@ -27,7 +28,7 @@ test('a customer’s currency is the account’s; the browser’s comes back at 
   answerCalls({
     'user/get_base_info': () => ({ email, expired_timestamp, currency_unit: 'GBP', currencySuffix: '£' }),
   })
-  $currency.set('EUR')
+  $currencyCode.set('EUR')
   $session.set({ token: 'tok', email, expired_timestamp })
   await loadUser()
   expect($user.get().currency_unit).toBe('GBP')

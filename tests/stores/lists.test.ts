@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rowOfItem } from '#domain/link-list/row.ts'
+import { rowOfItem } from '#domain/list/row.ts'
 import { answerCalls, clearStorage } from './browser.ts'
 
 const { $lists, changeList, followLists, keepRows, removeList } = await import('#stores/lists.ts')

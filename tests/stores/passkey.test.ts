@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CHALLENGE_MS } from '#domain/passkey.ts'
+import { CHALLENGE_MS } from '#domain/access/passkey.ts'
 import { answerCalls, clearStorage, storage } from './browser.ts'
 
 /** The browser's side of an offer: what it was asked to sign, and how it ends. */

@@ -110,6 +110,38 @@ describe('Scans', () => {
     await expect.poll(() => heard.at(-1)).toBe('SF0001 received 1')
   })
 
+  test('go on after one whose answer could not be shown', async () => {
+    answerCalls({ 'bk/scan_arrival': ({ body }) => arrived(String(body.inner_tracking_number)) })
+    const { list, leave } = await opened()
+    leave()
+    const shown: string[] = []
+    list.openScans('worker@example.test', ({ number }) => {
+      if (number === 'SF0001') throw new Error('No sound on this machine')
+      shown.push(number)
+    })
+    scan(list, 'SF0001')
+    await expect.poll(() => states(list)).toEqual(['SF0001 received'])
+    scan(list, 'SF0002', 'SF0003')
+    await expect.poll(() => shown).toEqual(['SF0002', 'SF0003'])
+    expect(console.error).toHaveBeenCalledWith(new Error('No sound on this machine'))
+  })
+
+  test('whose answer is no list are sent again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let broken = true
+    answerCalls({
+      'bk/scan_arrival': ({ body }) =>
+        broken ? { unclaimed: null } : arrived(String(body.inner_tracking_number)),
+    })
+    const { list } = await opened()
+    scan(list, 'SF0001')
+    await vi.waitFor(() => expect(states(list)).toEqual(['SF0001 waiting']))
+    broken = false
+    await vi.advanceTimersByTimeAsync(3000)
+    vi.useRealTimers()
+    await expect.poll(() => states(list)).toEqual(['SF0001 received'])
+  })
+
   test('of one box that is scanned twice while nothing answers are one received and one scanned before', async () => {
     let down = true
     let here = false

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LocalCartItem } from '#domain/cart.ts'
+import type { LocalCartItem } from '#domain/order/cart.ts'
 import { answerCalls, clearStorage, storage } from './browser.ts'
 
 const { $cart, $cartCount, $localCart, addToCart, CART_DEFAULTS, moveLocalCart } =
@@ -240,6 +240,22 @@ describe('who is logged in', () => {
     })
     await loadUser()
     expect($session.get()).toEqual(SESSION)
+  })
+
+  test.each([
+    ['answer', { email: SESSION.email, expired_timestamp: SESSION.expired_timestamp }],
+    ['401', { status: 401, code: 'NOT_LOGGED_IN', message: '' }],
+  ])('a late %s for the old session leaves what another tab has just stored', async (_, answer) => {
+    $session.set({ ...SESSION, token: 'old' })
+    const stored = JSON.stringify({ ...SESSION, email: 'ben@example.test' })
+    answerCalls({
+      'user/get_base_info': () => {
+        storage.user = stored
+        return answer
+      },
+    })
+    await loadUser()
+    expect(storage.user).toBe(stored)
   })
 })
 

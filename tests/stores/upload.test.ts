@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#domain/request-time.ts'
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#domain/time/request-time.ts'
 import { clearStorage } from './browser.ts'
 
 const { ApiError } = await import('#stores/api.ts')
@@ -122,5 +122,51 @@ describe('An upload', () => {
     late.request.answer(401, { success: false, code: 'NOT_LOGGED_IN', message: 'Sign in first.' })
     await expect(late.outcome).rejects.toMatchObject({ status: 401 })
     expect($session.get()).toBeNull()
+  })
+
+  const busy = (wait_seconds: number) =>
+    [429, { success: false, code: 'TOO_MANY', message: 'Send less at a time.', wait_seconds }] as const
+
+  test('waits as long as a busy server says, and is sent again without a word', async () => {
+    vi.useFakeTimers()
+    const { outcome, request } = send()
+    request.answer(...busy(10))
+    await vi.advanceTimersByTimeAsync(9900)
+    expect(FakeRequest.last).toBe(request)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(FakeRequest.last).not.toBe(request)
+    FakeRequest.last.answer(200, { success: true, data: { list: [PICTURE] } })
+    expect(await outcome).toEqual([PICTURE])
+    expect(shown()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('waits neither long nor for ever', async () => {
+    const tomorrow = send()
+    tomorrow.request.answer(...busy(80_000))
+    await expect(tomorrow.outcome).rejects.toMatchObject({ status: 429 })
+    expect(shown()).toEqual(['Send less at a time.'])
+    vi.useFakeTimers()
+    const { outcome, request } = send()
+    request.answer(...busy(10))
+    for (let again = 0; again < 6; again += 1) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      FakeRequest.last.answer(...busy(10))
+    }
+    vi.useRealTimers()
+    await expect(outcome).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('that waits is stopped at once', async () => {
+    const stop = new AbortController()
+    const outcome = upload('upload/images?scene=search', [new File(['x'], 'x.png')], undefined, {
+      signal: stop.signal,
+    })
+    outcome.catch(() => null)
+    FakeRequest.last.answer(...busy(10))
+    await Promise.resolve()
+    stop.abort()
+    await expect(outcome).rejects.toMatchObject({ code: 'STOPPED' })
+    expect(shown()).toEqual([])
   })
 })

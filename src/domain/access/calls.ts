@@ -1,6 +1,6 @@
 /**
- * Who may make which call. The server's definitions take their access from here, and the islands hide what one may not
- * do by it. Source: api contract, product decisions "The people".
+ * The table of calls and who may make them. The server's definitions take their access from here, and the islands hide
+ * what a role may not do. Source: docs/decisions/access.md.
  */
 
 export const CALL_ACCESS = {
@@ -33,6 +33,7 @@ export const CALL_ACCESS = {
   'bk/correct_item': 'staff',
   'bk/create_campaign': 'admin',
   'bk/customs_papers': 'staff',
+  'bk/decide_request': 'admin',
   'bk/dispose': 'staff',
   'bk/end_campaign': 'admin',
   'bk/explain_difference': 'admin',
@@ -56,8 +57,10 @@ export const CALL_ACCESS = {
   'bk/get_payments': 'staff',
   'bk/get_pick_list': 'staff',
   'bk/get_refunds': 'staff',
+  'bk/get_requests': 'staff',
   'bk/get_shipping_preview': 'staff',
   'bk/get_sign_in': 'staff',
+  'bk/get_staff_moves': 'admin',
   'bk/get_todo': 'staff',
   'bk/get_unclaimed': 'staff',
   'bk/get_withdrawals': 'staff',
@@ -174,6 +177,7 @@ export const CALL_ACCESS = {
   'user/create': 'public',
   'user/delete_account': 'customer',
   'user/end_session': 'customer',
+  'user/export_data': 'customer',
   'user/get_address': 'customer',
   'user/get_base_info': 'customer',
   'user/get_currency_rate': 'public',
@@ -207,7 +211,7 @@ export type CallAccess = 'public' | 'customer' | 'staff' | 'admin'
 export type CallName = keyof typeof CALL_ACCESS
 export type Role = Exclude<CallAccess, 'public'>
 
-/** What an account may be, from the least right to the greatest. */
+/** Roles, from the fewest rights to the most. */
 export const ROLES = ['customer', 'staff', 'admin'] as const satisfies readonly Role[]
 
 const RANKS: readonly CallAccess[] = ['public', ...ROLES]
@@ -216,7 +220,7 @@ const RANKS: readonly CallAccess[] = ['public', ...ROLES]
 export const mayAccess = (role: Role | null, access: CallAccess) =>
   RANKS.indexOf(role ?? 'public') >= RANKS.indexOf(access)
 
-/** What staff read when they would decide about their own things. */
+/** Shown to staff who would decide about their own account. */
 export const OWN_ACCOUNT = 'This belongs to your own account. Ask a colleague to do it.'
 
 /** Whether somebody of this role may make this call at all; whose thing it is about is another question. */

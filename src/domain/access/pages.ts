@@ -1,8 +1,8 @@
-import { loginUrl } from '../redirect.ts'
+import { loginUrl } from './redirect.ts'
 
 /**
- * Every page of both sites and who may open it. What is not here is a 404.
- * Source: spec section 2 and section 6, spec-notes "Routing" and "Who may see what", product decisions "Pages".
+ * Every page of both sites and who may open it. A path that is not listed is a 404. Source:
+ * docs/decisions/two-sites.md, docs/decisions/access.md.
  */
 
 export type Access = 'public' | 'customer' | 'staff'
@@ -18,7 +18,7 @@ export interface Page {
   phone: Access
   /** The only values its `:name` may have. */
   values?: readonly string[]
-  /** What the path says without spelling it. */
+  /** Parameters implied by the path. */
   params?: Readonly<Record<string, string>>
 }
 
@@ -70,7 +70,7 @@ export const PAGES: readonly Page[] = [
   twin('/bk', 'staff', 'staff'),
   twin(STAFF_SIGN_IN, 'staff', 'staff'),
   twin('/bk/orders', 'staff', 'staff'),
-  // An empty page for anyone: the spec shows no role check; the calls behind it check the role.
+  // An empty page that anyone may open; the calls behind it check the role.
   twin('/bk/uploadqc', 'public', 'public'),
   twin('/bk/parcels', 'staff', 'staff'),
   twin('/bk/pick', 'staff', 'staff'),
@@ -92,6 +92,8 @@ export interface FoundPage {
   /** As they stand in the path, still percent-encoded; `*` is called `rest`. */
   params: Readonly<Record<string, string>>
   mobile: boolean
+  /** The path without what somebody else has chosen: `/haul/{id}`. */
+  shape: string
 }
 
 interface Route {
@@ -110,23 +112,24 @@ const patterns = routes.filter((route) => /[:*]/.test(route.pattern))
 /** The page at a path of either site, to the letter; null is a 404. */
 export function findPage(pathname: string): FoundPage | null {
   const exact = literal.get(pathname)
-  if (exact) return { row: exact.row, params: exact.row.params ?? {}, mobile: exact.mobile }
+  if (exact) return { row: exact.row, params: exact.row.params ?? {}, mobile: exact.mobile, shape: pathname }
   for (const { row, pattern, mobile } of patterns) {
     const params = matchPattern(pattern, pathname)
-    if (params && allows(row, params)) return { row, params, mobile }
+    if (params && allows(row, params))
+      return { row, params, mobile, shape: pattern.replace(/:(\w+)/g, '{$1}') }
   }
   return null
 }
 
 function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = pathname.split('/')
+  const patternParts = pattern.split('/')
+  const parts = pathname.split('/')
   const open = pattern.endsWith('/*')
-  if (open ? given.length < wanted.length : given.length !== wanted.length) return null
+  if (open ? parts.length < patternParts.length : parts.length !== patternParts.length) return null
   const params: Record<string, string> = {}
-  for (const [index, want] of wanted.entries()) {
-    const segment = given[index] ?? ''
-    if (want === '*') params.rest = given.slice(index).join('/')
+  for (const [index, want] of patternParts.entries()) {
+    const segment = parts[index] ?? ''
+    if (want === '*') params.rest = parts.slice(index).join('/')
     else if (want.startsWith(':')) params[want.slice(1)] = segment
     else if (want !== segment) return null
   }
@@ -138,7 +141,7 @@ function allows(row: Page, params: Record<string, string>): boolean {
   return !values || Object.values(params).every((value) => values.includes(value))
 }
 
-/** Who may open a path of either site. */
+/** The role needed to open a path of either site. */
 export function pageAccess(pathname: string): Access | 'unknown' {
   const page = findPage(pathname)
   if (!page) return 'unknown'
@@ -158,9 +161,9 @@ export const staffSignInUrl = (pathWithQuery: string, mobile: boolean) =>
   `${mobile ? '/m' : ''}${STAFF_SIGN_IN}?redirect_url=${encodeURIComponent(pathWithQuery)}`
 
 /**
- * What the server does with a page request once the device rule has let it through. An unknown path is not found
- * before any guard, staff pages do not exist for others, and the phone's customer pages are shells that hold
- * nothing private, so there the browser decides.
+ * The verdict on a page request that the device rule has let through. An unknown path is a 404 before any guard, staff
+ * pages do not exist for others, and the phone's customer pages are shells that hold nothing private, so there the
+ * browser decides.
  */
 export function guard({ pathname, search, session }: GuardedRequest): Verdict {
   const page = findPage(pathname)

@@ -1,7 +1,7 @@
 import { centsOf } from './cells.ts'
-import { base, cellOf, filled, type Format, said } from './format.ts'
+import { base, cellOf, filled, type Format, joined } from './format.ts'
 
-/** What banks call their columns, in small letters. */
+/** Column titles used by banks, in lower case. */
 const DATE = [
   'date',
   'booking date',
@@ -28,6 +28,12 @@ const WORDS = [
   ...['description', 'details', 'reference', 'payment reference', 'remittance information', 'purpose'],
   ...['narrative', 'memo', 'note', 'payee', 'payer', 'name', 'counterparty', 'verwendungszweck', 'type'],
 ]
+/** Whose account the other one is; a column that may be our own account is none of these. */
+const PAYER = [
+  ...['payer account', 'payer iban', 'sender account', 'sender iban', 'sender account number'],
+  ...['counterparty account', 'counterparty iban', 'counterparty account number', 'debtor account'],
+  ...['debtor iban', 'from account', 'from iban', 'payee or payer account', 'kontonummer iban'],
+]
 const NUMBERS = ['transaction id', 'transaction no', 'bank reference', 'entry reference', 'id']
 
 export const bank: Format = {
@@ -53,14 +59,15 @@ export const bank: Format = {
       ...read,
       ref: cell(...NUMBERS),
       kind: 'customer',
-      text: said(...words),
+      text: joined(...words),
       names: filled(...words, cell(...NUMBERS)),
+      payer: read.gross_cents > 0 ? cell(...PAYER) : '',
       balance_cents: balance ? centsOf(balance) : null,
     }
   },
 }
 
-/** One column with signs, or one for each direction. */
+/** Reads one signed column, or one column for each direction. */
 function amountOf(cell: (...names: string[]) => string): string {
   const out = cell(...OUT)
   const cents = out ? centsOf(out) : null

@@ -1,7 +1,7 @@
-import { chinaDay, isDay } from '#domain/china-day.ts'
+import { chinaDay, isDay } from '#domain/time/china-day.ts'
 import { MOST_CENTS } from './limits.ts'
 
-/** What the cells of a statement say. Amounts are hundredths of the currency's unit, whatever the currency. */
+/** Parses the cells of a statement. Amounts are hundredths of the currency's unit, in any currency. */
 
 /** Which comes first in dates such as 03/04/2026; `auto` when the file itself tells. */
 export const DATE_ORDERS = ['auto', 'day', 'month'] as const
@@ -87,11 +87,11 @@ function dateOf(text: string, order: 'day' | 'month'): { day: string; rest: stri
     const [day, month] = order === 'day' ? [first, second] : [second, first]
     return { day: written(year, month, day), rest: text.slice(whole.length) }
   }
-  const named =
+  const isNamed =
     /^(\d{1,2})[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4})/i.exec(text) ??
     /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i.exec(text)
-  if (!named) return null
-  const [whole, first = '', second = '', year = ''] = named
+  if (!isNamed) return null
+  const [whole, first = '', second = '', year = ''] = isNamed
   const [day, name] = /^\d/.test(first) ? [first, second] : [second, first]
   const month = MONTHS.indexOf(name.toLowerCase()) + 1
   return { day: written(year, String(month), day), rest: text.slice(whole.length) }
@@ -118,8 +118,8 @@ const ZONES: Readonly<Record<string, string>> = {
 /** As a date takes it; UTC for none, null for one we do not know. */
 function zoneOf(text: string): string | null {
   if (!text) return 'Z'
-  const known = ZONES[text.toUpperCase()]
-  if (known) return known
+  const offset = ZONES[text.toUpperCase()]
+  if (offset) return offset
   const [, sign, hours, minutes = '00'] = /^(?:GMT|UTC)?([+-])(\d\d):?(\d\d)?$/i.exec(text) ?? []
   return hours ? `${sign}${hours}:${minutes}` : null
 }

@@ -11,19 +11,19 @@ interface Moved {
   cents: number
 }
 
-/** One that our ledger has. */
+/** A movement in our ledger. */
 export interface Movement extends Moved {
   /** The payment's or the withdrawal's number. */
   subject: string
   /** How far a statement may be from it, where currencies were changed on the way. */
   near_cents: number
-  /** What it should cost; null when nobody can tell. */
+  /** Expected fee; null when it cannot be known. */
   fee_cents: number | null
   /** In CNY, but in which currency it goes is not ours to know. */
   any_currency: boolean
 }
 
-/** One that a statement has. */
+/** A movement in a statement. */
 export interface StatedMovement extends Moved {
   /** Which of ours it names; null for none. */
   subject: string | null
@@ -48,7 +48,7 @@ const FEE_NEAR_CENTS = 50
 /** How far what went in a currency of the bank's choice may be from what one CNY was worth in it lately. */
 const RATE_NEAR = 0.1
 
-/** What one CNY is worth in other currencies, as far as anybody knows. */
+/** The value of one CNY in other currencies, where a rate is known. */
 export type Worth = ReadonlyMap<string, number>
 
 /**
@@ -114,13 +114,13 @@ function compared(
   ]
 }
 
-/** Of what nobody knows the worth, nothing is. */
-const isFar = (wanted: number, stated: number) =>
-  wanted !== 0 && Math.abs(stated - wanted) > Math.max(100, Math.abs(wanted) * RATE_NEAR)
+/** A currency without a rate is never far off. */
+const isFar = (expected: number, stated: number) =>
+  expected !== 0 && Math.abs(stated - expected) > Math.max(100, Math.abs(expected) * RATE_NEAR)
 
 type Sum = { currency: string; cents: number }
 
-/** Of several currencies, which should not be, the first; the sum then differs and is looked at. */
+/** There should be one currency; of several the first is taken, so the sum differs and somebody looks. */
 const summed = (all: readonly Moved[]): Sum => ({
   currency: [...new Set(all.map(({ currency }) => currency))].join('+'),
   cents: all.reduce((sum, { cents }) => sum + cents, 0),
@@ -134,18 +134,18 @@ function lone(kind: 'not_ours' | 'not_theirs', one: Moved, subject: string | nul
 }
 
 function feeDifference(ours: readonly Movement[], theirs: readonly StatedMovement[], currency: string) {
-  const wanted = ours.reduce<number | null>(
+  const expected = ours.reduce<number | null>(
     (sum, one) => (sum === null || one.fee_cents === null ? null : sum + one.fee_cents),
     0,
   )
-  if (wanted === null) return null
-  const taken = theirs.reduce((sum, one) => sum + one.fee_cents, 0)
-  const near = wanted === 0 ? 0 : FEE_NEAR_CENTS * ours.length
-  if (Math.abs(taken - wanted) <= near) return null
-  return { ours: { currency, cents: wanted }, theirs: { currency, cents: taken } }
+  if (expected === null) return null
+  const fees = theirs.reduce((sum, one) => sum + one.fee_cents, 0)
+  const near = expected === 0 ? 0 : FEE_NEAR_CENTS * ours.length
+  if (Math.abs(fees - expected) <= near) return null
+  return { ours: { currency, cents: expected }, theirs: { currency, cents: fees } }
 }
 
-/** What the statement has more than our books because of these, by currency; what is only a fee moves nothing here. */
+/** By how much the statement exceeds our books because of these differences, by currency; a mere fee counts nothing. */
 export function differenceSums(differences: readonly Difference[]): Map<string, number> {
   const sums = new Map<string, number>()
   const add = (sum: Sum | null, sign: 1 | -1) =>

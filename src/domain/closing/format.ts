@@ -9,7 +9,7 @@ import type { StatementRow, Wrong } from './statement.ts'
 export interface Reading {
   /** Where each column stands, by its name in small letters. */
   head: ReadonlyMap<string, number>
-  /** Of a statement that names none. */
+  /** Used when the statement names no currency. */
   currency: string
   order: 'day' | 'month'
 }
@@ -31,8 +31,8 @@ export function cellOf(cells: readonly string[], { head }: Reading, ...names: st
   return at === undefined ? '' : (cells[at] ?? '').trim()
 }
 
-export const has = (names: readonly string[], ...wanted: string[]) =>
-  wanted.every((name) => names.includes(name))
+export const has = (names: readonly string[], ...columns: string[]) =>
+  columns.every((name) => names.includes(name))
 const isCurrency = (text: string) => /^[A-Za-z]{3}$/.test(text)
 
 interface Amounts {
@@ -44,7 +44,7 @@ interface Amounts {
 
 type Base = Omit<StatementRow, 'ref' | 'kind' | 'text' | 'names'>
 
-/** What every row needs, read from its cells. */
+/** The fields that every row needs, read from its cells. */
 export function base(
   {
     line,
@@ -76,5 +76,5 @@ export function base(
   }
 }
 
-export const said = (...parts: string[]) => [...new Set(parts.filter(Boolean))].join(', ').slice(0, 300)
+export const joined = (...parts: string[]) => [...new Set(parts.filter(Boolean))].join(', ').slice(0, 300)
 export const filled = (...names: string[]) => [...new Set(names.filter(Boolean))]

@@ -1,4 +1,4 @@
-/** Of a statement's file; a month of a busy shop has about two. */
+/** Largest statement file; a month of a busy shop takes about two. */
 export const MAX_STATEMENT_MB = 5
 /** How long after midnight a day can be closed, ms: money that moved in its last moments is posted by then. */
 export const CLOSES_AFTER_MS = 10 * 60_000
@@ -10,7 +10,7 @@ export const APART_DAYS = 14
 export const MOST_DAYS = 400
 /** Before which no shop of ours had an account. */
 export const FIRST_DAY = '2000-01-01'
-/** Of one amount, hundredths: what is more is no amount, and many of them still add up exactly. */
+/** Largest single amount, hundredths. A larger one is no amount, and many of them still add up exactly. */
 export const MOST_CENTS = 1e12
-/** Of all amounts of a method in one currency, hundredths. */
+/** Largest sum of a method in one currency, hundredths. */
 export const MOST_SUM_CENTS = 9e15

@@ -1,5 +1,5 @@
 import { centsOf } from './cells.ts'
-import { base, cellOf, filled, type Format, has, said } from './format.ts'
+import { base, cellOf, filled, type Format, has, joined } from './format.ts'
 
 const PAYPAL_OWN = /withdraw|transfer to bank|currency conversion|hold|reserve|deposit|funding|release/i
 const PAYPAL_FEE = /\bfee\b/i
@@ -12,7 +12,7 @@ export const paypal: Format = {
   row(cells, line, reading) {
     const cell = (...names: string[]) => cellOf(cells, reading, ...names)
     const status = cell('status')
-    // What is not final moves no money, and memos are told elsewhere in the file.
+    // Pending entries move no money, and memos are repeated elsewhere in the file.
     if (status && !/completed|cleared|refunded|reversed/i.test(status)) return null
     if (/memo/i.test(cell('balance impact'))) return null
     const read = base(
@@ -29,7 +29,7 @@ export const paypal: Format = {
       ...read,
       ref: `${cell('transaction id')} ${read.currency} ${read.gross_cents}`,
       kind: PAYPAL_FEE.test(type) ? 'fee' : PAYPAL_OWN.test(type) ? 'own' : 'customer',
-      text: said(type, cell('item title', 'subject', 'note')),
+      text: joined(type, cell('item title', 'subject', 'note')),
       names: filled(
         cell('transaction id'),
         cell('reference txn id'),
@@ -75,7 +75,7 @@ export const paypalSettlement: Format = {
       ...read,
       ref: `${cell('transaction id')} ${read.currency} ${read.gross_cents}`,
       kind: CODES_FEE.test(code) ? 'fee' : CODES_OWN.test(code) ? 'own' : 'customer',
-      text: said(code, cell('transaction subject', 'custom field')),
+      text: joined(code, cell('transaction subject', 'custom field')),
       names: filled(
         cell('transaction id'),
         cell('paypal reference id'),

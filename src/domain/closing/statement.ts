@@ -1,12 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { type DateOrder, orderOf } from './cells.ts'
 import type { Format, Reading } from './format.ts'
-import { FORMATS } from './formats.ts'
+import { bank } from './bank.ts'
+import { paypal, paypalSettlement } from './paypal.ts'
+import { stripe } from './stripe.ts'
 
 /** A provider's or a bank's statement, as it stands in its file. */
 
 export interface StatementRow {
-  /** Of the file, from 1. */
+  /** Line of the file, counted from 1. */
   line: number
   /** By which the same movement is known in another file. */
   ref: string
@@ -14,10 +16,12 @@ export interface StatementRow {
   day: string
   /** Only what is the customers' is compared: `fee` is the provider's, `own` goes to our bank or changes currency. */
   kind: 'customer' | 'fee' | 'own'
-  /** What the statement says of it. */
+  /** The statement's own description. */
   text: string
-  /** What in it may name a payment or withdrawal of ours. */
+  /** References that may name one of our payments or withdrawals. */
   names: string[]
+  /** The account that money came from, where a bank says it. */
+  payer?: string
   currency: string
   /** Hundredths of the currency's unit, out negative; what is left of it is `gross_cents - fee_cents`. */
   gross_cents: number
@@ -40,21 +44,24 @@ const MAX_STATEMENT_ROWS = 20_000
 /** A sentence that says what is wrong, and where. */
 export type Wrong = { wrong: string }
 
-interface Asked {
+interface StatementOptions {
   method: string
-  /** Of a bank's statement that names none. */
+  /** Used when a bank's statement names no currency. */
   currency: string
   order: DateOrder
 }
 
 /** Reads a file of separated values. A row that cannot be read is named with its line and column. */
-export function readStatement(text: string, { method, currency, order }: Asked): Statement | Wrong {
+export function readStatement(
+  text: string,
+  { method, currency, order }: StatementOptions,
+): Statement | Wrong {
   const read = recordsOf(text)
   if ('wrong' in read) return read
-  const found = formatOf(read)
-  if (!found)
+  const match = formatOf(read)
+  if (!match)
     return { wrong: `The columns are not those of a statement. The first line reads: ${headOf(read)}.` }
-  const { format, head, at } = found
+  const { format, head, at } = match
   if (!format.methods.includes(method))
     return { wrong: `This is ${format.name}. Choose where it comes from, or another file.` }
   const rows = read.slice(at + 1)
@@ -63,14 +70,14 @@ export function readStatement(text: string, { method, currency, order }: Asked):
   const dates = datesFirst(format, head, rows, order)
   if (typeof dates !== 'string') return dates
   const reading: Reading = { head, currency, order: dates }
-  const made: StatementRow[] = []
+  const result: StatementRow[] = []
   for (const { cells, line } of rows) {
     const row = format.row(cells, line, reading)
     if (row && 'wrong' in row) return { wrong: `Line ${line}, ${row.wrong}` }
-    if (row) made.push(row)
+    if (row) result.push(row)
   }
-  if (!made.length) return { wrong: 'This statement has no movements.' }
-  return { format: format.name, rows: numbered(inTime(made)) }
+  if (!result.length) return { wrong: 'This statement has no movements.' }
+  return { format: format.name, rows: numbered(inTime(result)) }
 }
 
 export interface Line {
@@ -136,14 +143,14 @@ function datesFirst(
   format: Format,
   head: ReadonlyMap<string, number>,
   rows: readonly Line[],
-  asked: DateOrder,
+  preference: DateOrder,
 ): 'day' | 'month' | Wrong {
   const column = format.dates.map((name) => head.get(name)).find((one) => one !== undefined) ?? 0
   const order = orderOf(rows.map(({ cells }) => cells[column] ?? ''))
   if (order === 'mixed')
     return { wrong: 'Some dates begin with the day and some with the month. Download the statement again.' }
   if (order) return order
-  if (asked !== 'auto') return asked
+  if (preference !== 'auto') return preference
   const example = rows[0]?.cells[column] ?? ''
   return {
     wrong: `Dates such as ${example} can be read in two ways. Choose which comes first, the day or the month.`,
@@ -158,7 +165,7 @@ function inTime(rows: StatementRow[]): StatementRow[] {
   return rows.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/** Of one day alone the balances tell. */
+/** Within a single day only the balances show the direction. */
 function runsBackwards(rows: readonly StatementRow[]): boolean {
   const steps = rows.slice(1).flatMap((row, at) => {
     const before = rows[at]
@@ -175,12 +182,15 @@ function runsBackwards(rows: readonly StatementRow[]): boolean {
 
 /** Rows without a number of their own are told apart by what they say, and how often they say it. */
 function numbered(rows: StatementRow[]): StatementRow[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return rows.map((row) => {
     if (row.ref) return row
-    const said = [row.day, row.currency, row.gross_cents, row.fee_cents, row.text].join('|')
-    const nth = (seen.get(said) ?? 0) + 1
-    seen.set(said, nth)
-    return { ...row, ref: `${said}|${nth}` }
+    const content = [row.day, row.currency, row.gross_cents, row.fee_cents, row.text].join('|')
+    const nth = (counts.get(content) ?? 0) + 1
+    counts.set(content, nth)
+    return { ...row, ref: `${content}|${nth}` }
   })
 }
+
+/** The statements we can read; the first one that knows a file's columns reads it. */
+const FORMATS: readonly Format[] = [stripe, paypalSettlement, paypal, bank]

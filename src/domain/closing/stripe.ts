@@ -1,7 +1,7 @@
 import { centsOf } from './cells.ts'
-import { base, cellOf, filled, type Format, has, said } from './format.ts'
+import { base, cellOf, filled, type Format, has, joined } from './format.ts'
 
-/** What of its own Stripe moves: to our bank, into another currency, aside. */
+/** Stripe's own movements: to our bank, into another currency, into reserve. */
 const STRIPE_OWN = /^(payout|payout_.*|topup|topup_.*|transfer|transfer_.*|fx|.*reserve.*|risk_reserved.*)$/
 const STRIPE_FEES = /^(fee|stripe_fee|stripe_fx_fee|network_cost|tax|tax_fee|application_fee.*)$/
 
@@ -32,7 +32,7 @@ export const stripe: Format = {
       ...read,
       ref: cell('balance transaction id', 'id'),
       kind: STRIPE_FEES.test(type) ? 'fee' : STRIPE_OWN.test(type) ? 'own' : 'customer',
-      text: said(type.replaceAll('_', ' '), cell('description')),
+      text: joined(type.replaceAll('_', ' '), cell('description')),
       names: filled(
         cell('payment intent id'),
         cell('charge id'),

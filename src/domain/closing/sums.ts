@@ -1,6 +1,6 @@
 import { type Difference, differenceSums, type Movement } from './compare.ts'
 
-/** What a day adds up to, by currency; hundredths of its unit. */
+/** The totals of a day, by currency; hundredths of its unit. */
 
 export interface StatedRow {
   kind: 'customer' | 'fee' | 'own'
@@ -32,7 +32,7 @@ export interface ComparedSum {
   theirs_cents: number
 }
 
-/** What a currency had before the day: the sum of all rows, and what the statement itself said last. */
+/** A currency's standing before the day: the sum of all rows, and the balance the statement last gave. */
 export interface Before {
   currency: string
   net_cents: number
@@ -62,8 +62,8 @@ export function statementSums(
     const first = own.find((row) => row.balance_cents !== null)
     const at = first ? own.slice(0, own.indexOf(first) + 1).reduce((total, row) => total + netOf(row), 0) : 0
     const stated = first?.balance_cents ?? null
-    const known = earlier?.balance_cents ?? null
-    const opening_cents = stated === null ? (known ?? earlier?.net_cents ?? 0) : stated - at
+    const opening = earlier?.balance_cents ?? null
+    const opening_cents = stated === null ? (opening ?? earlier?.net_cents ?? 0) : stated - at
     const closing_cents = opening_cents + sum(netOf)
     const last = own.findLast((row) => row.balance_cents !== null)
     const differ = (nth: string, ours: number, theirs: number) =>
@@ -76,7 +76,7 @@ export function statementSums(
         },
         ...{ ours: { currency, cents: ours }, theirs: { currency, cents: theirs }, row_ids: [] },
       })
-    if (known !== null && known !== opening_cents) differ('opening', known, opening_cents)
+    if (opening !== null && opening !== opening_cents) differ('opening', opening, opening_cents)
     if (last && last === own.at(-1) && last.balance_cents !== null && last.balance_cents !== closing_cents)
       differ('closing', closing_cents, last.balance_cents)
     return {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ChevronRight } from 'lucide-react'
 import { ConfirmList } from '#islands/balance/ConfirmList.tsx'
 import { useWaiting } from '#islands/balance/use-waiting.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
@@ -6,19 +7,23 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
-import { $user, knowUser } from '#stores/user.ts'
-import { AccountBalance } from './AccountBalance.tsx'
-import { AccountLinks } from './AccountLinks.tsx'
-import { AccountSkeleton } from './AccountSkeleton.tsx'
+import { $session } from '#stores/session.ts'
+import { $user, knowUser, loadUser, logOut, type UserState } from '#stores/user.ts'
+import { STORAGE_WARNS_DAYS } from '#domain/order/storage.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { sitePath } from '#islands/site-path.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { goTo } from '#islands/ui/go-to.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { Money } from '#islands/ui/Money.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
-import { LogOut } from './LogOut.tsx'
-import { NextSteps } from './NextSteps.tsx'
-import { nextSteps } from './next-steps.ts'
-import { OrderCounts } from './OrderCounts.tsx'
-import { ParcelCounts } from './ParcelCounts.tsx'
-import { StorageEnds } from './StorageEnds.tsx'
+import { nextSteps, type Step } from './next-steps.ts'
+import { OrderCounts, ParcelCounts } from './AccountCounts.tsx'
 import { VipCard } from './VipCard.tsx'
+import { ACCOUNT_LINKS } from './account-links.ts'
 
 /** The account at a glance: what waits for its owner comes first. */
 export const AccountHome = onSite(function AccountHome() {
@@ -30,11 +35,13 @@ export const AccountHome = onSite(function AccountHome() {
   })
   const waiting = useWaiting()
   const user = useStore($user, { ssr: 'initial' })
+  // The session names the person, too; figures come from get_base_info alone.
+  const email = useStore($session, { ssr: 'initial' })?.email ?? ''
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data || !waiting.known) return <AccountSkeleton />
   return (
     <div className="grid gap-6">
-      {user.email && !user.email_verification && <ConfirmEmail email={user.email} />}
+      {email && !user.email_verification && <ConfirmEmail email={email} />}
       {user.role !== 'customer' && (
         <div>
           <ButtonLink href={to('/bk')}>Open the back office</ButtonLink>
@@ -43,22 +50,154 @@ export const AccountHome = onSite(function AccountHome() {
       <ConfirmList waiting={waiting} short />
       <NextSteps steps={nextSteps(data)} />
       <StorageEnds count={data.storage_expiring} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <AccountBalance balance_cny={user.balance_cny} />
-        <VipCard
-          level={user.vip_level}
-          growth={user.growth}
-          next_growth={user.next_growth}
-          fee_ratio={user.SERVICE_FEE_RATIO}
-        />
-      </div>
+      <Figures user={user} />
       <OrderCounts counts={data.order_counts} />
       <ParcelCounts counts={data.parcel_counts} />
       {site === 'm' && <AccountLinks />}
       <section className="card card-body grid gap-5 sm:grid-cols-2 sm:items-start" aria-label="Settings">
         <CurrencyChoice currency={user.currency_unit} />
-        <LogOut email={user.email} />
+        <LogOut email={email} />
       </section>
     </div>
   )
 })
+
+function Figures({ user }: { user: UserState }) {
+  const failed = user.loginStatus === 'succeed'
+  if (!user.email) return failed ? <ErrorState onRetry={() => void loadUser()} /> : <FiguresSkeleton />
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <AccountBalance balance_cny={user.balance_cny} />
+      <VipCard
+        level={user.vip_level}
+        growth={user.growth}
+        next_growth={user.next_growth}
+        fee_ratio={user.SERVICE_FEE_RATIO}
+      />
+    </div>
+  )
+}
+
+/** How many items should leave the warehouse soon; null when none. */
+function StorageEnds({ count }: { count: number }) {
+  const to = useSitePath()
+  if (!count) return null
+  const items = count === 1 ? '1 item in our warehouse has' : `${count} items in our warehouse have`
+  return (
+    <Note tone="amber">
+      {items} {STORAGE_WARNS_DAYS} days of free storage left or fewer.{' '}
+      <a className="link" href={to('/user/order/warehouse')}>
+        Put them in a parcel
+      </a>
+    </Note>
+  )
+}
+
+/** The phone has no side list: the same links as rows. */
+function AccountLinks() {
+  return (
+    <nav className="card divide-y divide-line" aria-label="Account">
+      {ACCOUNT_LINKS.slice(1).map(({ path, label, icon: Icon }) => (
+        <a
+          key={path}
+          className="flex min-h-13 items-center gap-3 px-5 no-underline"
+          href={sitePath('m', path)}
+        >
+          <Icon className="icon text-muted" aria-hidden="true" />
+          <span className="flex-1 font-medium">{label}</span>
+          <ChevronRight className="icon text-faint" aria-hidden="true" />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function LogOut({ email }: { email: string }) {
+  const { busy, send } = useSend()
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <p className="field-label">Signed in as</p>
+      <p className="min-w-0 max-w-full break-words py-2.5">{email}</p>
+      <Button
+        kind="secondary"
+        size="sm"
+        busy={busy}
+        onClick={() => send(() => logOut().then(() => goTo('/')))}
+      >
+        Sign out
+      </Button>
+    </div>
+  )
+}
+
+function AccountBalance({ balance_cny }: { balance_cny: string }) {
+  const to = useSitePath()
+  const showPrice = useShown()
+  return (
+    <section className="card card-body grid content-between gap-4" aria-label="Balance">
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">Balance</p>
+        <Money cny={balance_cny} shown={showPrice(balance_cny)} size="lg" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" href={to('/checkout/topup')}>
+          Top up
+        </ButtonLink>
+        <ButtonLink kind="secondary" size="sm" href={to('/user/balance-list')}>
+          History
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The customer's next steps; drawn only when there are any. */
+function NextSteps({ steps }: { steps: readonly Step[] }) {
+  const to = useSitePath()
+  if (!steps.length) return null
+  return (
+    <section className="card" aria-labelledby="next-steps">
+      <div className="card-head">
+        <h2 id="next-steps">Next for you</h2>
+      </div>
+      <ul className="divide-y divide-line">
+        {steps.map(({ text, verb, path }) => (
+          <li key={text} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+            <p className="min-w-[min(12rem,100%)] flex-1">{text}</p>
+            <ButtonLink kind="secondary" size="sm" href={to(path)} aria-label={`${verb}: ${text}`}>
+              {verb}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="grid gap-6" role="status" aria-label="Loading your account">
+      <FiguresSkeleton />
+      {[1, 2].map((card) => (
+        <div key={card} className="card card-body">
+          <Skeleton className="h-48 w-full md:h-36" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Stands for the balance and the level. */
+const FiguresSkeleton = () => (
+  <div className="grid gap-4 md:grid-cols-2">
+    {[1, 2].map((card) => (
+      <div key={card} className="card card-body grid gap-4">
+        <div className="grid gap-1">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-8.5 w-40" />
+        </div>
+        <Skeleton className="h-9 w-32" />
+      </div>
+    ))}
+  </div>
+)

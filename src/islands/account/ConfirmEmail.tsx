@@ -1,4 +1,4 @@
-import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
+import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useForm } from '#islands/ui/use-form.ts'

@@ -1,4 +1,4 @@
-import { CURRENCIES, noRateSentence } from '#domain/money.ts'
+import { CURRENCIES, noRateSentence } from '#domain/money/money.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { useUser } from '#islands/ui/use-user.ts'
 import { useSend } from '#islands/ui/use-send.ts'

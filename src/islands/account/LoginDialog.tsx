@@ -33,7 +33,7 @@ export function LoginDialog({ first, reason, onClose, onDone }: Props) {
     return () => removeEventListener('storage', onStorage)
   }, [])
   // This page would go on; the next one would know of nobody.
-  const done = () => (isStored() ? onDone() : setUnkept(true))
+  const finish = () => (isStored() ? onDone() : setUnkept(true))
   return (
     <Dialog open onClose={onClose} title={PANE_TITLES[pane]}>
       <div ref={box} className="grid gap-5">
@@ -41,7 +41,7 @@ export function LoginDialog({ first, reason, onClose, onDone }: Props) {
         {unkept ? (
           <NotKept what="storage" />
         ) : (
-          <LoginPanes scene={PLAIN_SCENE} pane={pane} onPane={setPane} onDone={done} />
+          <LoginPanes scene={PLAIN_SCENE} pane={pane} onPane={setPane} onDone={finish} />
         )}
       </div>
     </Dialog>

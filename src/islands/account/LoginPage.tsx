@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { landingPage } from '#domain/redirect.ts'
+import { useEffect, useRef, useState } from 'react'
+import { landingPage } from '#domain/access/redirect.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { browserStorage } from '#stores/browser-storage.ts'
@@ -27,8 +27,13 @@ export const LoginPage = onSite(function LoginPage() {
   const reason = useReason()
 
   const target = () => landingPage(askedFor(), $user.get().role, site === 'm')
+  const isLeaving = useRef(false)
+  // Once: the answer to another tab's session may come while this one is on its way already.
   const leave = async (path: string) => {
+    if (isLeaving.current) return
+    isLeaving.current = true
     const missing = await unkeptFor(path)
+    isLeaving.current = !missing
     if (missing) setUnkept(missing)
     else location.replace(path)
   }
@@ -36,12 +41,12 @@ export const LoginPage = onSite(function LoginPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
   useEffect(() => {
     setForbidden(!browserStorage('localStorage'))
-    const asked = readScene(location.search)
-    // Who comes from a page for customers with a browser that never was one's: most likely new.
+    const opening = readScene(location.search)
+    // Somebody from a page for customers, whose browser never was a customer's: most likely new.
     const fresh = site === 'm' && askedFor() !== '/' && isNewHere()
-    setPane(asked.pane === 'login' && fresh ? 'register' : asked.pane)
-    if (isMailed(asked) || !$session.get()) setScene(asked)
-    else void loadUser().then(() => ($user.get().email ? leave(target()) : setScene(asked)))
+    setPane(opening.pane === 'login' && fresh ? 'register' : opening.pane)
+    if (isMailed(opening) || !$session.get()) setScene(opening)
+    else void loadUser().then(() => ($user.get().email ? leave(target()) : setScene(opening)))
   }, [])
 
   // Another tab has signed in, so this one need not.

@@ -1,11 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { PasswordField } from '#islands/ui/PasswordField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { logIn, takeBack } from '#stores/login.ts'
+import { showDone } from '#stores/toast.ts'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { hasPasskeys, logInWithPasskey, offerPasskey } from '#stores/passkey.ts'
 import type { LoginScene, Pane } from './login-scene.ts'
 import { RegisterPane } from './RegisterPane.tsx'
 import { ResetPane } from './ResetPane.tsx'
-import { SignInPane } from './SignInPane.tsx'
-import { TakeBackPane } from './TakeBackPane.tsx'
 import { VerifyPane } from './VerifyPane.tsx'
+import { checkEmail, checkNewPassword, checkPassword } from './checks.ts'
 
 interface Props {
   scene: LoginScene
@@ -19,19 +26,127 @@ interface Props {
 export function LoginPanes({ scene, pane, onPane, onDone }: Props) {
   const [email, setEmail] = useState(scene.email)
   const shared = { email, onEmail: setEmail, onDone }
-  if (pane === 'verify') return <VerifyPane email={scene.email} token={scene.token} onDone={onDone} />
+  if (pane === 'verify')
+    return (
+      <VerifyPane email={scene.email} token={scene.token} onDone={onDone} onNotMine={() => onPane('reset')} />
+    )
   if (pane === 'take_back') return <TakeBackPane email={scene.email} token={scene.token} onDone={onDone} />
   return (
     <div className="grid gap-5">
       {pane === 'login' && <SignInPane {...shared} onForgot={() => onPane('reset')} />}
       {pane === 'register' && <RegisterPane {...shared} p_code={scene.p_code} />}
-      {pane === 'reset' && <ResetPane {...shared} token={scene.token} />}
+      {pane === 'reset' && <ResetPane {...shared} token={scene.pane === 'reset' ? scene.token : ''} />}
       <div className="grid gap-2 border-t border-line pt-4 text-center text-sm text-muted">
         <p>{pane === 'login' ? 'New here?' : 'Have an account?'}</p>
         <Button kind="secondary" block onClick={() => onPane(pane === 'login' ? 'register' : 'login')}>
           {pane === 'login' ? 'Create an account' : 'Sign in'}
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface TakeBackPaneProps {
+  /** The address of before, and what was mailed there. */
+  email: string
+  token: string
+  onDone: () => void
+}
+
+/** For whose e-mail somebody else has changed: a new password, and all is as before. */
+function TakeBackPane({ email, token, onDone }: TakeBackPaneProps) {
+  const form = useForm({ new_password: '', token: '' }, { new_password: checkNewPassword })
+  const take = async () => {
+    await takeBack({ email, token, new_password: form.values.new_password })
+    showDone('The account is yours again, and everybody else is signed out.')
+    onDone()
+  }
+  return (
+    <form className="grid gap-4" onSubmit={form.submit(take)} noValidate>
+      <p className="text-sm break-words">
+        <strong>{email}</strong> becomes the e-mail of your account again. Everybody who is signed in is
+        signed out, passkeys are removed, and open withdrawals stop.
+      </p>
+      <input type="hidden" name="email" value={email} autoComplete="username" />
+      <PasswordField
+        {...form.field('new_password')}
+        label="New password"
+        hint="At least 8 characters, a few words of your own are good."
+        autoComplete="new-password"
+      />
+      {form.errors.token && <Note tone="red">{form.errors.token}</Note>}
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <Button type="submit" block busy={form.busy}>
+        Take the account back
+      </Button>
+    </form>
+  )
+}
+
+interface SignInPaneProps {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => void
+  onForgot: () => void
+}
+
+function SignInPane({ email, onEmail, onDone, onForgot }: SignInPaneProps) {
+  const form = useForm({ email, password: '' }, { email: checkEmail, password: checkPassword })
+  const signIn = async () => {
+    await logIn({ email: form.values.email.trim(), password: form.values.password })
+    onDone()
+  }
+  return (
+    <form className="grid gap-4" onSubmit={form.submit(signIn)} noValidate>
+      <TextField
+        {...form.field('email', () => onEmail(form.values.email))}
+        label="E-mail"
+        type="email"
+        autoComplete="username webauthn"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        // The popup says what is wrong.
+        aria-invalid={form.failure?.code === 'WRONG_CREDENTIALS' || undefined}
+      />
+      <Button type="submit" block busy={form.busy}>
+        Sign in
+      </Button>
+      <PasskeySignIn onDone={onDone} />
+      <p className="text-center text-sm">
+        <button type="button" className="link" onClick={onForgot}>
+          I forgot my password
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** The other way in: nothing to type. Not there in browsers that know no passkeys. */
+function PasskeySignIn({ onDone }: { onDone: () => void }) {
+  const { busy, failure, send } = useSend()
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    const refused = () => false
+    const leaving = new AbortController()
+    void offerPasskey(leaving.signal)
+      .catch(refused)
+      .then((entered) => entered && finish())
+    return () => leaving.abort()
+  }, [])
+  if (!hasPasskeys()) return null
+  const signIn = () =>
+    send(async () => {
+      if (await logInWithPasskey()) onDone()
+    })
+  return (
+    <div className="grid gap-2">
+      <Button kind="secondary" block busy={busy} onClick={signIn}>
+        Sign in with a passkey
+      </Button>
+      {failure && <Note tone="red">{failure.message}</Note>}
     </div>
   )
 }

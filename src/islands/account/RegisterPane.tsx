@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REGISTRATION_COUPON } from '#domain/texts.ts'
+import { REGISTRATION_COUPON } from '#domain/text/texts.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'

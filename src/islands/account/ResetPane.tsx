@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
+import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
@@ -72,7 +72,7 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
   )
   const mailed = useCode('reset')
   const { values } = form
-  const asked = mailed.sent_to !== ''
+  const isMailed = mailed.sent_to !== ''
   const reset = async () => {
     await setPassword(values.email.trim(), { code: values.code.trim() }, values.new_password)
     onDone()
@@ -90,8 +90,8 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
         type="email"
         autoComplete="username"
       />
-      <MailCodeButton mailed={mailed} kind={asked ? 'secondary' : 'primary'} onClick={mail} />
-      {asked && (
+      <MailCodeButton mailed={mailed} kind={isMailed ? 'secondary' : 'primary'} onClick={mail} />
+      {isMailed && (
         <>
           <Note tone="blue">
             If {mailed.sent_to} has an account, a code is on its way. {CODE_IS_GOOD}

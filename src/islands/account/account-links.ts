@@ -14,7 +14,7 @@ import {
   Wallet,
   Warehouse,
 } from 'lucide-react'
-import { SEVERAL_LINKS } from '#domain/page-path.ts'
+import { SEVERAL_LINKS } from '#domain/site/page-path.ts'
 
 /** The pages of the account, in the order of its navigation. */
 export const ACCOUNT_LINKS = [

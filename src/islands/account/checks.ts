@@ -1,6 +1,6 @@
 import type { Check } from '#islands/ui/use-form.ts'
 
-/** What the server checks again; said on leaving a field. */
+/** The server's checks, made here on leaving a field. */
 
 export const checkEmail: Check = (text) =>
   /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an e-mail address, such as name@example.com.'

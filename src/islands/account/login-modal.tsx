@@ -17,10 +17,10 @@ export function openLogin(pane: 'login' | 'register', then?: () => void, reason?
     root = null
     place.remove()
   }
-  const done = () => {
+  const finish = () => {
     close()
     then?.()
   }
   root = createRoot(place)
-  root.render(<LoginDialog first={pane} reason={reason} onClose={close} onDone={done} />)
+  root.render(<LoginDialog first={pane} reason={reason} onClose={close} onDone={finish} />)
 }

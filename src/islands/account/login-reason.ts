@@ -1,5 +1,5 @@
-import { readItemQuery } from '#domain/item-query.ts'
-import { desktopPath } from '#domain/path.ts'
+import { readItemQuery } from '#domain/item/query.ts'
+import { desktopPath } from '#domain/access/path.ts'
 import { call } from '#stores/api.ts'
 
 /** Why somebody is asked to log in, and the item it is about. */
@@ -27,9 +27,9 @@ export function reasonOf(path: string): LoginReason | undefined {
 /** The item of an item page's path as its card shows it; null for other pages and when nobody can tell. */
 export async function itemBehind(path: string): Promise<LoginReason['item'] | null> {
   const { pathname, searchParams } = new URL(path, location.origin)
-  const asked = desktopPath(pathname) === '/item' ? readItemQuery(searchParams) : 'none'
-  if (typeof asked === 'string') return null
-  const item = await call('item/get', asked, { notShowMessage: true }).catch(() => null)
+  const query = desktopPath(pathname) === '/item' ? readItemQuery(searchParams) : 'none'
+  if (typeof query === 'string') return null
+  const item = await call('item/get', query, { notShowMessage: true }).catch(() => null)
   if (!item) return null
   const { images, title, price_cny, price_max_cny } = item
   return { image: images[0] ?? '', title, price_cny, from: price_cny !== price_max_cny }

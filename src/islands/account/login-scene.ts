@@ -1,8 +1,8 @@
-import { safeRedirect } from '#domain/redirect.ts'
+import { safeRedirect } from '#domain/access/redirect.ts'
 
 export type Pane = 'login' | 'register' | 'reset' | 'verify' | 'take_back'
 
-/** What a login page was opened for: mail links carry a scene, the e-mail and a token. */
+/** The purpose a login page was opened for: mail links carry a scene, the e-mail and a token. */
 export interface LoginScene {
   pane: Pane
   email: string

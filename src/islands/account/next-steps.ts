@@ -1,11 +1,10 @@
-import type { OrderStatus } from '#domain/order-status.ts'
-import { orderListPath } from '#domain/page-path.ts'
-import type { ParcelStatus } from '#domain/parcel-status.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
+import { orderListPath } from '#domain/site/page-path.ts'
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 
 /** Something only the customer can do next. */
 export interface Step {
   text: string
-  /** What the button says. */
   verb: string
   /** On the desktop site. */
   path: string
@@ -28,7 +27,7 @@ const parcels = (statuses: ParcelStatus[], one: string, more: string, verb: stri
   ...{ of: 'parcel', statuses, one: `1 parcel ${one}`, more: `parcels ${more}`, verb, path: PARCELS },
 })
 
-/** What costs most when it is left undone comes first. Questions and supplements stand above, each by itself. */
+/** First the step that costs most when left undone. Questions and supplements stand above, each by itself. */
 const STEPS = [
   parcels(
     ['AddressIssue'],
@@ -54,7 +53,7 @@ const STEPS = [
   ),
 ]
 
-/** What waits for the customer, by how many items and parcels are in which status. */
+/** The customer's next steps, by how many items and parcels are in which status. */
 export function nextSteps(counts: { order_counts: Counts; parcel_counts: Counts }): Step[] {
   return STEPS.flatMap(({ of, statuses, one, more, verb, path }) => {
     const counted = of === 'order' ? counts.order_counts : counts.parcel_counts

@@ -7,9 +7,9 @@ export function useReason(): LoginReason | undefined {
   const [reason, setReason] = useState<LoginReason>()
   useEffect(() => {
     const path = askedFor()
-    const told = reasonOf(path)
-    setReason(told)
-    void itemBehind(path).then((item) => told && item && setReason({ ...told, item }))
+    const why = reasonOf(path)
+    setReason(why)
+    void itemBehind(path).then((item) => why && item && setReason({ ...why, item }))
   }, [])
   return reason
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { isLatin, LATIN_PARTS } from '#domain/latin.ts'
-import { phonePrefix } from '#domain/phone.ts'
-import { taxNumberOf } from '#domain/tax-number.ts'
+import { isLatin, LATIN_PARTS } from '#domain/place/latin.ts'
+import { phonePrefix } from '#domain/place/phone-length.ts'
+import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -23,11 +23,11 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
   const [country, setCountry] = useState(address?.country ?? $shipTo.get())
   const parts = partsOf(country, address)
   const number = taxNumberOf(country)
-  const shown = new Set<string>(['phone', ...parts.flat(), ...(number ? ['tax_id'] : [])])
+  const visible = new Set<string>(['phone', ...parts.flat(), ...(number ? ['tax_id'] : [])])
   const values = (): AddressValues => form.values
   const form = useForm<keyof AddressValues>(
     address ? fieldsOf(address) : { ...EMPTY_ADDRESS, country },
-    addressChecks(country, shown, values),
+    addressChecks(country, visible, values),
   )
   const latin = useLatin(form, country)
   const [is_default, setDefault] = useState(address?.is_default ?? false)
@@ -38,7 +38,7 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
   }
   const save = async () => {
     const id = address && { id: address.id }
-    const sent = sentValues(form.values, shown)
+    const sent = sentValues(form.values, visible)
     onSaved(await call('user/add_address', { ...sent, ...id, is_default }))
   }
   return (

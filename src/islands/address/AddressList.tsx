@@ -6,10 +6,13 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import type { Address } from './address.ts'
-import { AddressCard } from './AddressCard.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
-import { AddressSkeleton } from './AddressSkeleton.tsx'
+import { AddressText } from './AddressText.tsx'
 
 /** The address book: where parcels may go. */
 export function AddressList() {
@@ -58,5 +61,89 @@ export function AddressList() {
         onSaved={saved}
       />
     </>
+  )
+}
+
+function AddressSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2" role="status" aria-label="Loading your addresses">
+      {[1, 2].map((card) => (
+        <div key={card} className="card card-body">
+          <Skeleton lines={4} />
+          <Skeleton className="mt-5 h-5 w-32" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface AddressCardProps {
+  address: Address
+  onEdit: () => void
+  onChanged: () => void
+}
+
+function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
+  const { busy, send } = useSend()
+  const [isAsking, setAsking] = useState(false)
+  const makeDefault = () =>
+    send(async () => {
+      await call('user/add_address', { ...address, is_default: true })
+      showDone('Your next parcels go there, unless you choose another address.')
+      onChanged()
+    })
+  return (
+    <li className="card card-body grid content-between gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <AddressText address={address} />
+        {address.is_default && <Badge tone="green">Default</Badge>}
+      </div>
+      <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
+        <Button kind="quiet" size="sm" aria-label={`Change ${address.street}`} onClick={onEdit}>
+          Change
+        </Button>
+        {!address.is_default && (
+          <Button kind="quiet" size="sm" busy={busy} onClick={makeDefault}>
+            Make it the default
+          </Button>
+        )}
+        <Button
+          kind="danger-quiet"
+          size="sm"
+          aria-label={`Remove ${address.street}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      <RemoveAddress
+        address={address}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onRemoved={onChanged}
+      />
+    </li>
+  )
+}
+
+interface RemoveAddressProps {
+  address: Address
+  open: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddressProps) {
+  const remove = async () => {
+    await call('user/remove_address', { id: address.id })
+    showDone('The address is removed.')
+    onClose()
+    onRemoved()
+  }
+  return (
+    <AskFirst title="Remove this address" doIt="Remove it" open={open} onClose={onClose} act={remove}>
+      <AddressText address={address} />
+      <p className="text-sm text-muted">Parcels you have already created still go there.</p>
+    </AskFirst>
   )
 }

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { loadChunk } from '#stores/load-chunk.ts'
 import type { Address } from './address.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressText } from './AddressText.tsx'
-import { AddressWarning } from './AddressWarning.tsx'
 
 interface Props {
   addresses: readonly Address[]
@@ -16,7 +17,7 @@ interface Props {
   onSaved: (address: Address) => void
 }
 
-/** One of the address book; who has none yet fills in the first here. */
+/** Picks from the address book; a customer without any fills in the first here. */
 export function AddressPick({ addresses, value, onPick, onSaved }: Props) {
   const name = useId()
   const [adding, setAdding] = useState(false)
@@ -24,7 +25,10 @@ export function AddressPick({ addresses, value, onPick, onSaved }: Props) {
   if (addresses.length === 0) return <AddressForm first onSaved={onSaved} />
   return (
     <div className="grid gap-3">
-      <fieldset className="picks" aria-label="Address">
+      <fieldset
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3"
+        aria-label="Address"
+      >
         {addresses.map((address) => (
           <label key={address.id} className="pick">
             <input
@@ -60,5 +64,47 @@ export function AddressPick({ addresses, value, onPick, onSaved }: Props) {
         }}
       />
     </div>
+  )
+}
+
+interface AddressWarningProps {
+  address: Address
+  onSaved: (address: Address) => void
+}
+
+/** Before somebody pays for a parcel: what may keep it from this address, and the way to change that. */
+function AddressWarning({ address, onSaved }: AddressWarningProps) {
+  const [warning, setWarning] = useState<string | null>(null)
+  const [changing, setChanging] = useState(false)
+  useEffect(() => {
+    let left = false
+    // It brings what every country asks of an address.
+    void loadChunk(() => import('#domain/place/address.ts')).then((part) => {
+      if (part && !left) setWarning(part.addressWarning(address))
+    })
+    return () => {
+      left = true
+    }
+  }, [address])
+  if (!warning) return null
+  return (
+    <>
+      <Note tone="amber">
+        <p>{warning}</p>
+        <Button kind="quiet" size="sm" onClick={() => setChanging(true)}>
+          Change this address
+        </Button>
+      </Note>
+      <AddressDialog
+        open={changing}
+        address={address}
+        first={false}
+        onClose={() => setChanging(false)}
+        onSaved={(changed) => {
+          setChanging(false)
+          onSaved(changed)
+        }}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { addressLines, inLatin } from '#domain/address-lines.ts'
+import { addressLines, inLatin } from '#domain/place/address-lines.ts'
 import type { PostalAddress } from './address.ts'
 
 /** Name, lines and phone of an address, as on a label: in Latin letters, and below in those of the country. */

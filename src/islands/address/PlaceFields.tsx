@@ -1,5 +1,5 @@
-import { addressFormat } from '#domain/address-format.ts'
-import { cityName, postcodeName, stateChoices, stateName } from '#domain/address-words.ts'
+import { addressFormat } from '#domain/place/address-format.ts'
+import { cityName, postcodeName, stateChoices, stateName } from '#domain/place/address-words.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { AddressForm } from './use-latin.tsx'
@@ -39,13 +39,13 @@ export function PlaceFields({ form, country, parts, latin }: Props) {
     }
     if (part === 'state' && choices) {
       const { state } = form.values
-      const kept = state && !choices.some(({ value }) => value === state)
+      const isOffList = state && !choices.some(({ value }) => value === state)
       return (
         <SelectField
           {...form.field(part)}
           {...common}
           prompt={`Choose the ${names.state.toLowerCase()}`}
-          options={kept ? [{ value: state, label: state }, ...choices] : choices}
+          options={isOffList ? [{ value: state, label: state }, ...choices] : choices}
           onChange={(event) => form.set(part, event.currentTarget.value)}
         />
       )

@@ -1,6 +1,6 @@
-import { addressProblems } from '#domain/address.ts'
-import { isLatin, type LatinPart } from '#domain/latin.ts'
-import { phoneDoubt } from '#domain/phone.ts'
+import { addressProblems } from '#domain/place/address.ts'
+import { isLatin, type LatinPart } from '#domain/place/latin.ts'
+import { phoneDoubt } from '#domain/place/phone-length.ts'
 import type { Check } from '#islands/ui/use-form.ts'
 
 export const EMPTY_ADDRESS = {
@@ -16,10 +16,10 @@ const filled =
   (text) =>
     text.trim() ? undefined : sentence
 
-/** What the server checks again; said on leaving a field. `shown` are the fields this country has, `values` what is in them. */
+/** The checks of the server, made on leaving a field. `visible` are the fields this country has, `values` their texts. */
 export function addressChecks(
   country: string,
-  shown: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
   values: () => AddressValues,
 ): Partial<Record<AddressField, Check>> {
   const problem = (path: AddressField, text: string) =>
@@ -29,7 +29,7 @@ export function addressChecks(
     (path: AddressField): Check =>
     (text) =>
       // Without a country nothing is known about it yet.
-      country && shown.has(path) ? problem(path, text) : undefined
+      country && visible.has(path) ? problem(path, text) : undefined
   const inLatin =
     (part: LatinPart): Check =>
     (text) => {

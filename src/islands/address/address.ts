@@ -1,4 +1,4 @@
-import type { Latin, Place } from '#domain/address-lines.ts'
+import type { Latin, Place } from '#domain/place/address-lines.ts'
 import type { Data } from '#stores/api.ts'
 
 export type Address = Data<'user/get_address'>['list'][number]

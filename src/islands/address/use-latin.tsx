@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { canBeSpelled, isLatin, type LatinPart } from '#domain/latin.ts'
+import { canBeSpelled, isLatin, type LatinPart } from '#domain/place/latin.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { useForm } from '#islands/ui/use-form.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
@@ -13,10 +13,10 @@ export function useLatin(form: AddressForm, country: string) {
   const suggest = async (part: LatinPart) => {
     const text = form.values[part]
     const latin = form.values[`${part}_latin`]
-    // What somebody has written themselves stays.
+    // A text somebody has written themselves stays.
     const free = !latin || latin === suggested.current[part]
     if (isLatin(text) || !free || !canBeSpelled(text, country)) return
-    const loaded = await loadChunk(() => import('#domain/latin-suggestion.ts'))
+    const loaded = await loadChunk(() => import('./latin-suggestion.ts'))
     if (!loaded) return
     const spelled = loaded.suggestLatin(text)
     suggested.current[part] = spelled

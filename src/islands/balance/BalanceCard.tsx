@@ -10,10 +10,10 @@ interface Props {
   onWithdraw: () => void
 }
 
-/** What is there, what of it is held, and the ways in and out. */
+/** The balance, how much of it is held, and the ways in and out. */
 export function BalanceCard({ balance, onWithdraw }: Props) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   const { balance_cny, held_cny, withdrawable_cny } = balance
   return (
     <section
@@ -22,20 +22,20 @@ export function BalanceCard({ balance, onWithdraw }: Props) {
     >
       <div className="grid gap-1">
         <p className="text-sm text-muted">Balance</p>
-        <Money cny={balance_cny} shown={shown(balance_cny)} size="lg" />
+        <Money cny={balance_cny} shown={showPrice(balance_cny)} size="lg" />
       </div>
       <dl className="facts">
         {held_cny !== '0.00' && (
           <>
             <dt>Held</dt>
             <dd>
-              <Money cny={held_cny} shown={shown(held_cny)} />
+              <Money cny={held_cny} shown={showPrice(held_cny)} />
             </dd>
           </>
         )}
         <dt>Can be withdrawn</dt>
         <dd>
-          <Money cny={withdrawable_cny} shown={shown(withdrawable_cny)} />
+          <Money cny={withdrawable_cny} shown={showPrice(withdrawable_cny)} />
         </dd>
       </dl>
       <div className="flex flex-wrap gap-3">

@@ -1,21 +1,30 @@
 import { useState } from 'react'
-import { onSite } from '#islands/site.tsx'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useUser } from '#islands/ui/use-user.ts'
-import { call } from '#stores/api.ts'
+import { call, type Data } from '#stores/api.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { showCnyText } from '#domain/money/money.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { sandboxPath } from '#domain/site/page-path.ts'
+import { methodLabel } from '#domain/money/payment-method.ts'
+import { showDay } from '#islands/ui/show-date.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { useList } from '#islands/ui/use-list.ts'
 import { BalanceCard } from './BalanceCard.tsx'
-import { BalanceHistory } from './BalanceHistory.tsx'
-import { BalanceSkeleton } from './BalanceSkeleton.tsx'
 import { ConfirmList } from './ConfirmList.tsx'
-import { OpenPayments } from './OpenPayments.tsx'
-import { Owed } from './Owed.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { loadWithdrawals } from './load-withdrawals.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
+import { type HistoryFilter, historyPayload, ownPathOf } from './history-words.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { MovementTable } from './MovementTable.tsx'
 
-/** What is in the balance, what waits for a yes, and every movement. */
+/** The balance, open questions, and every movement. */
 export const BalancePage = onSite(function BalancePage() {
   // Each answer may have moved money.
   const [answers, setAnswers] = useState(0)
@@ -70,3 +79,105 @@ export const BalancePage = onSite(function BalancePage() {
     </>
   )
 })
+
+/** A payment was taken back after its money was spent; null when nothing is owed. */
+function Owed({ receivable_cny }: { receivable_cny: string }) {
+  const to = useSitePath()
+  if (receivable_cny === '0.00') return null
+  return (
+    <Note tone="red">
+      Your bank took back a payment, and you had already spent {showCnyText(receivable_cny)} of it. Until that
+      is paid, we do not buy, pack, ship or pay out anything. The next money that arrives pays it first.{' '}
+      <a className="link" href={to('/checkout/topup')}>
+        Top up
+      </a>
+    </Note>
+  )
+}
+
+function BalanceSkeleton() {
+  return (
+    <div className="grid gap-6" role="status" aria-label="Loading your balance">
+      <div className="card card-body flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="grid gap-2">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-8 w-44" />
+        </div>
+        <Skeleton className="h-11 w-44" />
+      </div>
+      <div className="grid gap-4">
+        <Skeleton className="h-7 w-24" />
+        <Skeleton className="h-11 w-full" />
+        <HistorySkeleton />
+      </div>
+    </div>
+  )
+}
+
+type OpenPayment = Data<'balance/get_open_payments'>['list'][number]
+
+/** Payments that may still bring money, each leading to where it is paid, shown or cancelled. */
+function OpenPayments({ list }: { list: readonly OpenPayment[] }) {
+  const to = useSitePath()
+  if (!list.length) return null
+  return (
+    <section className="card" aria-labelledby="open-payments">
+      <div className="card-head">
+        <h2 id="open-payments">Open payments</h2>
+      </div>
+      <ul className="divide-y divide-line">
+        {list.map(({ payment_no, method, amount_cny, expires_at }) => (
+          <li
+            key={payment_no}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4"
+          >
+            <p>
+              <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
+              <span className="text-sm text-muted">
+                {methodLabel(method)}, open until <time dateTime={expires_at}>{showDay(expires_at)}</time>
+              </span>
+            </p>
+            <a className="link" href={to(sandboxPath(payment_no))}>
+              {payment_no}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Every movement of the balance, newest first. */
+function BalanceHistory() {
+  const [filter, setFilter] = useState<HistoryFilter>({ type: '', month: '' })
+  const payload = historyPayload(filter)
+  const { list, failure, busy, again, ...rest } = useList(JSON.stringify(payload), (from) =>
+    call('balance/load_more_balance_history', { ...payload, ...from }),
+  )
+  const filtered = filter.type !== '' || filter.month !== ''
+  return (
+    <section className="grid gap-4" aria-labelledby="history">
+      <h2 id="history" className="text-lg">
+        History
+      </h2>
+      <HistoryFilters filter={filter} onChange={setFilter} />
+      {!list && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
+      {!list && !failure && (
+        <div role="status" aria-label="Loading the history">
+          <HistorySkeleton />
+        </div>
+      )}
+      {list?.length === 0 && (
+        <EmptyState
+          text={
+            filtered
+              ? 'No movements match these filters.'
+              : 'No movements yet. Your first top-up appears here.'
+          }
+        />
+      )}
+      {list && list.length > 0 && <MovementTable movements={list} pathOf={ownPathOf} />}
+      <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
+    </section>
+  )
+}

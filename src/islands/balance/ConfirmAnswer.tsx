@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'

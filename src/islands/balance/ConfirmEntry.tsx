@@ -1,4 +1,4 @@
-import { supplementPath } from '#domain/page-path.ts'
+import { supplementPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -15,10 +15,10 @@ interface Props {
   onAnswered: () => void
 }
 
-/** One open question in full: what, why, how much, until when, and the answers. */
+/** An open question in full: reason, sum, last day, and the answers. */
 export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   const { id, kind, title, image, path, reason, options, amount_cny, expires_at, otherwise } = asked
   return (
     <div className="grid gap-4">
@@ -35,7 +35,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
         {options.length === 0 && (
           <p className="font-medium sm:text-right">
             <span className="money sm:block">{amountWords(amount_cny)}</span>
-            <span className="money money-shown">{shown(amount_cny.replace(/^-/, ''))}</span>
+            <span className="money money-shown">{showPrice(amount_cny.replace(/^-/, ''))}</span>
           </p>
         )}
       </div>

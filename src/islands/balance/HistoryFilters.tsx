@@ -10,7 +10,7 @@ interface Props {
   onChange: (filter: HistoryFilter) => void
 }
 
-/** What of the history is shown, as a file, and as a statement to print. */
+/** Narrows the history; the same part can be had as a file and as a statement to print. */
 export function HistoryFilters({ filter, onChange }: Props) {
   // Only the browser knows the date; the page was made earlier.
   const [months, setMonths] = useState<ReturnType<typeof monthChoices>>([])

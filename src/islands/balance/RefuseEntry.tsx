@@ -1,4 +1,4 @@
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'

@@ -1,7 +1,6 @@
-import { cnyFromFen, fenOf, showCny, showCnyText } from '#domain/money.ts'
-import { accountSentence, partsOf } from '#domain/payout.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
-import { LEAST_PAYOUT_FEN } from '#domain/withdrawal.ts'
+import { cnyFromFen, fenOf, showCny, showCnyText, fenFromTyped } from '#domain/money/money.ts'
+import { accountSentence, partsOf } from '#domain/money/payout.ts'
+import { LEAST_PAYOUT_FEN } from '#domain/money/withdrawal.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -27,7 +26,7 @@ const FORM = 'withdraw'
 /** Asks for money to be paid out; the password once more, since a browser left open must not be enough. */
 export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAsked }: Props) {
   const most_fen = fenOf(withdrawable_cny)
-  const left = origins.map(({ left_cny, ...origin }) => ({ ...origin, left_fen: fenOf(left_cny) }))
+  const sources = origins.map(({ left_cny, ...origin }) => ({ ...origin, left_fen: fenOf(left_cny) }))
   const form = useForm(
     { amount_cny: '', account_text: '', password: '' },
     {
@@ -43,14 +42,14 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
   )
   const { amount_cny, account_text, password } = form.values
   const fen = fenFromTyped(amount_cny) ?? 0
-  const parts = partsOf(Math.min(fen, most_fen), left)
+  const parts = partsOf(Math.min(fen, most_fen), sources)
   const manual_fen = parts.find((part) => part.payment_no === null)?.amount_fen ?? 0
   // The server may know of a payment that can take nothing any more.
-  const named = manual_fen > 0 || form.errors.account_text !== undefined
-  const wanted = { amount_cny: cnyFromFen(fen), account_text: named ? account_text.trim() : '' }
-  const intent = useIntentKey(JSON.stringify(wanted))
+  const needsAccount = manual_fen > 0 || form.errors.account_text !== undefined
+  const request = { amount_cny: cnyFromFen(fen), account_text: needsAccount ? account_text.trim() : '' }
+  const intent = useIntentKey(JSON.stringify(request))
   const ask = async () => {
-    const { withdrawal_no } = await call('balance/withdraw', { ...wanted, password }, { key: intent.key() })
+    const { withdrawal_no } = await call('balance/withdraw', { ...request, password }, { key: intent.key() })
     intent.renew()
     showDone(`We have your request, number ${withdrawal_no}. We e-mail you when it is paid.`)
     onAsked()
@@ -79,7 +78,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
         </p>
         <TextField {...form.field('amount_cny')} label="Amount in ¥" inputMode="decimal" autoComplete="off" />
         {parts.length > 0 && <WithdrawalParts parts={parts} origins={origins} />}
-        {named && (
+        {needsAccount && (
           <TextField
             {...form.field('account_text')}
             label="Account to pay it to"

@@ -1,6 +1,6 @@
-import { showCny } from '#domain/money.ts'
-import { methodName } from '#domain/payment-method.ts'
-import type { Part } from '#domain/payout.ts'
+import { showCny } from '#domain/money/money.ts'
+import { methodName } from '#domain/money/payment-method.ts'
+import type { Part } from '#domain/money/payout.ts'
 
 interface Props {
   parts: readonly Part[]

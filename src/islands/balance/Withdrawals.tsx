@@ -1,4 +1,4 @@
-import { fenOf } from '#domain/money.ts'
+import { fenOf } from '#domain/money/money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -35,13 +35,13 @@ export function Withdrawals({ list }: { list: readonly Withdrawal[] }) {
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { withdrawal_no, status, amount_cny, account_text, parts, reason, created_at } = withdrawal
   const { word, tone } = STATES[status]
-  const shown = useShown()
+  const showPrice = useShown()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
           <span className="font-medium">
-            <Money cny={amount_cny} shown={shown(amount_cny)} />
+            <Money cny={amount_cny} shown={showPrice(amount_cny)} />
           </span>{' '}
           <span className="text-sm text-muted">
             {withdrawal_no}, <time dateTime={created_at}>{showMinute(created_at)}</time>

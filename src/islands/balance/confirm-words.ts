@@ -1,5 +1,5 @@
-import { cnyFromFen, netFenOf, showCnyText } from '#domain/money.ts'
-import { orderItemPath, parcelPath } from '#domain/page-path.ts'
+import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
+import { orderItemPath, parcelPath } from '#domain/site/page-path.ts'
 import type { Data } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
@@ -15,13 +15,13 @@ export interface Asked {
   reason: string
   options: Question['options']
   expires_at: string
-  /** What it is about, and where that is shown. */
+  /** The item or parcel it is about; `path` leads to it. */
   title: string
   image: string | null
   path: string
-  /** What a no gives back; null where it gives nothing. */
+  /** The sum a no gives back; null where it gives nothing. */
   back_cny: string | null
-  /** What a no, or silence until the end, leads to. */
+  /** The result of a no, or of silence until the end. */
   otherwise: string
 }
 
@@ -67,7 +67,7 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
   }
 }
 
-/** What a yes does to the balance: "¥12.30 more", "¥4.00 comes back". */
+/** The effect of a yes on the balance: "¥12.30 more", "¥4.00 comes back". */
 export function amountWords(cny: string): string {
   if (cny === '0.00') return 'Nothing more to pay'
   return cny.startsWith('-') ? `${showCnyText(cny.slice(1))} comes back` : `${showCnyText(cny)} more`

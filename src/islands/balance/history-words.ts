@@ -1,4 +1,4 @@
-import { foundPath, orderItemPath, parcelPath, sandboxPath, WITHDRAWALS } from '#domain/page-path.ts'
+import { foundPath, orderItemPath, parcelPath, sandboxPath, WITHDRAWALS } from '#domain/site/page-path.ts'
 import type { Data, Payload } from '#stores/api.ts'
 import { monthBounds } from './history-months.ts'
 
@@ -23,7 +23,7 @@ export const HISTORY_CHOICES = (Object.keys(WORDS) as HistoryType[]).map((value)
   label: WORDS[value],
 }))
 
-/** What of the history is shown; '' is all. */
+/** The part of the history that is shown; '' is all. */
 export interface HistoryFilter {
   type: HistoryType | ''
   /** "2026-11", UTC. */

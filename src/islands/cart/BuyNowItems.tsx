@@ -1,7 +1,7 @@
-import { troubleText } from '#domain/cart-trouble.ts'
-import { platformName } from '#domain/platform-name.ts'
-import { itemPath } from '#domain/page-path.ts'
-import { showCnyText } from '#domain/money.ts'
+import { troubleText } from '#domain/order/cart.ts'
+import { platformName } from '#domain/link/platform.ts'
+import { itemPath } from '#domain/site/page-path.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -16,7 +16,7 @@ interface Props {
   reload: () => void
 }
 
-/** What was to be bought at once when something came between; the cart's totals and the badge leave it out. */
+/** Items to be bought at once when something came between; the cart's totals and the badge leave them out. */
 export function BuyNowItems({ items, reload }: Props) {
   if (items.length === 0) return null
   return (

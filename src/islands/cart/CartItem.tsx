@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { memo } from 'react'
-import { itemTotalCny } from '#domain/cart-total.ts'
-import { itemPath } from '#domain/page-path.ts'
+import { memo, useState } from 'react'
+import { itemTotalCny } from '#domain/order/cart-total.ts'
+import { diyPath, itemPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -9,14 +9,23 @@ import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { type CartItem as Item, selectItems } from '#stores/cart-items.ts'
+import {
+  type CartItem as Item,
+  changeItem,
+  checkCart,
+  selectItems,
+  takeNewPrice,
+} from '#stores/cart-items.ts'
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
+import { PhotoWish } from '#islands/order/PhotoWish.tsx'
+import { showCnyText } from '#domain/money/money.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { type CartTrouble as Trouble, troubleText } from '#domain/order/cart.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { platformName } from '#domain/link/platform.ts'
 import { CartNote } from './CartNote.tsx'
-import { CartPhoto } from './CartPhoto.tsx'
-import { CartPrice } from './CartPrice.tsx'
 import { CartRemove } from './CartRemove.tsx'
-import { CartSku } from './CartSku.tsx'
-import { CartTrouble } from './CartTrouble.tsx'
+import { SkuDialog } from './SkuDialog.tsx'
 
 interface Props {
   item: Item
@@ -26,22 +35,25 @@ interface Props {
 
 /** Drawn again only when it changes itself: a cart may hold hundreds. */
 export const CartItem = memo(function CartItem({ item, selected, photo_is_free }: Props) {
-  const shown = useShown()
+  const showPrice = useShown()
   const error = useStore($quantityErrors, { keys: [item.id], ssr: 'initial' })[item.id]
   const total = itemTotalCny(item)
   return (
-    <li className="cart-item">
+    <li className="cart-item grid grid-cols-[auto_4.5rem_minmax(0,1fr)] gap-3 p-4 border-t border-line md:grid-cols-[auto_5.5rem_minmax(0,1fr)_9rem_8rem] md:gap-5 md:p-5">
       <Tick
         label={`Order ${item.title}`}
         checked={selected && item.available}
         disabled={!item.available}
         onChange={(on) => selectItems([item.id], on)}
       />
-      <Thumb image={item.image} className={`cart-picture ${item.available ? '' : 'opacity-50'}`} />
+      <Thumb
+        image={item.image}
+        className={`w-full max-[18rem]:max-w-18 ${item.available ? '' : 'opacity-50'}`}
+      />
       <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
         <CartTitle item={item} />
         <CartSku item={item} />
-        <CartPrice item={item} shown={shown} />
+        <CartPrice item={item} showPrice={showPrice} />
         {item.kind === 'diy' && (
           <p>
             <Badge tone="blue">a deposit; we check the price</Badge>
@@ -51,7 +63,7 @@ export const CartItem = memo(function CartItem({ item, selected, photo_is_free }
         <CartNote item={item} />
         {item.available && <CartPhoto item={item} is_free={photo_is_free} />}
       </div>
-      <div className="cart-quantity">
+      <div className="grid col-[2/4] content-start gap-1.5 max-md:col-3 md:col-auto">
         <QuantityStepper
           value={item.quantity}
           label={`Quantity of ${item.title}`}
@@ -64,9 +76,9 @@ export const CartItem = memo(function CartItem({ item, selected, photo_is_free }
           </p>
         )}
       </div>
-      <div className="cart-end">
+      <div className="cart-end flex col-span-full items-center justify-between gap-2 max-md:col-3 max-md:-mr-3 md:col-auto md:flex-col md:items-end md:justify-start md:text-right md:[&_.money-pair]:justify-end md:[&_.btn]:-mr-3">
         <span className="font-medium">
-          <Money cny={total} shown={shown(total)} />
+          <Money cny={total} shown={showPrice(total)} />
         </span>
         <CartRemove item={item} />
       </div>
@@ -81,5 +93,106 @@ function CartTitle({ item }: { item: Item }) {
     <a className="line-clamp-2 font-medium no-underline hover:underline" href={to(itemPath(item))}>
       {item.title}
     </a>
+  )
+}
+
+/** An extra photo of the item at its inspection. */
+const CartPhoto = ({ item, is_free }: { item: Item; is_free: boolean }) => (
+  <PhotoWish
+    title={item.title}
+    services={item.services}
+    is_free={is_free}
+    save={(services) => changeItem({ id: item.id, services })}
+  />
+)
+
+/** The chosen option, to be changed in its place. */
+function CartSku({ item }: { item: Item }) {
+  const [open, setOpen] = useState(false)
+  const { item_platform, num_iid } = item
+  const link = item_platform && num_iid ? { item_platform, num_iid } : null
+  if (!item.sku_text) return null
+  return (
+    <p className="text-sm text-muted">
+      {item.sku_text}{' '}
+      {item.sku_id && link && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`Change the option of ${item.title}`}
+          onClick={() => setOpen(true)}
+        >
+          Change
+        </button>
+      )}
+      {open && link && <SkuDialog item={item} link={link} onClose={() => setOpen(false)} />}
+    </p>
+  )
+}
+
+interface CartPriceProps {
+  item: Item
+  showPrice: (cny: string) => string | undefined
+}
+
+/** The price of a piece; a changed price is taken on request. */
+function CartPrice({ item, showPrice }: CartPriceProps) {
+  const { busy, send } = useSend()
+  const { price_cny, price_now_cny, price_changed_from_cny } = item
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <Money cny={price_cny} shown={showPrice(price_cny)} />
+        {price_changed_from_cny && <Badge tone="amber">was {showCnyText(price_changed_from_cny)}</Badge>}
+      </p>
+      {price_now_cny && (
+        <p className="text-sm">
+          <span className="text-wait">
+            Was {showCnyText(price_cny)}, now {showCnyText(price_now_cny)}.
+          </span>{' '}
+          <button
+            type="button"
+            className="link"
+            aria-busy={busy}
+            onClick={() => send(() => takeNewPrice(item.id))}
+          >
+            Take the new price
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why the item cannot be ordered as it is, and a way on. */
+function CartTrouble({ item, trouble }: { item: Item; trouble: Trouble }) {
+  const to = useSitePath()
+  const { busy, send } = useSend()
+  const { item_platform, num_iid } = item
+  const market = platformName(item_platform)
+  const url = item_platform && num_iid ? canonicalUrl({ item_platform, num_iid }) : ''
+  return (
+    <div className="grid gap-0.5 text-wrong letters-sm">
+      <p>{troubleText(trouble, market)}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {trouble === 'unreadable' && (
+          <button type="button" className="link" aria-busy={busy} onClick={() => send(checkCart)}>
+            Check again
+          </button>
+        )}
+        {(trouble === 'sold_out' || trouble === 'option_gone') && (
+          <a className="link" href={to(itemPath(item))}>
+            See other options
+          </a>
+        )}
+        {trouble === 'too_few' ? (
+          <span className="text-muted">Lower the quantity, or choose another option.</span>
+        ) : (
+          <a className="link" href={to(diyPath({ url }))}>
+            Describe it instead
+          </a>
+        )}
+      </p>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { type CartItem, changeItem } from '#stores/cart-items.ts'
 
 const tooLong = (text: string) => (text.trim().length > 500 ? 'Write at most 500 characters.' : undefined)
 
-/** What the buyer should know about this item. */
+/** The customer's note to the buyer. */
 export function CartNote({ item }: { item: CartItem }) {
   const [typed, setTyped] = useState<string | null>(null)
   const { busy, failure, send } = useSend()

@@ -10,23 +10,29 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
-import { checkCart } from '#stores/cart-items.ts'
+import { type CartGroup as Group, checkCart, selectItems } from '#stores/cart-items.ts'
 import { $buyNow, $cart, $freePhotos, $localCart, loadCart, moveLocalCart } from '#stores/cart.ts'
 import { knowUser } from '#stores/user.ts'
+import { orderListPath } from '#domain/site/page-path.ts'
+import { call } from '#stores/api.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { platformName } from '#domain/link/platform.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
 import { BuyNowItems } from './BuyNowItems.tsx'
-import { CartGroup } from './CartGroup.tsx'
 import { CartHead } from './CartHead.tsx'
-import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartTotals } from './CartTotals.tsx'
-import { UnpaidOrder } from './UnpaidOrder.tsx'
 import { useOrder } from './use-order.ts'
+import { CartItem } from './CartItem.tsx'
 
 /** From so many items on, what is out of sight is not laid out. */
 const LONG = 30
 const isLong = (groups: readonly { items: readonly unknown[] }[]) =>
   groups.reduce((sum, { items }) => sum + items.length, 0) > LONG
 
-/** What waits to be ordered: items by shop, what is selected, and what that costs. */
+/** The items to be ordered by shop, the selection, and its total. */
 export const CartPage = onSite(function CartPage() {
   const to = useSitePath()
   const { data, failure, busy, again } = useData('cart', () => readCart().then(() => true))
@@ -35,15 +41,15 @@ export const CartPage = onSite(function CartPage() {
   const clients = useClients()
   const free_photos = useStore($freePhotos, { ssr: 'initial' }).left
   const selected = useMemo(() => new Set(selectedCartIds), [selectedCartIds])
-  const wanted = items.flatMap((group) =>
+  const selection = items.flatMap((group) =>
     group.items.filter((item) => item.available && selected.has(item.id)),
   )
   // In the order in which they are given away: an order gives them to the items that were added first.
-  const wishes = wanted.filter((item) => item.services.includes('extra_photo')).sort(byId)
+  const wishes = selection.filter((item) => item.services.includes('extra_photo')).sort(byId)
   const free_ids = new Set(wishes.slice(0, free_photos).map((item) => item.id))
-  const order = useOrder(wanted, again, clients.chosen?.id)
+  const order = useOrder(selection, again, clients.chosen?.id)
   // A visitor's items that have just moved in.
-  useEffect(() => $localCart.listen((left) => left.length === 0 && again()))
+  useEffect(() => $localCart.listen((remaining) => remaining.length === 0 && again()))
 
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <CartSkeleton />
@@ -62,7 +68,10 @@ export const CartPage = onSite(function CartPage() {
     )
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
-      <div className={`grid min-w-0 gap-4 ${isLong(items) ? 'cart-long' : ''}`}>
+      {/* Hundreds of them: what is out of sight is not laid out. A short cart would jump when it comes into sight. */}
+      <div
+        className={`grid min-w-0 gap-4 ${isLong(items) ? '[&_.cart-item]:[contain-intrinsic-size:auto_11rem] [&_.cart-item]:[content-visibility:auto]' : ''}`}
+      >
         {order.failure && <Note tone="amber">{order.failure.message}</Note>}
         <CartHead groups={items} selected={selected} />
         {items.map((group) => (
@@ -84,16 +93,113 @@ export const CartPage = onSite(function CartPage() {
 })
 
 /**
- * With the visitor's items that could not move in at log-in, and with the currency they are read in: prices that get a
- * second one later push the page down.
+ * With the visitor's items that could not move in at log-in, and with the currency they are read in, where this browser
+ * does not know it yet: prices that get a second one later push the page down.
  */
 async function readCart(): Promise<void> {
   const user = knowUser()
   await moveLocalCart()
   await loadCart()
   await user
-  // What has changed meanwhile is told when the marketplaces have answered; a cart is there without it.
+  // The marketplaces' answers tell of changes; a cart is there without them.
   checkCart().catch(() => null)
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+/** Leads to orders waiting for payment; nothing when there are none, or the call failed. */
+function UnpaidOrder() {
+  const to = useSitePath()
+  const { data } = useData('unpaid', () =>
+    call('orders/get_order_item_status_count', {}, { notShowMessage: true }),
+  )
+  const count = data?.WaitingForPayment ?? 0
+  if (count === 0) return null
+  return (
+    <Note tone="amber">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        {count === 1 ? '1 item you ordered is waiting' : `${count} items you ordered are waiting`} for
+        payment.
+        <ButtonLink size="sm" href={to(orderListPath('WaitingForPayment'))}>
+          Pay {count === 1 ? 'it' : 'them'}
+        </ButtonLink>
+      </span>
+    </Note>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8"
+      role="status"
+      aria-label="Loading your cart"
+    >
+      <div className="grid gap-4">
+        {[1, 2].map((group) => (
+          <div key={group} className="card">
+            <div className="px-5 py-4">
+              <Skeleton className="h-5 w-40" />
+            </div>
+            <div className="flex gap-5 border-t border-line p-5">
+              <Skeleton className="size-22" />
+              <Skeleton lines={3} className="flex-1" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="card card-body">
+        <Skeleton lines={5} />
+      </div>
+    </div>
+  )
+}
+
+interface CartGroupProps {
+  group: Group
+  selected: ReadonlySet<string>
+  /** Whether one more extra photo would cost nothing. */
+  photo_is_free: boolean
+  free_ids: ReadonlySet<string>
+}
+
+/** The items of one shop: they travel together and share its postage. */
+function CartGroup({ group, selected, photo_is_free, free_ids }: CartGroupProps) {
+  const showPrice = useShown()
+  const ids = group.items.filter((item) => item.available).map((item) => item.id)
+  const platform = platformName(group.item_platform)
+  return (
+    <section className="card" aria-label={group.shop ? `${group.shop}, ${platform}` : undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+        <CheckField
+          checked={ids.length > 0 && ids.every((id) => selected.has(id))}
+          disabled={ids.length === 0}
+          onChange={(event) => selectItems(ids, event.currentTarget.checked)}
+        >
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{group.shop || platform}</span>
+            {group.shop && <Badge>{platform}</Badge>}
+          </span>
+        </CheckField>
+        <p className="text-sm text-muted">
+          Postage in China{' '}
+          {Number(group.domestic_fee_cny) === 0 ? (
+            'free'
+          ) : (
+            <Money cny={group.domestic_fee_cny} shown={showPrice(group.domestic_fee_cny)} />
+          )}
+        </p>
+      </div>
+      <ul>
+        {group.items.map((item) => (
+          <CartItem
+            key={item.id}
+            item={item}
+            selected={selected.has(item.id)}
+            photo_is_free={item.services.includes('extra_photo') ? free_ids.has(item.id) : photo_is_free}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -6,11 +6,11 @@ import { showDone } from '#stores/toast.ts'
 
 /** Asks in its own place before an item goes. */
 export function CartRemove({ item }: { item: CartItem }) {
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { busy, send } = useSend()
-  if (!asked)
+  if (!isAsking)
     return (
-      <Button kind="quiet" size="sm" aria-label={`Remove ${item.title}`} onClick={() => setAsked(true)}>
+      <Button kind="quiet" size="sm" aria-label={`Remove ${item.title}`} onClick={() => setAsking(true)}>
         Remove
       </Button>
     )
@@ -21,7 +21,7 @@ export function CartRemove({ item }: { item: CartItem }) {
     })
   return (
     <span className="flex gap-1 whitespace-nowrap">
-      <Button kind="quiet" size="sm" onClick={() => setAsked(false)}>
+      <Button kind="quiet" size="sm" onClick={() => setAsking(false)}>
         Keep it
       </Button>
       <Button kind="danger-quiet" size="sm" busy={busy} onClick={remove}>

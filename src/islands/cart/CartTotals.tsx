@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { cartTotal } from '#domain/cart-total.ts'
+import { cartTotal } from '#domain/order/cart-total.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 200
 interface Props {
   busy: boolean
   onOrder: () => void
-  /** What else there is to say before ordering. */
+  /** Notes above the order button. */
   children?: ReactNode
 }
 
@@ -28,14 +28,14 @@ export function CartTotals({ busy, onOrder, children }: Props) {
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const { SERVICE_FEE_RATIO } = useStore($user, { ssr: 'initial' })
   const changing = useStore($changing, { ssr: 'initial' })
-  const shown = useShown()
+  const showPrice = useShown()
   const free_photos = useStore($freePhotos, { ssr: 'initial' })
   const total = cartTotal(items, selectedCartIds, SERVICE_FEE_RATIO, free_photos.left)
   const too_many = total.count > MOST_AT_ONCE
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
-    shown: shown(cny),
+    shown: showPrice(cny),
     ...more,
   })
   const rows = [
@@ -70,7 +70,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
       <div className="card-body grid gap-4">
         <h2 className="text-lg">What it costs</h2>
         <Receipt rows={rows} />
-        <CartLanded total_cny={total.total_cny} goods_cny={total.goods_cny} shown={shown} />
+        <CartLanded total_cny={total.total_cny} goods_cny={total.goods_cny} showPrice={showPrice} />
         {children}
         {too_many && (
           <p className="text-sm text-wait" role="alert">
@@ -87,7 +87,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
           <span className="grid">
             <span className="text-xs text-muted">Total</span>
             <span className="font-semibold">
-              <Money cny={total.total_cny} shown={shown(total.total_cny)} />
+              <Money cny={total.total_cny} shown={showPrice(total.total_cny)} />
             </span>
           </span>
           <span className="min-w-36">{button}</span>

@@ -1,8 +1,8 @@
+import type { ItemLink } from '#domain/link/parse.ts'
 import { useState } from 'react'
-import type { Platform } from '#domain/item-link.ts'
-import { smallPicture } from '#domain/picture.ts'
-import { tierPriceCny } from '#domain/price-tier.ts'
-import { canChoose } from '#domain/sku.ts'
+import { smallPicture } from '#domain/item/picture.ts'
+import { tierPriceCny } from '#domain/item/price-tier.ts'
+import { canChoose } from '#domain/item/sku.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -19,17 +19,14 @@ import type { ItemDetails } from '#stores/item.ts'
 
 interface Props {
   item: CartItem
+  link: ItemLink
   onClose: () => void
 }
 
 /** Another option of a cart item, among those its shop has now. */
-export function SkuDialog({ item, onClose }: Props) {
-  const asked = {
-    item_platform: item.item_platform as Platform,
-    num_iid: item.num_iid ?? '',
-  }
+export function SkuDialog({ item, link, onClose }: Props) {
   const { data, failure, busy, again } = useData(item.id, () =>
-    call('item/get', asked, { notShowMessage: true }),
+    call('item/get', link, { notShowMessage: true }),
   )
   if (data) return <SkuChooser item={item} details={data} onClose={onClose} />
   return (
@@ -43,8 +40,8 @@ export function SkuDialog({ item, onClose }: Props) {
   )
 }
 
-function SkuChooser({ item, details, onClose }: Props & { details: ItemDetails }) {
-  const shown = useShown()
+function SkuChooser({ item, details, onClose }: Omit<Props, 'link'> & { details: ItemDetails }) {
+  const showPrice = useShown()
   const { busy, failure, send } = useSend()
   const now = details.skus.find(({ sku_id }) => sku_id === item.sku_id)
   const [chosen, setChosen] = useState(() => valuesOf(details, now?.prop_value_ids ?? []))
@@ -88,7 +85,7 @@ function SkuChooser({ item, details, onClose }: Props & { details: ItemDetails }
         ))}
         {sku && price_cny && (
           <p className="flex flex-wrap items-baseline gap-3">
-            <Money cny={price_cny} shown={shown(price_cny)} />
+            <Money cny={price_cny} shown={showPrice(price_cny)} />
             <span className="text-sm text-muted">{sku.stock > 0 ? `${sku.stock} in stock` : 'Sold out'}</span>
           </p>
         )}
@@ -98,6 +95,6 @@ function SkuChooser({ item, details, onClose }: Props & { details: ItemDetails }
   )
 }
 
-/** One value for each axis, '' where the old option is gone. */
+/** A value for each axis, '' where the old option is gone. */
 const valuesOf = ({ sku_props_array }: ItemDetails, ids: readonly string[]) =>
   sku_props_array.map((axis) => axis.values.find(({ id }) => ids.includes(id))?.id ?? '')

@@ -1,4 +1,4 @@
-import { orderCheckoutPath } from '#domain/page-path.ts'
+import { orderCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
@@ -27,8 +27,8 @@ export function useOrder(items: readonly CartItem[], reload: () => void, client_
   const place = () =>
     send(
       async () => {
-        const wanted = { cart_ids, ...(client_id && { client_id }) }
-        const { order_no } = await call('orders/create', wanted, { key: intent.key() })
+        const input = { cart_ids, ...(client_id && { client_id }) }
+        const { order_no } = await call('orders/create', input, { key: intent.key() })
         intent.renew()
         await goTo(to(orderCheckoutPath({ order_no })))
       },

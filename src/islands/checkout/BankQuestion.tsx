@@ -1,5 +1,5 @@
-import { showCnyText, showCurrency } from '#domain/money.ts'
-import { BRAND } from '#domain/texts.ts'
+import { showCnyText, showCurrency } from '#domain/money/money.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { Money } from '#islands/ui/Money.tsx'
@@ -14,7 +14,7 @@ interface Props {
   onAnswered: () => void
 }
 
-/** What the bank asks: pay, or pretend that it fails. */
+/** The bank's question: pay, or pretend that it fails. */
 export function BankQuestion({ payment, back, onAnswered }: Props) {
   const { payment_no, amount_cny, charge_amount, charge_currency } = payment
   const paid = useIntentKey(`${payment_no} paid`)
@@ -27,7 +27,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
         await call('balance/sandbox_pay', { payment_no, outcome }, { key: key() })
         if (outcome === 'paid' && back) {
           const { kept } = await call('balance/get_payment', { payment_no })
-          // What it was for is bought; the page it came from shows that.
+          // The purchase went through; the page it came from shows that.
           if (!kept) return goTo(back)
         }
         onAnswered()

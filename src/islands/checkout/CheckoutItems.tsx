@@ -1,16 +1,17 @@
-import { orderItemTotalCny } from '#domain/order-total.ts'
-import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { orderItemPath } from '#domain/page-path.ts'
+import { orderItemTotalCny } from '#domain/order/total.ts'
+import { statusLabel } from '#domain/order/status.ts'
+import { orderItemPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { CheckoutPhoto } from './CheckoutPhoto.tsx'
-import type { FreePhotos } from './load-checkout.ts'
 import type { OrderItem } from '#stores/order-list.ts'
+import { PhotoWish } from '#islands/order/PhotoWish.tsx'
+import { call } from '#stores/api.ts'
+import type { FreePhotos } from './load-checkout.ts'
 
 interface Props {
   items: readonly OrderItem[]
@@ -21,7 +22,7 @@ interface Props {
 
 export function CheckoutItems({ items, pay_by, photos }: Props) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   return (
     <section className="card" aria-labelledby="checkout-items">
       <div className="card-head">
@@ -53,16 +54,45 @@ export function CheckoutItems({ items, pay_by, photos }: Props) {
               {photos && item.status === 'WaitingForPayment' && <CheckoutPhoto item={item} {...photos} />}
               {item.status !== 'WaitingForPayment' && (
                 <p>
-                  <Badge>{statusLabel(item.status as OrderStatus)}</Badge>
+                  <Badge>{statusLabel(item.status)}</Badge>
                 </p>
               )}
             </div>
             <p className="font-medium sm:text-right">
-              <Money cny={orderItemTotalCny(item)} shown={shown(orderItemTotalCny(item))} />
+              <Money cny={orderItemTotalCny(item)} shown={showPrice(orderItemTotalCny(item))} />
             </p>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface CheckoutPhotoProps {
+  item: OrderItem
+  free_photos: FreePhotos
+  onChanged: () => void
+}
+
+/** An extra photo of an item that is not paid yet; one that is free this month is given first. */
+function CheckoutPhoto({ item, free_photos, onChanged }: CheckoutPhotoProps) {
+  const wished = item.services.includes('extra_photo')
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <PhotoWish
+        title={item.title}
+        services={item.services}
+        is_free={wished ? item.services_cny === '0.00' : free_photos.left > 0}
+        save={async (services) => {
+          await call('checkout/choose_services', { id: item.id, services })
+          onChanged()
+        }}
+      />
+      {free_photos.month > 0 && !wished && (
+        <span className="text-xs text-muted">
+          {free_photos.left} of {free_photos.month} free left this month
+        </span>
+      )}
+    </div>
   )
 }

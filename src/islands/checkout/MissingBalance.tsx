@@ -1,4 +1,4 @@
-import { fenOf, showCnyText } from '#domain/money.ts'
+import { fenOf, showCnyText } from '#domain/money/money.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Note } from '#islands/ui/Note.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
-import { parcelPath } from '#domain/page-path.ts'
-import { parcelNextStep, type ParcelStatus, parcelStatusLabel } from '#domain/parcel-status.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { parcelPath } from '#domain/site/page-path.ts'
+import { parcelNextStep, parcelStatusLabel } from '#domain/parcel/status.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -43,7 +43,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
       <ParcelParty parcel={parcel} />
       <PayBox
         due={due}
-        rows={(quote, shown) => parcelRows(parcel, quote, shown)}
+        rows={(quote, showPrice) => parcelRows(parcel, quote, showPrice)}
         pay={(purchase, options) =>
           call('checkout/pay_parcel', { parcel_no: parcel.parcel_no, ...purchase }, options)
         }
@@ -74,7 +74,7 @@ interface SettledProps {
 
 function ParcelSettled({ parcel, paid_cny }: SettledProps) {
   const to = useSitePath()
-  const status = parcel.status as ParcelStatus
+  const status = parcel.status
   const next = parcelNextStep(status)?.replace(/^next: /, '')
   const settled = status !== 'Cancelled' && parcel.paid_cny !== '0.00'
   const before = settled ? `This is paid: ${showCnyText(parcel.paid_cny)}` : 'Nothing is due for this parcel'

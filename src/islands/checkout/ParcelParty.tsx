@@ -1,12 +1,12 @@
-import { parcelPath } from '#domain/page-path.ts'
+import { parcelPath } from '#domain/site/page-path.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { ParcelItems } from '#islands/parcel/ParcelItems.tsx'
-import { showWeight } from '#domain/weight.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { useSitePath } from '#islands/site.tsx'
 
-/** What is being paid for: the parcel, its line and where it goes. */
+/** The parcel being paid for, its line and address. */
 export function ParcelParty({ parcel }: { parcel: ParcelDetailed }) {
   const to = useSitePath()
   const { parcel_no, line_name, estimate, real, address } = parcel

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { chargeText, showCharge } from '#domain/charge.ts'
-import { showCnyText } from '#domain/money.ts'
-import { missingCny } from '#domain/order-total.ts'
+import { chargeText, showCharge } from '#domain/money/charge.ts'
+import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
+import { missingCny, sumCny } from '#domain/order/total.ts'
 import { CouponPick } from '#islands/coupon/CouponPick.tsx'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -10,17 +10,16 @@ import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
-import { type Due, purchaseGateways, type Quote } from './load-checkout.ts'
+import { type Due, type PayMethod, purchaseGateways, type Quote } from './load-checkout.ts'
 import { MissingBalance } from './MissingBalance.tsx'
-import { paidBy, PaidFrom } from './PaidFrom.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
 
 interface Props {
   due: Due
-  rows: (quote: Quote, shown: (cny: string) => string | undefined) => ReceiptRow[]
+  rows: (quote: Quote, showPrice: (cny: string) => string | undefined) => ReceiptRow[]
   pay: Paying
-  /** What happens to the money after that. */
+  /** Says what happens to the money after that. */
   promise: string
   onPaid: (total_cny: string) => void
   /** The price or what is bought is not what it was. */
@@ -31,16 +30,18 @@ interface Props {
 export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) {
   const site = useSite()
   const { balance_cny, offers } = due
-  const shown = useShown()
-  const [wanted, setWanted] = useState('')
-  const offer = offers.find(({ coupon, blocked_reason }) => coupon.id === wanted && blocked_reason === null)
+  const showPrice = useShown()
+  const [chosenCoupon, setChosenCoupon] = useState('')
+  const offer = offers.find(
+    ({ coupon, blocked_reason }) => coupon.id === chosenCoupon && blocked_reason === null,
+  )
   const coupon_id = offer?.coupon.id ?? ''
   // Only the coupon that is chosen is quoted, so that its exchange rate holds from then on.
-  const asked = useData(`${coupon_id} ${due.quote.total_cny}`, async () =>
+  const quoting = useData(`${coupon_id} ${due.quote.total_cny}`, async () =>
     coupon_id ? due.price(coupon_id) : due.quote,
   )
-  const asking = coupon_id !== '' && !asked.data && !asked.failure
-  const quote = (coupon_id && asked.data) || due.quote
+  const asking = coupon_id !== '' && !quoting.data && !quoting.failure
+  const quote = (coupon_id && quoting.data) || due.quote
   const total = quote.total_cny
 
   // With another total a provider charges something else; those there are stay the same meanwhile.
@@ -62,12 +63,12 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
     ...{ purchase, paying },
     onPaid: () => onPaid(total),
     onChanged: () => {
-      asked.again()
+      quoting.again()
       onChanged()
     },
   })
-  const told = failure?.body.missing_cny
-  const missing = typeof told === 'string' ? told : missing_cny
+  const answered_cny = failure?.body.missing_cny
+  const missing = typeof answered_cny === 'string' ? answered_cny : missing_cny
   const short = method === 'balance' && missing !== '0.00'
   const button = (
     <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy || asking} onClick={pay}>
@@ -78,8 +79,8 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
   return (
     <section className="card lg:sticky lg:top-24" aria-label="Payment">
       <div className="card-body grid gap-5">
-        <Receipt rows={rows(quote, shown)} />
-        <CouponPick offers={offers} value={offer ? wanted : ''} onChange={setWanted} />
+        <Receipt rows={rows(quote, showPrice)} />
+        <CouponPick offers={offers} value={offer ? chosenCoupon : ''} onChange={setChosenCoupon} />
         <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
         {short && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
@@ -93,4 +94,22 @@ export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: P
       {!short && site === 'm' && <div className="pay-bar">{button}</div>}
     </section>
   )
+}
+
+/** The sum the customer pays this way, with its fee. */
+const paidBy = ({ amount_cny, fee_cny }: PayMethod) => sumCny([amount_cny, fee_cny])
+
+/** The parts of a purchase from the balance and from outside, and the rest that stays over. */
+function PaidFrom({ gateway, total_cny }: { gateway: PayMethod; total_cny: string }) {
+  const rest_fen = fenOf(total_cny) - fenOf(gateway.amount_cny)
+  const fee =
+    gateway.fee_cny === '0.00' ? '' : ` Of what you pay, ${showCnyText(gateway.fee_cny)} is the payment fee.`
+  if (!rest_fen && !fee) return null
+  const from =
+    rest_fen > 0
+      ? `${showCny(rest_fen)} comes from your balance, you pay the rest.`
+      : rest_fen < 0
+        ? `You pay at least ${showCnyText(gateway.amount_cny)} this way. What is over stays in your balance.`
+        : ''
+  return <p className="text-sm text-muted">{`${from}${fee}`.trim()}</p>
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { showCnyText } from '#domain/money.ts'
-import { methodDetail, methodLabel } from '#domain/payment-method.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { methodDetail, methodLabel } from '#domain/money/payment-method.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import type { PayMethod } from './load-checkout.ts'
 

@@ -1,10 +1,13 @@
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
-import { PaymentKept } from './PaymentKept.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { loadCheckout, paidCny } from './load-checkout.ts'
+import { loadParcelCheckout } from './load-parcel-checkout.ts'
 
 interface Props {
   payment: Data<'balance/get_payment'>
@@ -62,4 +65,55 @@ export function PaymentSettled({ payment, back }: Props) {
       </ButtonLink>
     </>
   )
+}
+
+interface PaymentKeptProps {
+  credited_cny: string
+  back: string | null
+}
+
+/** The money has arrived and nothing was bought with it. */
+function PaymentKept({ credited_cny, back }: PaymentKeptProps) {
+  const to = useSitePath()
+  const { data, failure, busy, again } = useData(String(back), () => whyKept(back))
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <Skeleton lines={2} />
+  return (
+    <>
+      <Note tone="amber">
+        {data} {showCnyText(credited_cny)} stays in your balance.
+      </Note>
+      <ButtonLink block href={to('/user/balance-list')}>
+        See my balance
+      </ButtonLink>
+      {back && (
+        <ButtonLink block kind="secondary" href={back}>
+          Go back
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/**
+ * Why the money of a payment stays in the balance, from what `back`, the checkout page it was opened on, says of the
+ * order or parcel now.
+ */
+async function whyKept(back: string | null): Promise<string> {
+  const { pathname, search } = new URL(back ?? '/', location.origin)
+  const parcel_no = new URLSearchParams(search).get('parcel_no')
+  if (pathname.endsWith('/checkout/parcel') && parcel_no) {
+    const { parcel, due } = await loadParcelCheckout(parcel_no)
+    return ended('parcel', due !== null, parcel.paid_cny)
+  }
+  if (!/\/checkout(\/order)?$/.test(pathname)) return NOT_BOUGHT
+  const checkout = await loadCheckout(search)
+  return checkout ? ended('order', checkout.due !== null, paidCny(checkout.items)) : NOT_BOUGHT
+}
+
+const NOT_BOUGHT = 'What you were paying for could not be bought.'
+
+function ended(what: 'order' | 'parcel', due: boolean, paid_cny: string): string {
+  if (due) return `This ${what} is not paid: its total has changed, or the payment came too late.`
+  return paid_cny === '0.00' ? `This ${what} was cancelled.` : `This ${what} was already paid.`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showCny, showCnyText } from '#domain/money.ts'
-import { missingCny } from '#domain/order-total.ts'
+import { showCny, showCnyText } from '#domain/money/money.ts'
+import { missingCny } from '#domain/order/total.ts'
 import { totalOf } from '#islands/parcel/compared-fees.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
 import { backFen, type ParcelDetailed } from '#islands/parcel/parcel.ts'
@@ -13,8 +13,9 @@ import { useSend } from '#islands/ui/use-send.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
+import { keptWords } from '#islands/parcel/kept-words.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
-import { RefuseSupplement } from './RefuseSupplement.tsx'
 
 interface Props {
   entry: Data<'balance/get_confirm_list'>['list'][number]
@@ -25,7 +26,7 @@ interface Props {
 }
 
 export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChanged }: Props) {
-  const shown = useShown()
+  const showPrice = useShown()
   const [refusing, setRefusing] = useState(false)
   const { id, amount_cny } = entry
   const payload = { id, accept: true, expected_amount_cny: amount_cny }
@@ -46,8 +47,8 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
         if (code === 'PRICE_CHANGED' || code === 'WRONG_STATE') onChanged()
       },
     )
-  const told = failure?.body.missing_cny
-  const missing = typeof told === 'string' ? told : missingCny(amount_cny, balance_cny)
+  const answered_cny = failure?.body.missing_cny
+  const missing = typeof answered_cny === 'string' ? answered_cny : missingCny(amount_cny, balance_cny)
   const short = missing !== '0.00'
   const back = showCny(backFen(parcel))
   return (
@@ -62,7 +63,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
           rows={[
             { label: 'The packed parcel costs', cny: totalOf(parcel.fees) },
             { label: 'You have paid', cny: `-${parcel.paid_cny}` },
-            { label: 'To pay', cny: amount_cny, shown: shown(amount_cny), kind: 'total' },
+            { label: 'To pay', cny: amount_cny, shown: showPrice(amount_cny), kind: 'total' },
           ]}
         />
         {short ? (
@@ -95,5 +96,40 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
         onRefused={onAnswered}
       />
     </section>
+  )
+}
+
+interface RefuseSupplementProps {
+  id: string
+  parcel: ParcelDetailed
+  /** The sum that comes back: "¥120.00". */
+  back: string
+  open: boolean
+  onClose: () => void
+  onRefused: (title: string, text: string) => void
+}
+
+/** Asks before the parcel is cancelled, and says what comes back. */
+function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: RefuseSupplementProps) {
+  const intent = useIntentKey(`${id} refuse`)
+  const refuse = async () => {
+    await call('balance/confirm', { id, accept: false }, { key: intent.key() })
+    intent.renew()
+    onRefused(`${back} is back in your balance`, 'The parcel is cancelled. Its items are back in storage.')
+    return loadUser()
+  }
+  return (
+    <AskFirst
+      {...{ open, onClose }}
+      title="Refuse and cancel the parcel"
+      keep="Go back"
+      doIt={`Refuse and get ${back} back`}
+      act={refuse}
+    >
+      <p>
+        You paid {showCnyText(parcel.paid_cny)} for this parcel. {keptWords(parcel)}
+      </p>
+      <p className="text-muted">Its items go back into storage.</p>
+    </AskFirst>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parcelPath } from '#domain/page-path.ts'
+import { parcelPath } from '#domain/site/page-path.ts'
 import { loadParcel } from '#islands/parcel/load-parcel.ts'
 import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'

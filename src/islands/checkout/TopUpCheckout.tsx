@@ -1,33 +1,101 @@
 import { useEffect, useState } from 'react'
-import { safeRedirect } from '#domain/redirect.ts'
-import { onSite } from '#islands/site.tsx'
+import { FlaskConical } from 'lucide-react'
+import { safeRedirect } from '#domain/access/redirect.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useData } from '#islands/ui/use-data.ts'
+import { call, type Data } from '#stores/api.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { PaymentPage } from './PaymentPage.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
+import { PaymentSettled } from './PaymentSettled.tsx'
+import { TransferSteps } from './TransferSteps.tsx'
+import { WaitingPayment } from './WaitingPayment.tsx'
+import { BankQuestion } from './BankQuestion.tsx'
 
 interface Asked {
   payment_no: string
   amount: string
   /** Where the money is wanted; one of our own paths. */
   back: string | null
-  /** Who was at the provider’s page came back without paying. */
+  /** True when the customer came back from the provider’s page without paying. */
   gave_up: boolean
 }
 
 /** /checkout/topup: the form, or with ?payment_no= a payment as it stands. */
 export const TopUpCheckout = onSite(function TopUpCheckout() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opening, setOpening] = useState<Asked | null>(null)
   useEffect(() => {
     const query = new URLSearchParams(location.search)
     const back = query.get('back')
-    setAsked({
+    setOpening({
       payment_no: query.get('payment_no') ?? '',
       amount: query.get('amount') ?? '',
       back: back && safeRedirect(back, location.origin),
       gave_up: query.has('gave_up'),
     })
   }, [])
-  if (!asked) return <CheckoutSkeleton />
-  if (asked.payment_no) return <PaymentPage {...asked} />
-  return <TopUpForm amount={asked.amount} back={asked.back} />
+  if (!opening) return <CheckoutSkeleton />
+  if (opening.payment_no) return <PaymentPage {...opening} />
+  return <TopUpForm amount={opening.amount} back={opening.back} />
 })
+
+interface PaymentPageProps {
+  payment_no: string
+  back: string | null
+  gave_up: boolean
+}
+
+/** A payment as it stands: what is to be done while it is open, or how it ended. */
+function PaymentPage({ payment_no, back, gave_up }: PaymentPageProps) {
+  const to = useSitePath()
+  const { data, failure, busy, again } = useData(payment_no, () =>
+    call('balance/get_payment', { payment_no }),
+  )
+  if (!data && failure?.status === 404)
+    return (
+      <EmptyState text="We cannot find this payment.">
+        <ButtonLink href={to('/checkout/topup')}>Start a new one</ButtonLink>
+      </EmptyState>
+    )
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <CheckoutSkeleton />
+  if (data.method === 'sandbox') return <SandboxBank payment={data} back={back} onAnswered={again} />
+  return (
+    <section className="card card-body grid gap-6" aria-label="Payment">
+      {data.status !== 'Open' ? (
+        <PaymentSettled payment={data} back={back} />
+      ) : data.method === 'transfer' ? (
+        <TransferSteps payment={data} onShown={again} onCancelled={again} />
+      ) : (
+        <WaitingPayment payment={data} back={back} gaveUp={gave_up} onAgain={again} />
+      )}
+    </section>
+  )
+}
+
+interface SandboxBankProps {
+  payment: Data<'balance/get_payment'>
+  back: string | null
+  onAnswered: () => void
+}
+
+/** The pretended bank of a demo. */
+function SandboxBank({ payment, back, onAnswered }: SandboxBankProps) {
+  return (
+    <section className="card overflow-hidden" aria-label="Demo bank">
+      <p className="flex items-center gap-2 bg-wait-tint px-6 py-3 text-sm font-medium text-wait">
+        <FlaskConical className="icon" aria-hidden="true" />
+        Sandbox — no real money
+      </p>
+      <div className="grid gap-6 p-6">
+        {payment.status === 'Open' ? (
+          <BankQuestion payment={payment} back={back} onAnswered={onAnswered} />
+        ) : (
+          <PaymentSettled payment={payment} back={back} />
+        )}
+      </div>
+    </section>
+  )
+}

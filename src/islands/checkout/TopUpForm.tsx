@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { cnyFromFen, fenFromCny, fenFromTyped, showCny, showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chips } from '#islands/ui/Chips.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -11,10 +10,11 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
 import { call } from '#stores/api.ts'
+import { chargeText } from '#domain/money/charge.ts'
+import { Receipt } from '#islands/ui/Receipt.tsx'
 import { PayMethods } from './PayMethods.tsx'
-import { TopUpQuote } from './TopUpQuote.tsx'
 import { usePaymentAddress } from './use-pay.ts'
-import { useTopUp } from './use-top-up.ts'
+import { type TopUp, useTopUp } from './use-top-up.ts'
 
 interface Props {
   amount: string
@@ -38,9 +38,9 @@ export function TopUpForm({ amount, back }: Props) {
   )
   const address = usePaymentAddress()
   // Quoted on leaving the field, or at once for a chip.
-  const [asked, setAsked] = useState(amountOf(amount))
+  const [quotedAmount, setQuotedAmount] = useState(amountOf(amount))
   const [chosen, setChosen] = useState<string>()
-  const { data, failure, busy, again } = useTopUp(asked, chosen)
+  const { data, failure, busy, again } = useTopUp(quotedAmount, chosen)
   const method = chosen ?? data?.methods[0]?.value
   const typed = amountOf(form.values.amount_cny)
   const intent = useIntentKey(`${typed} ${method}`)
@@ -52,7 +52,7 @@ export function TopUpForm({ amount, back }: Props) {
   }
   const choose = (value: string) => {
     form.set('amount_cny', value)
-    setAsked(value)
+    setQuotedAmount(value)
   }
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton lines={6} />
@@ -66,7 +66,7 @@ export function TopUpForm({ amount, back }: Props) {
       </p>
       <div className="grid gap-3">
         <TextField
-          {...form.field('amount_cny', () => setAsked(typed))}
+          {...form.field('amount_cny', () => setQuotedAmount(typed))}
           label="Amount in CNY"
           inputMode="decimal"
           autoComplete="off"
@@ -89,5 +89,34 @@ export function TopUpForm({ amount, back }: Props) {
         {typed ? `Pay ${showCny(fenFromCny(typed) ?? 0)}` : 'Pay'}
       </Button>
     </form>
+  )
+}
+
+interface TopUpQuoteProps {
+  quote: TopUp['quote']
+  amount_cny: string
+}
+
+/** The cost of the amount, and the part of it that reaches the balance. */
+function TopUpQuote({ quote, amount_cny }: TopUpQuoteProps) {
+  // Typed on since: the quote comes when the field is left.
+  if (quote?.amount_cny !== amount_cny) return <Skeleton className="h-24 w-full" />
+  const { fee_cny, credited_cny, charge_amount, charge_currency } = quote.answer
+  return (
+    <div>
+      <Receipt
+        rows={[
+          { label: 'Top-up', cny: amount_cny },
+          ...(fee_cny === '0.00' ? [] : [{ label: 'Payment fee', cny: fee_cny }]),
+          { label: 'Added to your balance', cny: credited_cny, kind: 'total' as const },
+        ]}
+      />
+      <p className="mt-2 text-right text-sm text-muted">
+        {chargeText(
+          amount_cny,
+          charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount },
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { showCharge } from '#domain/charge.ts'
-import { showCnyText } from '#domain/money.ts'
+import { useState } from 'react'
+import { showCharge } from '#domain/money/charge.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { copyText } from '#islands/ui/copy-link.ts'
 import { Note } from '#islands/ui/Note.tsx'
@@ -9,7 +10,7 @@ import { useForm } from '#islands/ui/use-form.ts'
 import { usePhotos } from '#islands/ui/use-photos.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { CancelTransfer } from './CancelTransfer.tsx'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 
 interface Props {
   payment: Data<'balance/get_payment'>
@@ -82,6 +83,41 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
         </Button>
       </form>
       <CancelTransfer payment_no={payment_no} onCancelled={onCancelled} />
+    </>
+  )
+}
+
+interface CancelTransferProps {
+  payment_no: string
+  onCancelled: () => void
+}
+
+/** For who will not send the money after all; it asks first. */
+function CancelTransfer({ payment_no, onCancelled }: CancelTransferProps) {
+  const [open, setOpen] = useState(false)
+  const cancel = async () => {
+    await call('balance/cancel_transfer', { payment_no })
+    showDone('The transfer is cancelled.')
+    setOpen(false)
+    onCancelled()
+  }
+  return (
+    <>
+      <Button kind="secondary" block onClick={() => setOpen(true)}>
+        Cancel this transfer
+      </Button>
+      <AskFirst
+        title="Cancel this transfer"
+        doIt="Cancel the transfer"
+        open={open}
+        onClose={() => setOpen(false)}
+        act={cancel}
+      >
+        <p>
+          Cancel only what you have not sent. Money that arrives with the reference {payment_no} all the same
+          is still added to your balance.
+        </p>
+      </AskFirst>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { showCharge } from '#domain/charge.ts'
-import { showCnyText } from '#domain/money.ts'
-import { methodLabel } from '#domain/payment-method.ts'
+import { showCharge } from '#domain/money/charge.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { methodLabel } from '#domain/money/payment-method.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -22,16 +22,16 @@ const MOST_ASKED = 40
 /** Paid or not, the provider has not said yet; it is asked again and again. */
 export function WaitingPayment({ payment, back, gaveUp, onAgain }: Props) {
   const to = useSitePath()
-  const [asked, setAsked] = useState(0)
-  const waits = !gaveUp && asked < MOST_ASKED
+  const [tries, setTries] = useState(0)
+  const waits = !gaveUp && tries < MOST_ASKED
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => {
-      setAsked(asked + 1)
+      setTries(tries + 1)
       onAgain()
     }, ASK_EVERY_MS)
     return () => clearTimeout(timer)
-  }, [asked, waits, onAgain])
+  }, [tries, waits, onAgain])
   const { method, amount_cny, charge_currency, charge_amount, payment_no, redirect_url } = payment
   return (
     <>

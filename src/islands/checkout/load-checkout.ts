@@ -1,7 +1,7 @@
-import type { Charge } from '#domain/charge.ts'
-import { cnyFromFen, fenOf } from '#domain/money.ts'
-import { sumCny } from '#domain/order-total.ts'
-import { lackingFen } from '#domain/payment-method.ts'
+import type { Charge } from '#domain/money/charge.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { sumCny } from '#domain/order/total.ts'
+import { lackingFen } from '#domain/money/payment-method.ts'
 import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -12,12 +12,12 @@ export type FreePhotos = Data<'checkout/calculate_order_price'>['free_photos']
 
 export interface Checkout {
   items: OrderItem[]
-  /** Those that wait for payment, with what they cost together; null when there are none. */
+  /** The items that wait for payment, with their total; null when there are none. */
   due: (Due & { ids: string[]; free_photos: FreePhotos }) | null
   pay_by: string | null
 }
 
-/** What is to be paid without a coupon, and the ways to pay it. */
+/** The price without a coupon, and the ways to pay it. */
 export interface Due<Q extends Quote = Quote> {
   quote: Q
   /** The same with a coupon; its exchange rate holds from then on. */
@@ -29,14 +29,14 @@ export interface Due<Q extends Quote = Quote> {
 
 export interface PayMethod {
   value: string
-  /** What is paid this way: of a purchase only what the balance lacks. */
+  /** The sum paid this way: of a purchase only what the balance lacks. */
   amount_cny: string
   fee_cny: string
-  /** What the provider will ask for: "$33.20"; null for CNY. */
+  /** The provider's charge: "$33.20"; null for CNY. */
   charge: Charge | null
 }
 
-/** What ?order_no= or ?ids= of this page means; null when neither is there. */
+/** Reads ?order_no= or ?ids= of this page; null when neither is there. */
 export async function loadCheckout(search: string): Promise<Checkout | null> {
   const query = new URLSearchParams(search)
   const order_no = query.get('order_no')
@@ -76,8 +76,8 @@ export async function loadDue<Q extends Quote>(
 
 /** The ways this shop takes this amount; those that pay for a purchase, or all. None when there is no answer. */
 export async function gateways(amount_cny: string, buys = false): Promise<PayMethod[]> {
-  const asked = call('balance/get_payment_methods', { amount_cny, buys }, { notShowMessage: true })
-  const { list } = await asked.catch(() => ({ list: [] }))
+  const answer = call('balance/get_payment_methods', { amount_cny, buys }, { notShowMessage: true })
+  const { list } = await answer.catch(() => ({ list: [] }))
   return list.map(({ method, fee_cny, credited_cny, charge_amount, charge_currency }) => ({
     value: method,
     amount_cny: credited_cny,

@@ -1,21 +1,23 @@
-import { dueRows } from '#domain/parcel-receipt.ts'
+import { dueRows } from '#domain/parcel/receipt.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import type { Quote } from './load-checkout.ts'
 
 /** A quote as a receipt; rows that cost nothing are left out. */
-export function quoteRows(quote: Quote, shown: (cny: string) => string | undefined): ReceiptRow[] {
+export function quoteRows(quote: Quote, showPrice: (cny: string) => string | undefined): ReceiptRow[] {
   const rows: [string, string][] = [
     ['Goods', quote.goods_cny],
     ['Postage in China', quote.domestic_fee_cny],
     ['Service fee', quote.service_fee_cny],
     ['Extra QC photos', quote.services_cny],
-    ['Coupon', taken(quote)],
+    ['Coupon', couponCny(quote)],
   ]
   return [
-    ...rows.filter(([, cny]) => cny !== '0.00').map(([label, cny]) => ({ label, cny, shown: shown(cny) })),
-    { label: 'To pay', cny: quote.total_cny, shown: shown(quote.total_cny), kind: 'total' },
+    ...rows
+      .filter(([, cny]) => cny !== '0.00')
+      .map(([label, cny]) => ({ label, cny, shown: showPrice(cny) })),
+    { label: 'To pay', cny: quote.total_cny, shown: showPrice(quote.total_cny), kind: 'total' },
   ]
 }
 
@@ -23,14 +25,14 @@ export function quoteRows(quote: Quote, shown: (cny: string) => string | undefin
 export function parcelRows(
   parcel: ParcelDetailed,
   quote: Quote,
-  shown: (cny: string) => string | undefined,
+  showPrice: (cny: string) => string | undefined,
 ): ReceiptRow[] {
-  const coupon = { label: 'Coupon', cny: taken(quote), shown: shown(taken(quote)) }
+  const coupon = { label: 'Coupon', cny: couponCny(quote), shown: showPrice(couponCny(quote)) }
   return [
-    ...feeRows(dueRows(parcel), shown),
+    ...feeRows(dueRows(parcel), showPrice),
     ...(coupon.cny === '0.00' ? [] : [coupon]),
-    { label: 'To pay', cny: quote.total_cny, shown: shown(quote.total_cny), kind: 'total' },
+    { label: 'To pay', cny: quote.total_cny, shown: showPrice(quote.total_cny), kind: 'total' },
   ]
 }
 
-const taken = ({ coupon_cny }: Quote) => (coupon_cny === '0.00' ? coupon_cny : `-${coupon_cny}`)
+const couponCny = ({ coupon_cny }: Quote) => (coupon_cny === '0.00' ? coupon_cny : `-${coupon_cny}`)

@@ -1,4 +1,4 @@
-import { sandboxPath } from '#domain/page-path.ts'
+import { sandboxPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useIntentKey } from '#islands/ui/use-intent-key.ts'
@@ -45,7 +45,7 @@ export function usePay({ purchase, paying, onPaid, onChanged }: Given) {
   return { busy, failure, pay }
 }
 
-/** What the page shows is no longer so. */
+/** Codes for a page that is out of date. */
 const STALE = ['PRICE_CHANGED', 'WRONG_STATE', 'COUPON_NOT_USABLE']
 
 interface Payment {

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { type ItemLink, kindOf, parseItemLink } from '#domain/item-link.ts'
-import { diyPath, itemPath, itemQuery } from '#domain/page-path.ts'
-import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/texts.ts'
+import { type ItemLink, kindOf, parseItemLink } from '#domain/link/parse.ts'
+import { diyPath, itemPath, itemQuery } from '#domain/site/page-path.ts'
+import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
 import { ApiError, call } from '#stores/api.ts'
 import { keepSearch } from '#stores/recent-searches.ts'
 import { showWarning } from '#stores/toast.ts'
@@ -12,32 +13,23 @@ import { useSearchList } from './use-search-list.ts'
 
 interface Props {
   size?: 'md' | 'lg'
-  /** What was searched for, on the page of its results. */
+  /** The search's words, on the page of its results. */
   keyword?: string
   /** The page that takes words; the one for what was seen somewhere takes links as well. */
   way?: '/item_search' | '/w2c'
 }
 
-/** Takes an item link or words. Without JavaScript it is a plain form. Use with client:first-use. */
+/** Takes an item link or words. Without JavaScript it is a plain form. Use with client:when="touched". */
 export const SearchBox = onSite(function SearchBox({
   size = 'md',
   keyword = '',
   way = '/item_search',
 }: Props) {
   const to = useSitePath()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAlive<HTMLFormElement>()
   const box = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const suggested = useSearchList(box, () => form.current?.requestSubmit())
-
-  // A form sent before we were here waits for us: directives/first-use.ts.
-  useEffect(() => {
-    if (!form.current) return
-    form.current.dataset.ready = ''
-    if (!('pending' in form.current.dataset)) return
-    delete form.current.dataset.pending
-    form.current.requestSubmit()
-  }, [])
 
   // Back from where a search has led, the page is as it was left: waiting.
   useEffect(() => {
@@ -98,8 +90,8 @@ async function itemAddress(
   way: Props['way'],
 ): Promise<string | null> {
   const pathOf = (link: ItemLink) => (way === '/w2c' ? `/w2c${itemQuery(link)}` : itemPath(link))
-  const known = parseItemLink(text)
-  if (known?.kind === 'item') return to(pathOf(known))
+  const link = parseItemLink(text)
+  if (link?.kind === 'item') return to(pathOf(link))
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const encoded = encodeURIComponent(text)
   // Chinese grows ninefold: what is then too long goes as it is.

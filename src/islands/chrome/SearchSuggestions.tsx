@@ -14,12 +14,12 @@ interface Props {
 
 export const optionId = (id: string, place: number) => `${id}-${place}`
 
-/** What the search box offers below itself; its keys stay in the box. */
+/** The list below the search box; its keys stay in the box. */
 export function SearchSuggestions({ id, list, active, before, onChoose }: Props) {
   return (
     // The box keeps the focus.
     <div className="search-list" onPointerDown={(event) => event.preventDefault()}>
-      {before && <p className="search-list-head">Searched before</p>}
+      {before && <p className="px-3 py-1.5 text-muted letters-xs">Searched before</p>}
       <div role="listbox" id={id} aria-label={before ? 'Searched before' : 'Suggestions'}>
         {list.map(({ text, recent }, place) => (
           <div
@@ -42,7 +42,11 @@ export function SearchSuggestions({ id, list, active, before, onChoose }: Props)
         ))}
       </div>
       {before && (
-        <button type="button" className="search-forget" onClick={forgetSearches}>
+        <button
+          type="button"
+          className="min-h-11 px-3 text-muted letters-sm underline"
+          onClick={forgetSearches}
+        >
           Forget these
         </button>
       )}

@@ -12,7 +12,7 @@ export function useSearchList(box: RefObject<HTMLInputElement | null>, search: (
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useSuggestions(typed, open)
-  const shown = open && list.length > 0
+  const isVisible = open && list.length > 0
 
   const look = () => {
     setTyped(box.current?.value ?? '')
@@ -38,16 +38,16 @@ export function useSearchList(box: RefObject<HTMLInputElement | null>, search: (
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && shown) {
+    if (event.key === 'Escape' && isVisible) {
       // Else the browser empties the box as well.
       event.preventDefault()
       close()
-    } else if (step && shown) {
+    } else if (step && isVisible) {
       event.preventDefault()
       const places = list.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     } else if (step) look()
-    else if (event.key === 'Enter' && shown && list[active]) {
+    else if (event.key === 'Enter' && isVisible && list[active]) {
       event.preventDefault()
       choose(list[active].text)
     }
@@ -55,7 +55,7 @@ export function useSearchList(box: RefObject<HTMLInputElement | null>, search: (
 
   return {
     list: { id, list, active, before: typed.trim() === '', onChoose: choose },
-    shown,
+    shown: isVisible,
     close,
     input: {
       onInput: look,
@@ -64,9 +64,9 @@ export function useSearchList(box: RefObject<HTMLInputElement | null>, search: (
       onKeyDown,
       role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-expanded': shown,
-      'aria-controls': shown ? id : undefined,
-      'aria-activedescendant': shown && active >= 0 ? optionId(id, active) : undefined,
+      'aria-expanded': isVisible,
+      'aria-controls': isVisible ? id : undefined,
+      'aria-activedescendant': isVisible && active >= 0 ? optionId(id, active) : undefined,
     } as const,
   }
 }

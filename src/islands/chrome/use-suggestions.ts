@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { kindOf } from '#domain/item-link.ts'
+import { kindOf } from '#domain/link/parse.ts'
 import { call } from '#stores/api.ts'
 import { $recentSearches } from '#stores/recent-searches.ts'
 
@@ -16,11 +16,11 @@ const MOST = 8
 const MOST_RECENT = 3
 
 /** How what is typed may go on; with nothing typed, what was searched for before. Nothing for a link. */
-export function useSuggestions(typed: string, wanted: boolean): Suggestion[] {
+export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
   const recent = useStore($recentSearches, { ssr: 'initial' })
   const [answer, setAnswer] = useState<{ text: string; words: readonly string[] }>({ text: '', words: [] })
   const text = typed.trim()
-  const asks = wanted && text !== '' && text.length <= 100 && kindOf(text) !== 'link'
+  const asks = isOpen && text !== '' && text.length <= 100 && kindOf(text) !== 'link'
 
   useEffect(() => {
     if (!asks) return

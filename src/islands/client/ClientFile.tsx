@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Download, Printer } from 'lucide-react'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -7,15 +8,20 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useTitle } from '#islands/ui/use-title.ts'
 import { call } from '#stores/api.ts'
-import { ClientFacts } from './ClientFacts.tsx'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
+import { goTo } from '#islands/ui/go-to.ts'
+import { percentOf } from '#domain/account/client.ts'
+import { countryName } from '#domain/place/countries.ts'
+import type { Address } from '#islands/address/address.ts'
+import { AddressText } from '#islands/address/AddressText.tsx'
+import { Facts } from '#islands/ui/Facts.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientOrders } from './ClientOrders.tsx'
 import { ClientParcels } from './ClientParcels.tsx'
-import { ClientPrices } from './ClientPrices.tsx'
 import { ClientSkeleton } from './ClientSkeleton.tsx'
-import { DeleteClient } from './DeleteClient.tsx'
+import type { Client } from './client.ts'
 
-/** One client: who they are, what was ordered for them, and what to print for them. */
+/** A client's file: name and address, orders, and papers to print. */
 export function ClientFile({ id }: { id: string }) {
   const to = useSitePath()
   const { data, failure, busy, again } = useData(id, async () => {
@@ -79,5 +85,98 @@ export function ClientFile({ id }: { id: string }) {
       )}
       <DeleteClient client={client} open={open === 'delete'} onClose={() => setOpen(null)} />
     </div>
+  )
+}
+
+interface DeleteClientProps {
+  client: Client
+  open: boolean
+  onClose: () => void
+}
+
+function DeleteClient({ client: { id, name }, open, onClose }: DeleteClientProps) {
+  const to = useSitePath()
+  const remove = async () => {
+    await call('customer_client/delete_customer_client/{id}', { id })
+    await goTo(to('/user/customer-client-list'))
+  }
+  return (
+    <AskFirst
+      {...{ open, onClose }}
+      title={`Delete ${name}`}
+      keep="Keep"
+      doIt="Delete this client"
+      act={remove}
+    >
+      <p>
+        Everything you noted about them goes. Their orders stay, but no longer say for whom they were. This
+        cannot be undone.
+      </p>
+    </AskFirst>
+  )
+}
+
+/** The client's prices: with the markup, and nothing of what the reseller pays. */
+function ClientPrices({ client }: { client: Client }) {
+  const { id, markup_ratio } = client
+  const words =
+    markup_ratio === 0
+      ? 'Without a markup these are the prices you pay for the goods. Change the client to add one.'
+      : `What you ordered for them, each price with your markup of ${percentOf(markup_ratio)}\u00a0%. It does not show what you pay.`
+  return (
+    <section className="card card-body grid gap-3" aria-labelledby="client-prices">
+      <h3 id="client-prices" className="text-base">
+        Prices for your client
+      </h3>
+      <p className="text-sm text-muted">{words}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          kind="secondary"
+          size="sm"
+          href={`/api/customer_client/price_list?id=${id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Printer className="icon" aria-hidden="true" />
+          Price list to print
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="sm" href={`/api/export/client_prices.csv?id=${id}`} download>
+          <Download className="icon" aria-hidden="true" />
+          Prices as CSV
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+interface ClientFactsProps {
+  client: Client
+  /** The client's own. */
+  addresses: readonly Address[]
+}
+
+function ClientFacts({ client, addresses }: ClientFactsProps) {
+  const { email, phone, country, markup_ratio, note } = client
+  return (
+    <section className="card card-body grid gap-5 sm:grid-cols-2" aria-label="About this client">
+      <Facts
+        facts={[
+          ['E-mail', email],
+          ['Phone', phone],
+          ['Country', country && countryName(country)],
+          ['Markup', `${percentOf(markup_ratio)}\u00a0%`],
+          ['Note', note],
+        ]}
+      />
+      {addresses.length > 0 && (
+        <ul className="grid content-start gap-4">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <AddressText address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

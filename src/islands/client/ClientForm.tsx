@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { percentOf, ratioFromTyped } from '#domain/client.ts'
+import { percentOf, ratioFromTyped } from '#domain/account/client.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -7,12 +7,16 @@ import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
-import { useForm } from '#islands/ui/use-form.ts'
+import { type Check, useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { phoneProblem } from '#domain/place/phone.ts'
+import { checkEmail } from '#islands/account/checks.ts'
+import { addressLines, inLatin, type Place } from '#domain/place/address-lines.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { useData } from '#islands/ui/use-data.ts'
 import type { Client } from './client.ts'
-import { CLIENT_CHECKS } from './client-checks.ts'
-import { ClientAddresses } from './ClientAddresses.tsx'
 
 interface Props {
   /** The one to change; without it a new one is added. */
@@ -115,3 +119,62 @@ const typed = ({ name, email, phone, country, markup_ratio, note }: Client): typ
   ...{ name, email, phone, country, note },
   markup_ratio: percentOf(markup_ratio),
 })
+
+/** The server's checks, made here on leaving a field. All but the name may stay empty. */
+const ifGiven =
+  (check: Check): Check =>
+  (text) =>
+    text.trim() ? check(text) : undefined
+
+const CLIENT_CHECKS: Record<'name' | 'email' | 'phone' | 'markup_ratio', Check> = {
+  name: (text) => (text.trim() ? undefined : 'Enter a name.'),
+  email: ifGiven(checkEmail),
+  phone: ifGiven((text) => phoneProblem(text.trim()) ?? undefined),
+  markup_ratio: (text) =>
+    ratioFromTyped(text) === null ? 'Enter a percentage from 0 to 1000, such as 15 or 7.5.' : undefined,
+}
+
+interface ClientAddressesProps {
+  chosen: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+/** Which addresses of the book are the client's: their parcels are offered the first one chosen. */
+function ClientAddresses({ chosen, onChange }: ClientAddressesProps) {
+  const to = useSitePath()
+  const { data } = useData('addresses', () => call('user/get_address', {}))
+  const book = (
+    <a className="link" href={to('/user/address-list')}>
+      address book
+    </a>
+  )
+  if (data?.list.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        Add their address to your {book} to choose it here: their parcels then go there.
+      </p>
+    )
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-1.5">
+        Addresses <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <p className="text-sm text-muted">
+        From your {book}. A parcel for this client goes there, unless you say otherwise.
+      </p>
+      {data?.list.map((address) => (
+        <CheckField
+          key={address.id}
+          checked={chosen.includes(address.id)}
+          onChange={(event) => toggle(address.id, event.currentTarget.checked)}
+        >
+          <span className="[overflow-wrap:anywhere]">{inOneRow(inLatin(address) ?? address)}</span>
+        </CheckField>
+      ))}
+    </fieldset>
+  )
+}
+
+const inOneRow = (address: Place) => [address.name, ...addressLines(address)].join(', ')

@@ -7,9 +7,13 @@ import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
+import { percentOf } from '#domain/account/client.ts'
+import { countryName } from '#domain/place/countries.ts'
+import { clientPath } from '#domain/site/page-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientSkeleton } from './ClientSkeleton.tsx'
-import { ClientTable } from './ClientTable.tsx'
+import type { Client } from './client.ts'
 
 interface Props {
   keyword: string
@@ -65,5 +69,54 @@ export function ClientList({ keyword, onSearch }: Props) {
         />
       )}
     </div>
+  )
+}
+
+function ClientTable({ clients }: { clients: readonly Client[] }) {
+  return (
+    <div className="card">
+      <table className="table-cards">
+        <thead>
+          <tr>
+            <th>Client</th>
+            <th>E-mail</th>
+            <th>Phone</th>
+            <th>Country</th>
+            <th className="num">Markup</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map((client) => (
+            <ClientRow key={client.id} client={client} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ClientRow({ client }: { client: Client }) {
+  const to = useSitePath()
+  const { id, name, email, phone, country, markup_ratio, note } = client
+  return (
+    <tr>
+      <td className="lead">
+        <a
+          className="font-medium no-underline [overflow-wrap:anywhere] hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          href={to(clientPath(id))}
+        >
+          {name}
+        </a>
+        {note && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{note}</p>}
+      </td>
+      <td data-label="E-mail" className="[overflow-wrap:anywhere]">
+        {email || '–'}
+      </td>
+      <td data-label="Phone">{phone || '–'}</td>
+      <td data-label="Country">{country ? countryName(country) : '–'}</td>
+      <td data-label="Markup" className="num">
+        {percentOf(markup_ratio)}&nbsp;%
+      </td>
+    </tr>
   )
 }

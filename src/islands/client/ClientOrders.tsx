@@ -1,5 +1,5 @@
-import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { clientOrdersPath, orderCheckoutPath } from '#domain/page-path.ts'
+import { ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
+import { clientOrdersPath, orderCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -10,7 +10,7 @@ import type { ClientDetail } from './client.ts'
 /** The newest orders for the client, with where their items are. */
 export function ClientOrders({ client: { id, orders } }: { client: ClientDetail }) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   return (
     <section className="grid gap-3" aria-labelledby="client-orders">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -52,7 +52,7 @@ export function ClientOrders({ client: { id, orders } }: { client: ClientDetail 
                     <span>{inWords(order.statuses)}</span>
                   </td>
                   <td data-label="You pay" className="num font-medium">
-                    <Money cny={order.total_cny} shown={shown(order.total_cny)} />
+                    <Money cny={order.total_cny} shown={showPrice(order.total_cny)} />
                     {order.statuses.WaitingForPayment !== undefined && (
                       <ButtonLink
                         className="ml-3"
@@ -74,7 +74,7 @@ export function ClientOrders({ client: { id, orders } }: { client: ClientDetail 
 }
 
 /** "2 in the warehouse, 1 shipped", by what the statuses are called. */
-const inWords = (statuses: Readonly<Record<string, number>>) =>
-  Object.entries(statuses)
-    .map(([status, count]) => `${count}\u00a0× ${statusLabel(status as OrderStatus)}`)
-    .join(', ')
+const inWords = (statuses: ClientDetail['orders'][number]['statuses']) =>
+  ORDER_STATUSES.flatMap((status) =>
+    statuses[status] ? `${statuses[status]}\u00a0× ${statusLabel(status)}` : [],
+  ).join(', ')

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { parcelPath } from '#domain/page-path.ts'
-import { type ParcelStatus, parcelStatusLabel } from '#domain/parcel-status.ts'
+import { parcelPath } from '#domain/site/page-path.ts'
+import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import type { ClientDetail } from './client.ts'
@@ -23,7 +23,7 @@ export function ClientParcels({ client: { id, parcels } }: { client: ClientDetai
             >
               {parcel_no}
             </a>
-            <span className="flex-1 text-sm text-muted">{parcelStatusLabel(status as ParcelStatus)}</span>
+            <span className="flex-1 text-sm text-muted">{parcelStatusLabel(status)}</span>
             <ButtonLink
               kind="secondary"
               size="sm"

@@ -1,4 +1,4 @@
-import { clientPath } from '#domain/page-path.ts'
+import { clientPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 
 /** For whom of a reseller's clients something was ordered. */

@@ -17,9 +17,9 @@ export function useClients() {
       { notShowMessage: true },
     )
   const { data: first } = useData('clients', () => ask(''))
-  const { data: found } = useData(keyword, async () => (keyword ? ask(keyword) : null))
+  const { data: matches } = useData(keyword, async () => (keyword ? ask(keyword) : null))
   return {
-    list: (keyword ? found : first)?.list ?? [],
+    list: (keyword ? matches : first)?.list ?? [],
     total: first?.total ?? 0,
     tooMany: (first?.total ?? 0) > AT_ONCE,
     keyword,

@@ -1,15 +1,24 @@
 import { useState } from 'react'
-import { onSite } from '#islands/site.tsx'
+import { TicketPercent } from 'lucide-react'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
-import { call } from '#stores/api.ts'
-import { ClaimCode } from './ClaimCode.tsx'
-import type { Coupon } from './coupon-words.ts'
-import { CouponCards } from './CouponCards.tsx'
-import { CouponSkeleton } from './CouponSkeleton.tsx'
+import { ApiError, call } from '#stores/api.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { showDone } from '#stores/toast.ts'
+import { CONFIRM_EMAIL_FIRST } from '#domain/promotion/coupon.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { type Coupon, couponUse, couponWorth } from './coupon-words.ts'
 
-/** One locked by an open payment is still the customer's to use. */
+/** A coupon locked by an open payment is still the customer's to use. */
 const TABS = [
   { id: 'Active', label: 'To use', statuses: ['Active', 'Locked'] },
   { id: 'Used', label: 'Used', statuses: ['Used'] },
@@ -46,3 +55,114 @@ export const CouponPage = onSite(function CouponPage() {
     </div>
   )
 })
+
+function CouponSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2" role="status" aria-label="Loading your coupons">
+      {[1, 2].map((card) => (
+        <div key={card} className="card card-body">
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The code itself, or this account with this code. */
+const REFUSED = [403, 404, 409, 422]
+
+/** Turns a campaign's code into a coupon. */
+function ClaimCode({ onClaimed }: { onClaimed: () => void }) {
+  const form = useForm(
+    { code: '' },
+    { code: (typed) => (typed.trim() ? undefined : 'Enter the coupon code.') },
+  )
+  // Said once, beside the code it is about.
+  const refused = (error: unknown) => {
+    if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error
+    form.wrong('code', error.message)
+    return null
+  }
+  const claim = async () => {
+    const code = form.values.code.trim()
+    const claimed = await call('coupon/create_public_coupons', { code }, { popup: false }).catch(refused)
+    if (!claimed) return
+    showDone(`“${claimed.name}” is yours.`)
+    form.set('code', '')
+    onClaimed()
+  }
+  return (
+    <form
+      className="card card-body grid gap-4"
+      onSubmit={form.submit(claim)}
+      noValidate
+      aria-label="Claim a coupon"
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="w-full flex-1 basis-56 sm:max-w-80">
+          <TextField
+            {...form.field('code')}
+            label="Coupon code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+          />
+        </div>
+        <Button type="submit" busy={form.busy} className="sm:mt-6.5">
+          Claim
+        </Button>
+      </div>
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+    </form>
+  )
+}
+
+interface CouponCardsProps {
+  coupons: readonly Coupon[]
+  tab: 'Active' | 'Used' | 'Expired'
+}
+
+const EMPTY = {
+  Active: 'No coupon to use now. Have a code? Claim it above.',
+  Used: 'You have not used a coupon yet.',
+  Expired: 'None of your coupons has expired.',
+}
+
+function CouponCards({ coupons, tab }: CouponCardsProps) {
+  const to = useSitePath()
+  if (coupons.length === 0) return <EmptyState icon={TicketPercent} text={EMPTY[tab]} />
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {coupons.map((coupon) => (
+        <li key={coupon.id} className="card card-body grid content-start gap-2">
+          <div className="flex items-start justify-between gap-3">
+            <p className={`text-lg font-semibold ${tab === 'Active' ? 'text-brand-ink' : 'text-muted'}`}>
+              {couponWorth(coupon)}
+            </p>
+            <CouponBadge status={coupon.status} />
+          </div>
+          <p className="font-medium">{coupon.name}</p>
+          <p className="text-sm text-muted">
+            {couponUse(coupon)}, {coupon.status === 'Expired' ? 'ended' : 'until'}{' '}
+            {showDay(coupon.expires_at)}
+          </p>
+          {tab === 'Active' && coupon.blocked_reason && (
+            <p className="text-sm text-wait">{coupon.blocked_reason}</p>
+          )}
+          {coupon.blocked_reason === CONFIRM_EMAIL_FIRST && (
+            <ButtonLink kind="secondary" size="sm" className="justify-self-start" href={to('/user')}>
+              Confirm my e-mail
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CouponBadge({ status }: Pick<Coupon, 'status'>) {
+  if (status === 'Locked') return <Badge tone="blue">in a payment</Badge>
+  if (status === 'Revoked') return <Badge>revoked</Badge>
+  return null
+}

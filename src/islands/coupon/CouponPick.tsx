@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { CONFIRM_EMAIL_FIRST } from '#domain/coupon.ts'
-import { showCnyText } from '#domain/money.ts'
+import { CONFIRM_EMAIL_FIRST } from '#domain/promotion/coupon.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { showDay } from '#islands/ui/show-date.ts'

@@ -1,16 +1,16 @@
-import { showCnyText, showCurrency } from '#domain/money.ts'
+import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import type { Data } from '#stores/api.ts'
 
 export type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
 
-/** What it is worth: "$5.00 off", "8 % off the goods", "500 g of freight free". */
+/** Its worth: "$5.00 off", "8 % off the goods", "500 g of freight free". */
 export function couponWorth({ kind, amount, currency, scope }: Coupon): string {
   if (kind === 'weight') return `${amount} g of freight free`
   if (kind === 'percent') return `${amount}\u00a0% off the ${scope === 'order' ? 'goods' : 'freight'}`
   return `${!currency || currency === 'CNY' ? showCnyText(amount) : showCurrency(amount, 1, currency)} off`
 }
 
-/** What it can be used for: "a parcel’s freight, from ¥100.00". */
+/** Its use: "a parcel’s freight, from ¥100.00". */
 export function couponUse({ scope, threshold_cny }: Coupon): string {
   const what = scope === 'order' ? 'Orders' : 'Parcels'
   const of = scope === 'order' ? 'goods' : 'freight'

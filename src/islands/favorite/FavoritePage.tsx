@@ -10,7 +10,7 @@ import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
 import { FavoriteRow } from './FavoriteRow.tsx'
 
-/** What the customer keeps in view, with the price then and now. */
+/** The customer's saved items, with the price then and now. */
 export const FavoritePage = onSite(function FavoritePage() {
   const to = useSitePath()
   const list = useList('favorites', (from) =>

@@ -1,7 +1,8 @@
-import { fenOf, showCny } from '#domain/money.ts'
-import { priceSince } from '#domain/favorite.ts'
-import { itemPath } from '#domain/page-path.ts'
-import { platformName } from '#domain/platform-name.ts'
+import { useState } from 'react'
+import { fenOf, showCny } from '#domain/money/money.ts'
+import { priceSince } from '#domain/item/data.ts'
+import { itemPath } from '#domain/site/page-path.ts'
+import { platformName } from '#domain/link/platform.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -12,10 +13,10 @@ import { useSend } from '#islands/ui/use-send.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { forgetFavorite } from '#stores/favorites.ts'
-import { FavoriteNote } from './FavoriteNote.tsx'
-import { useFavorite } from './use-favorite.ts'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
 
-export type Favorite = Data<'favorite/load_more_favorite_item'>['list'][number]
+type Favorite = Data<'favorite/load_more_favorite_item'>['list'][number]
 
 interface Props {
   favorite: Favorite
@@ -24,9 +25,9 @@ interface Props {
 
 export function FavoriteRow({ favorite, onGone }: Props) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   const { id, title, image, item_platform, price_cny, price_then_cny, saved_at } = favorite
-  const kept = useFavorite(favorite)
+  const saved = useFavorite(favorite)
   const { busy, send } = useSend()
   const remove = () =>
     send(async () => {
@@ -42,19 +43,19 @@ export function FavoriteRow({ favorite, onGone }: Props) {
           {title}
         </a>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Money cny={price_cny} shown={shown(price_cny)} />
+          <Money cny={price_cny} shown={showPrice(price_cny)} />
           <PriceSince then_cny={price_then_cny} now_cny={price_cny} />
         </p>
         <p className="text-sm text-muted">
           {platformName(item_platform)} · saved {showDay(saved_at)}
         </p>
-        <FavoriteNote note={kept.note} title={title} onSave={(note) => kept.change({ note })} />
+        <FavoriteNote note={saved.note} title={title} onSave={(note) => saved.change({ note })} />
       </div>
       <div className="col-span-2 grid content-start gap-2 sm:col-span-1 sm:justify-items-end">
         <CheckField
-          checked={kept.mail_when_cheaper}
-          disabled={kept.busy}
-          onChange={(event) => kept.set({ mail_when_cheaper: event.currentTarget.checked })}
+          checked={saved.mail_when_cheaper}
+          disabled={saved.busy}
+          onChange={(event) => saved.set({ mail_when_cheaper: event.currentTarget.checked })}
         >
           Mail me when it gets cheaper
         </CheckField>
@@ -80,5 +81,62 @@ function PriceSince({ then_cny, now_cny }: { then_cny: string; now_cny: string }
     <span className={`text-sm ${word === 'cheaper' ? 'text-brand-ink' : 'text-muted'}`}>
       {showCny(by_fen)} {word} than when you saved it
     </span>
+  )
+}
+
+type Changes = Partial<Pick<Favorite, 'note' | 'mail_when_cheaper'>>
+
+/** The customer's note and wish about a saved item; a change shows at once, and is taken back when it failed. */
+function useFavorite({ item_platform, num_iid, note, mail_when_cheaper }: Favorite) {
+  const [fields, setFields] = useState({ note, mail_when_cheaper })
+  const { busy, send } = useSend()
+  const change = async (changes: Changes) => {
+    const item = { item_platform: item_platform, num_iid }
+    setFields({ ...fields, ...changes })
+    await call('favorite/save_favorite_item', { ...item, ...changes }).catch((error: unknown) => {
+      setFields(fields)
+      throw error
+    })
+  }
+  return { ...fields, busy, change, set: (changes: Changes) => send(() => change(changes)) }
+}
+
+interface FavoriteNoteProps {
+  note: string
+  /** The item's. */
+  title: string
+  onSave: (note: string) => Promise<void>
+}
+
+/** The customer's own words about an item, for nobody else. */
+function FavoriteNote({ note, title, onSave }: FavoriteNoteProps) {
+  const [open, setOpen] = useState(false)
+  const form = useForm({ note }, {})
+  const save = async () => {
+    await onSave(form.values.note.trim())
+    setOpen(false)
+  }
+  if (!open)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {note && <span className="[overflow-wrap:anywhere]">{note}</span>}
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {note ? 'Change the note' : 'Add a note'}
+          <span className="sr-only"> to {title}</span>
+        </button>
+      </p>
+    )
+  return (
+    <form className="grid max-w-100 gap-2" onSubmit={form.submit(save)} noValidate>
+      <TextField {...form.field('note')} label="Your note" maxLength={500} autoFocus />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={form.busy}>
+          Save
+        </Button>
+        <Button kind="quiet" size="sm" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
-import { FEEDBACK_KINDS, MOST_FEEDBACK_TEXT } from '#domain/feedback.ts'
-import { loginUrl } from '#domain/redirect.ts'
+import { FEEDBACK_KINDS, MOST_FEEDBACK_TEXT } from '#domain/account/feedback.ts'
+import { loginUrl } from '#domain/access/redirect.ts'
 import { useSite, useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -11,7 +11,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { FEEDBACK_KIND_WORDS } from './feedback-words.ts'
 import { type Sent, useFeedback } from './use-feedback.ts'
 
-/** A message to our service, with photos and a number to look at. Use with client:catch-up. */
+/** A message to our service, with photos and a number to look at. Use with client:when="now". */
 export function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { form, photos, ended, photoError, failure, submit } = useFeedback(onSent)
   const root = useAlive<HTMLFormElement>()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESPONSE_TIME } from '#domain/texts.ts'
+import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -15,11 +15,11 @@ interface Props {
 /** The form, and after it the number of the ticket. */
 export function WriteToUs({ listed = false, onSent }: Props) {
   const [sent, setSent] = useState<Sent | null>(null)
-  const done = (ticket: Sent) => {
+  const finish = (ticket: Sent) => {
     setSent(ticket)
     onSent?.()
   }
-  if (!sent) return <FeedbackForm onSent={done} />
+  if (!sent) return <FeedbackForm onSent={finish} />
   return <SentWords sent={sent} listed={listed} onAnother={() => setSent(null)} />
 }
 
@@ -52,5 +52,5 @@ function SentWords({ sent, listed, onAnother }: SentProps) {
   )
 }
 
-/** What was pressed is gone; a screen reader goes on here. */
+/** The pressed button is gone; a screen reader goes on here. */
 const focused = (element: HTMLElement | null) => element?.focus()

@@ -1,4 +1,4 @@
-import type { FeedbackKind } from '#domain/feedback.ts'
+import type { FeedbackKind } from '#domain/account/feedback.ts'
 import { showMinute } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import type { Data } from '#stores/api.ts'

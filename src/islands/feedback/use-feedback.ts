@@ -1,6 +1,6 @@
-import { MOST_PHOTOS } from '#domain/photos.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { FEEDBACK_KINDS } from '#domain/feedback.ts'
+import { FEEDBACK_KINDS } from '#domain/account/feedback.ts'
 import { fieldErrors } from '#islands/ui/failure.ts'
 import { useForm } from '#islands/ui/use-form.ts'
 import { usePhotos } from '#islands/ui/use-photos.ts'
@@ -41,12 +41,12 @@ export function useFeedback(onSent: (sent: Sent) => void) {
   const restored = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time, and when somebody has logged in.
   useEffect(() => {
-    const kept = restored.current ? {} : keptDraft()
+    const stored = restored.current ? {} : keptDraft()
     restored.current = true
-    for (const name of NAMES) if (kept[name]) form.set(name, kept[name])
-    const text = withQuestion(kept.text ?? '')
+    for (const name of NAMES) if (stored[name]) form.set(name, stored[name])
+    const text = withQuestion(stored.text ?? '')
     if (text) form.set('text', text)
-    if (!kept.contact && !form.values.contact && email) form.set('contact', email)
+    if (!stored.contact && !form.values.contact && email) form.set('contact', email)
   }, [email])
   useEffect(() => keepDraft(form.values), [form.values])
 
@@ -74,7 +74,7 @@ export function useFeedback(onSent: (sent: Sent) => void) {
   }
 }
 
-/** What AI Ben could not answer stands in the message, below what was typed before; once. */
+/** Adds the question AI Ben could not answer to the message, below what was typed before; once. */
 function withQuestion(text: string): string {
   const question = new URLSearchParams(location.search).get('question')?.trim().slice(0, 300)
   if (!question) return text

@@ -1,23 +1,24 @@
-import { MAX_QUANTITY } from '#domain/cart.ts'
-import { Star } from 'lucide-react'
+import { Share2, Star } from 'lucide-react'
 import type { RefObject } from 'react'
-import { PLATFORM_NAMES } from '#domain/platform-name.ts'
-import { canonicalUrl } from '#domain/item-link.ts'
-import { GOODS_CLASS_WARNINGS } from '#domain/goods-class-warning.ts'
-import { diyPath } from '#domain/page-path.ts'
-import { tierPriceCny } from '#domain/price-tier.ts'
+import { MAX_QUANTITY } from '#domain/order/cart.ts'
+import { PLATFORM_NAMES } from '#domain/link/platform.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { GOODS_CLASS_WARNINGS } from '#domain/item/goods-class.ts'
+import { diyPath, itemPath } from '#domain/site/page-path.ts'
+import { tierPriceCny } from '#domain/item/price-tier.ts'
 import { useSite, useSitePath } from '#islands/site.tsx'
-import { type ItemDetails, type ItemState, $item, chosenSku } from '#stores/item.ts'
-import { Note } from '../ui/Note.tsx'
-import { QuantityStepper } from '../ui/QuantityStepper.tsx'
-import { useShownPrice, useUser } from '../ui/use-user.ts'
+import { $item, chosenSku, type ItemDetails, type ItemState } from '#stores/item.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
+import { useShownPrice, useUser } from '#islands/ui/use-user.ts'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { copyLink } from '#islands/ui/copy-link.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { Money } from '#islands/ui/Money.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { ItemCost } from './ItemCost.tsx'
-import { ItemNote } from './ItemNote.tsx'
-import { ItemPrice } from './ItemPrice.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { PriceTiers } from './PriceTiers.tsx'
-import { ShareButton } from './ShareButton.tsx'
 import { SkuChoice } from './SkuChoice.tsx'
 import { useBuying } from './use-buying.ts'
 
@@ -31,7 +32,7 @@ interface Props {
 export function BuyColumn({ root, item, state, usd }: Props) {
   const site = useSite()
   const { SERVICE_FEE_RATIO } = useUser()
-  const shown = useShownPrice(usd)
+  const showPrice = useShownPrice(usd)
   const buying = useBuying(item, state)
   const sku = chosenSku(state)
   const sold_out = item.skus.length > 0 && item.skus.every(({ stock }) => stock <= 0)
@@ -41,7 +42,10 @@ export function BuyColumn({ root, item, state, usd }: Props) {
   const price_cny = tierPriceCny(one_cny, item.price_tiers, state.quantity)
   const warning = GOODS_CLASS_WARNINGS[item.goods_class]
   return (
-    <div className="item-buy" ref={root}>
+    <div
+      className="item-buy md:sticky md:top-24 md:row-[1/span_2] md:col-2 md:self-start grid min-w-0 content-start gap-5 phone:static phone:[grid-area:auto]"
+      ref={root}
+    >
       <div>
         <p className="item-seller">
           <span>{PLATFORM_NAMES[item.item_platform]}</span>
@@ -57,9 +61,9 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         </p>
         <div className="mt-1 flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <Title className="item-title">{item.title}</Title>
+            <Title className="text-xl wrap-anywhere">{item.title}</Title>
             {item.title_zh && item.title_zh !== item.title && (
-              <p className="item-title-zh" lang="zh">
+              <p className="text-sm mt-1 text-muted wrap-anywhere" lang="zh">
                 {item.title_zh}
               </p>
             )}
@@ -71,7 +75,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         </div>
       </div>
       <div className="grid gap-3">
-        <ItemPrice item={item} sku={sku} quantity={state.quantity} shown={shown} />
+        <ItemPrice item={item} sku={sku} quantity={state.quantity} showPrice={showPrice} />
         <PriceTiers item={item} price_cny={one_cny} quantity={state.quantity} stock={sku?.stock ?? null} />
       </div>
       {item.sku_props_array.length > 0 && (
@@ -108,7 +112,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
       </noscript>
       <BuyBar
         price_cny={price_cny}
-        shown={shown(price_cny)}
+        shown={showPrice(price_cny)}
         from={!sku && item.price_cny !== item.price_max_cny}
         disabled={sold_out}
         busy={buying.busy}
@@ -121,7 +125,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         estimated={!sku && item.price_cny !== item.price_max_cny}
         quantity={state.quantity}
         fee_ratio={SERVICE_FEE_RATIO}
-        shown={shown}
+        showPrice={showPrice}
       />
       <p className="text-sm text-muted">
         Not what you need?{' '}
@@ -137,4 +141,72 @@ function stockText(sku: ItemDetails['skus'][number] | null, sold_out: boolean): 
   if (sold_out) return 'Sold out at this shop'
   if (!sku) return ''
   return sku.stock > 0 ? `${sku.stock} in stock` : 'This option is sold out'
+}
+
+/** Folded away until it is wanted: most orders need no note. */
+function ItemNote({ value }: { value: string }) {
+  return (
+    <details className="group ml-auto open:w-full">
+      <summary className="link w-fit letters-sm list-none group-open:hidden [&::-webkit-details-marker]:hidden">
+        Add a note
+      </summary>
+      <TextArea
+        label="Note for our buyer"
+        optional
+        rows={3}
+        maxLength={500}
+        value={value}
+        hint="What to check or ask the shop, in any language."
+        onChange={(event) => $item.setKey('order_notes', event.currentTarget.value)}
+      />
+    </details>
+  )
+}
+
+/** The phone's own share sheet where there is one, else the link on the clipboard. */
+function ShareButton({ item }: { item: ItemDetails }) {
+  const share = () => {
+    const url = `${location.origin}${itemPath(item)}`
+    // Closing the sheet rejects too; that is no failure.
+    if ('share' in navigator) navigator.share({ title: item.title, url }).catch(() => null)
+    else copyLink(url, 'Copy it from the address bar.')
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-icon btn-sm flex-none"
+      aria-label="Share"
+      onClick={share}
+    >
+      <Share2 className="icon" aria-hidden="true" />
+    </button>
+  )
+}
+
+interface ItemPriceProps {
+  item: ItemDetails
+  sku: ItemDetails['skus'][number] | null
+  quantity: number
+  showPrice: (cny: string) => string | undefined
+}
+
+/** The price of a piece of the chosen option in this number, or the range while nothing is chosen. */
+function ItemPrice({ item, sku, quantity, showPrice }: ItemPriceProps) {
+  const at = (cny: string) => tierPriceCny(cny, item.price_tiers, quantity)
+  const [price_cny, price_max_cny] = [at(item.price_cny), at(item.price_max_cny)]
+  const one = sku ? at(sku.price_cny) : price_cny === price_max_cny ? price_cny : null
+  if (one) return <Money cny={one} shown={showPrice(one)} size="lg" />
+  const [low, high] = [showPrice(price_cny), showPrice(price_max_cny)]
+  return (
+    <p className="money-pair money-lg">
+      <span className="money">
+        {showCnyText(price_cny)}–{showCnyText(price_max_cny)}
+      </span>
+      {low && high && (
+        <span className="money money-shown">
+          {low}–{high}
+        </span>
+      )}
+    </p>
+  )
 }

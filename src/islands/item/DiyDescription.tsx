@@ -1,11 +1,13 @@
-import { DIY_CHECKS } from '#domain/diy.ts'
-import { Button } from '../ui/Button.tsx'
-import { Photos } from '../ui/Photos.tsx'
-import { QuantityStepper } from '../ui/QuantityStepper.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { useAlive } from '../ui/use-alive.ts'
-import { DiyCost } from './DiyCost.tsx'
+import { DIY_CHECKS, diyCost, type DiyDraft } from '#domain/item/diy.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { serviceFeeText } from '#domain/item/cost.ts'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { useShownPrice, useUser } from '#islands/ui/use-user.ts'
 import { useDiy } from './use-diy.ts'
 
 interface Props {
@@ -15,12 +17,17 @@ interface Props {
   onAdded: (title: string) => void
 }
 
-/** What the item is and what it costs, as far as the customer knows. Use with client:catch-up. */
+/** The item's description and price, as far as the customer knows them. Use with client:when="now". */
 export function DiyDescription({ url, title, onAdded }: Props) {
   const { draft, photos, set, field, busy, submit } = useDiy({ url, title }, onAdded)
   const root = useAlive<HTMLFormElement>()
   return (
-    <form className="diy" ref={root} onSubmit={submit} noValidate>
+    <form
+      className="diy grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-16"
+      ref={root}
+      onSubmit={submit}
+      noValidate
+    >
       <div className="grid content-start gap-5">
         <TextField
           {...field('url')}
@@ -65,12 +72,63 @@ export function DiyDescription({ url, title, onAdded }: Props) {
         </div>
         <TextArea {...field('order_notes')} label="Note for our buyer" optional maxLength={500} rows={3} />
       </div>
-      <aside className="diy-side card card-body">
+      <aside className="grid content-start gap-5 lg:sticky lg:top-24 lg:self-start card card-body">
         <DiyCost draft={draft} />
         <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
           {photos.sending ? 'Uploading photos' : 'Add to cart'}
         </Button>
       </aside>
     </form>
+  )
+}
+
+/** The cost before shipping, from what is typed so far. */
+function DiyCost({ draft }: { draft: DiyDraft }) {
+  const { SERVICE_FEE_RATIO } = useUser()
+  const showPrice = useShownPrice()
+  const cost = diyCost(draft, SERVICE_FEE_RATIO)
+  if (!cost)
+    return (
+      <div>
+        <h2 className="mb-2 text-base">What it will cost</h2>
+        <p className="text-sm text-muted">
+          {draft.price_cny.trim()
+            ? 'Correct the marked amount to see the cost.'
+            : 'Enter the price of one piece to see the cost.'}
+        </p>
+      </div>
+    )
+  const pieces = draft.quantity === 1 ? '1 piece' : `${draft.quantity} pieces`
+  return (
+    <div>
+      <h2 className="mb-2 text-base">What it will cost</h2>
+      <Receipt
+        rows={[
+          { label: pieces, cny: cost.goods_cny, shown: showPrice(cost.goods_cny), estimated: true },
+          {
+            label: 'Postage in China',
+            cny: cost.postage_cny,
+            shown: showPrice(cost.postage_cny),
+            estimated: true,
+          },
+          {
+            label: serviceFeeText(SERVICE_FEE_RATIO),
+            cny: cost.fee_cny,
+            shown: showPrice(cost.fee_cny),
+            estimated: true,
+          },
+          {
+            label: 'Before shipping',
+            cny: cost.total_cny,
+            shown: showPrice(cost.total_cny),
+            estimated: true,
+            kind: 'total',
+          },
+        ]}
+      />
+      <p className="mt-2 text-xs text-muted">
+        If the shop asks for less, you get the difference back. If it asks for more, we ask you first.
+      </p>
+    </div>
   )
 }

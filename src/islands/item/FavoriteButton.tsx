@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import { twinKey } from '#domain/platform-twins.ts'
+import { twinKey } from '#domain/link/platform.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { $favorites, followFavorites, setFavorite } from '#stores/favorites.ts'
 import type { ItemDetails } from '#stores/item.ts'
@@ -19,11 +19,10 @@ export function FavoriteButton({ item }: { item: ItemDetails }) {
   const { busy, send } = useSend()
   useEffect(followFavorites, [])
 
-  const set = (wanted: boolean) =>
+  const set = (on: boolean) =>
     send(async () => {
-      await setFavorite(item, wanted)
-      if (wanted)
-        showDone('Saved to your favourites.', { label: 'Open them', href: to('/user/favorite-list') })
+      await setFavorite(item, on)
+      if (on) showDone('Saved to your favourites.', { label: 'Open them', href: to('/user/favorite-list') })
     })
   const { title, price_cny, price_max_cny } = item
   const press = () => {

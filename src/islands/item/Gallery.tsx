@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { GALLERY_SIZES, itemPictures } from '#domain/item-pictures.ts'
-import { pictureAt, pictureWidths, smallPicture } from '#domain/picture.ts'
+import { GALLERY_SIZES, itemPictures, pictureAt, pictureWidths, smallPicture } from '#domain/item/picture.ts'
 import { $item, type ItemDetails } from '#stores/item.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import type { PictureZoom } from './PictureZoom.tsx'
@@ -60,7 +59,7 @@ export function Gallery({ item, current }: Props) {
   }
 
   return (
-    <section className="gallery" aria-label="Pictures">
+    <section className="relative min-w-0 phone:mx-[calc(-1*var(--gutter))]" aria-label="Pictures">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same. */}
       <div
         className="gallery-strip"
@@ -89,7 +88,10 @@ export function Gallery({ item, current }: Props) {
         <Maximize2 className="icon" aria-hidden="true" />
       </button>
       {urls.length > 1 && (
-        <p className="gallery-count" aria-hidden="true">
+        <p
+          className="absolute right-3 bottom-3 px-2.5 py-0.5 rounded-full bg-[oklch(0.2_0_0/0.78)] text-white letters-xs tabular-nums desktop:hidden"
+          aria-hidden="true"
+        >
           {place + 1} / {urls.length}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { costBeforeShipping, serviceFeeText } from '#domain/cost.ts'
-import { fenOf } from '#domain/money.ts'
+import { costBeforeShipping, serviceFeeText } from '#domain/item/cost.ts'
+import { fenOf } from '#domain/money/money.ts'
 import { useSitePath } from '#islands/site.tsx'
 import type { ItemDetails } from '#stores/item.ts'
 import { LandedCost } from '../shipping/LandedCost.tsx'
@@ -7,17 +7,17 @@ import { Receipt } from '../ui/Receipt.tsx'
 
 interface Props {
   item: ItemDetails
-  /** Of one piece in this number. */
+  /** A single piece's, when buying this number. */
   price_cny: string
   /** The option is open and others cost more. */
   estimated: boolean
   quantity: number
   fee_ratio: number
-  shown: (cny: string) => string | undefined
+  showPrice: (cny: string) => string | undefined
 }
 
-/** What it costs until it lies in our warehouse; an estimate while the option is open. */
-export function ItemCost({ item, price_cny, estimated, quantity, fee_ratio, shown }: Props) {
+/** The cost until it lies in our warehouse; an estimate while the option is open. */
+export function ItemCost({ item, price_cny, estimated, quantity, fee_ratio, showPrice }: Props) {
   const to = useSitePath()
   const cost = costBeforeShipping({
     price_fen: fenOf(price_cny),
@@ -29,23 +29,23 @@ export function ItemCost({ item, price_cny, estimated, quantity, fee_ratio, show
     {
       label: quantity === 1 ? '1 piece' : `${quantity} pieces`,
       cny: cost.goods_cny,
-      shown: shown(cost.goods_cny),
+      shown: showPrice(cost.goods_cny),
       estimated,
     },
-    { label: 'Postage in China', cny: cost.postage_cny, shown: shown(cost.postage_cny) },
-    { label: serviceFeeText(fee_ratio), cny: cost.fee_cny, shown: shown(cost.fee_cny), estimated },
+    { label: 'Postage in China', cny: cost.postage_cny, shown: showPrice(cost.postage_cny) },
+    { label: serviceFeeText(fee_ratio), cny: cost.fee_cny, shown: showPrice(cost.fee_cny), estimated },
     {
       label: 'Before shipping',
       cny: cost.total_cny,
-      shown: shown(cost.total_cny),
+      shown: showPrice(cost.total_cny),
       estimated,
       kind: 'total' as const,
     },
   ]
   return (
-    <div className="item-cost">
+    <div className="item-cost pt-3 border-t border-line">
       <Receipt rows={rows} />
-      <LandedCost item={item} price_cny={price_cny} quantity={quantity} shown={shown} />
+      <LandedCost item={item} price_cny={price_cny} quantity={quantity} showPrice={showPrice} />
       <p className="mt-2 text-xs text-muted">
         <a className="link" href={to('/shipping')}>
           Shipping prices

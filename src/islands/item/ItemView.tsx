@@ -1,9 +1,17 @@
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { onSite } from '#islands/site.tsx'
-import type { ItemDetails } from '#stores/item.ts'
-import { useAlive } from '../ui/use-alive.ts'
+import {
+  $item,
+  chooseItem,
+  ITEM_DEFAULTS,
+  type ItemDetails,
+  loadItem,
+  showItem,
+  withDetails,
+} from '#stores/item.ts'
+import { useAlive } from '#islands/ui/use-alive.ts'
 import { BuyColumn } from './BuyColumn.tsx'
 import { Gallery } from './Gallery.tsx'
-import { useItem } from './use-item.ts'
 
 interface Props {
   item: ItemDetails
@@ -11,7 +19,7 @@ interface Props {
   usd: number
 }
 
-/** Pictures and the buying column; the two move together. Use with client:catch-up. */
+/** Pictures and the buying column; the two move together. Use with client:when="now". */
 export const ItemView = onSite(function ItemView({ item, usd }: Props) {
   const state = useItem(item)
   const root = useAlive<HTMLDivElement>()
@@ -23,3 +31,23 @@ export const ItemView = onSite(function ItemView({ item, usd }: Props) {
     </>
   )
 })
+
+/** The item state, from the item the server rendered: the same there, while hydrating and after. */
+function useItem(item: ItemDetails) {
+  const { item_platform, num_iid } = item
+  const first = useMemo(
+    () => withDetails({ ...ITEM_DEFAULTS, item_platform, num_iid }, item, 0),
+    [item, item_platform, num_iid],
+  )
+  useLayoutEffect(() => {
+    chooseItem(item_platform, num_iid)
+    showItem(item, item, Date.now())
+    // It was read long ago and its marketplace was slow: by now it may have answered.
+    if (item.stale) loadItem(item_platform, num_iid).catch(() => null)
+  }, [item, item_platform, num_iid])
+  return useSyncExternalStore(
+    (onChange) => $item.listen(onChange),
+    () => ($item.get().details ? $item.get() : first),
+    () => first,
+  )
+}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { pictureAt, pictureWidths } from '#domain/picture.ts'
+import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface Props {
@@ -11,18 +11,18 @@ interface Props {
   onClose: () => void
 }
 
-/** One picture over the whole screen: arrows or a swipe for the next, two fingers, a double tap or the wheel to enlarge. */
+/** A picture over the whole screen: arrows or a swipe for the next; two fingers, a double tap or the wheel enlarge. */
 export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const url = urls[place] ?? ''
   const go = (by: number) => onPlace((place + by + urls.length) % urls.length)
   const { stage, view, hands, enlarge, isLarge } = useZoom(url, go)
   useEffect(() => {
-    const shown = dialog.current
+    const element = dialog.current
     const opener = document.activeElement
-    shown?.showModal()
+    element?.showModal()
     return () => {
-      shown?.close()
+      element?.close()
       // The dialog has left the page already, and the focus with it.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
@@ -43,7 +43,7 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="zoom"
+      className="zoom w-screen max-w-none h-dvh max-h-none m-0 p-0 overflow-hidden border-0 bg-[oklch(0.16_0.005_150)] text-white"
       aria-label={`Pictures of ${title}`}
       onKeyDown={press}
       onCancel={(event) => {
@@ -65,12 +65,12 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
       <p className="zoom-count" aria-live="polite">
         {place + 1} / {urls.length}
       </p>
-      <button type="button" className="zoom-button zoom-close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="zoom-button top-4 right-4" aria-label="Close" onClick={onClose}>
         <X className="icon" aria-hidden="true" />
       </button>
       <button
         type="button"
-        className="zoom-button zoom-larger"
+        className="zoom-button top-4 right-18"
         aria-label={isLarge ? 'Show the whole picture' : 'Enlarge'}
         onClick={() => enlarge(isLarge ? 0 : 2.5)}
       >
@@ -84,7 +84,7 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
         <>
           <button
             type="button"
-            className="zoom-button zoom-before"
+            className="zoom-button top-[calc(50%_-_1.375rem)] left-4"
             aria-label="Previous picture"
             onClick={() => go(-1)}
           >
@@ -92,7 +92,7 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
           </button>
           <button
             type="button"
-            className="zoom-button zoom-next"
+            className="zoom-button top-[calc(50%_-_1.375rem)] right-4"
             aria-label="Next picture"
             onClick={() => go(1)}
           >

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { smallPicture } from '#domain/picture.ts'
-import { canChoose, chooseFirst } from '#domain/sku.ts'
+import { smallPicture } from '#domain/item/picture.ts'
+import { canChoose, chooseFirst } from '#domain/item/sku.ts'
 import { chooseValue, type ItemDetails } from '#stores/item.ts'
 import { Choices } from '../ui/Choices.tsx'
 

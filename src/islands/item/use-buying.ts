@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { orderCheckoutPath } from '#domain/page-path.ts'
-import { tierPriceCny } from '#domain/price-tier.ts'
-import { chosenText, missingAxes } from '#domain/sku.ts'
+import { orderCheckoutPath } from '#domain/site/page-path.ts'
+import { tierPriceCny } from '#domain/item/price-tier.ts'
+import { chosenText, missingAxes } from '#domain/item/sku.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
 import { addToCart, type NewCartItem } from '#stores/cart.ts'
 import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
-import { askLogin } from '../ui/ask-login.ts'
-import { fieldErrors } from '../ui/failure.ts'
-import { useIntentKey } from '../ui/use-intent-key.ts'
-import { useSend } from '../ui/use-send.ts'
-import { leadToWrongQuantity } from '../ui/wrong-quantity.ts'
+import { askLogin } from '#islands/ui/ask-login.ts'
+import { fieldErrors } from '#islands/ui/failure.ts'
+import { useIntentKey } from '#islands/ui/use-intent-key.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
 import { serverNow } from '#stores/clock.ts'
-import { flyToCart } from './fly-to-cart.ts'
+import { smallPicture } from '#domain/item/picture.ts'
 import type { Asked } from './SkuChoice.tsx'
 
 export type Buying = ReturnType<typeof useBuying>
@@ -26,8 +26,8 @@ export function useBuying(item: ItemDetails, state: ItemState) {
   const [error, setError] = useState<string>()
   const [wish, setWish] = useState<'add' | 'buy'>('add')
   const { busy, send } = useSend()
-  const wanted = cartItemOf(item, state)
-  const intent = useIntentKey(JSON.stringify(wanted))
+  const cartItem = cartItemOf(item, state)
+  const intent = useIntentKey(JSON.stringify(cartItem))
   /** The cart item of the intent whose key is `key`: a second try orders the same one. */
   const placed = useRef({ key: '', id: '' })
   const leaving = useLeaving()
@@ -44,7 +44,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
       send(work, (failure) => refused(failure, carryOut))
     }
     if (next === 'buy' && !isLoggedIn(serverNow()))
-      return askLogin(carryOut, { text: 'Sign in or create an account to buy it.', item: wanted })
+      return askLogin(carryOut, { text: 'Sign in or create an account to buy it.', item: cartItem })
     carryOut()
   }
 
@@ -58,8 +58,8 @@ export function useBuying(item: ItemDetails, state: ItemState) {
 
   const add = () =>
     start('add', async () => {
-      await addToCart(wanted)
-      flyToCart(wanted.image)
+      await addToCart(cartItem)
+      flyToCart(cartItem.image)
       showDone('Added to your cart.', { label: 'Open the cart', href: to('/cart') })
     })
 
@@ -67,7 +67,7 @@ export function useBuying(item: ItemDetails, state: ItemState) {
     start('buy', async () => {
       const key = intent.key()
       if (placed.current.key !== key)
-        placed.current = { key, id: (await addToCart({ ...wanted, buy_now: true })) ?? '' }
+        placed.current = { key, id: (await addToCart({ ...cartItem, buy_now: true })) ?? '' }
       const cart_ids = [placed.current.id]
       const { order_no } = await call('orders/create', { cart_ids }, { key })
       intent.renew()
@@ -119,4 +119,47 @@ function useLeaving() {
       location.assign(address)
     },
   }
+}
+
+const FLY_MS = 280
+const PULSE_MS = 180
+const SIZE_PX = 64
+
+/** The picture goes from where it is looked at to the cart, which answers; nothing for who wants no motion. */
+function flyToCart(image: string): void {
+  if (!matchMedia('(prefers-reduced-motion: no-preference)').matches) return
+  const cart = [...document.querySelectorAll('[data-cart-icon]')].find(isInView)
+  const from = [...document.querySelectorAll('.gallery-strip, .buy-bar')].find(isInView)
+  if (!cart || !from) return
+  const picture = new Image(SIZE_PX, SIZE_PX)
+  picture.src = smallPicture(image)
+  picture.alt = ''
+  picture.className = 'flying fixed z-60 top-0 left-0 rounded-field pointer-events-none'
+  const start = middleOf(from)
+  const end = middleOf(cart)
+  document.body.append(picture)
+  const at = ({ x, y }: typeof start) => `${x - SIZE_PX / 2}px ${y - SIZE_PX / 2}px`
+  const flight = picture.animate(
+    [
+      { translate: at(start), scale: 1, opacity: 1 },
+      { translate: at(end), scale: 0.25, opacity: 0.4 },
+    ],
+    { duration: FLY_MS, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' },
+  )
+  flight.onfinish = () => {
+    picture.remove()
+    cart.animate([{ scale: 1 }, { scale: 1.2 }, { scale: 1 }], { duration: PULSE_MS, easing: 'ease-out' })
+  }
+  flight.oncancel = () => picture.remove()
+}
+
+function isInView(element: Element): boolean {
+  const { width, top, bottom } = element.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < innerHeight
+}
+
+/** The middle of its visible part. */
+function middleOf(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return { x: (left + right) / 2, y: (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2 }
 }

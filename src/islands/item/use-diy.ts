@@ -1,19 +1,20 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type SubmitEvent } from 'react'
-import { checkDiy, type DiyDraft, type DiyErrors, EMPTY_DIY } from '#domain/diy.ts'
+import { type SubmitEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { checkDiy, type DiyDraft, type DiyErrors, EMPTY_DIY } from '#domain/item/diy.ts'
 import type { ApiError } from '#stores/api.ts'
 import { $diy, addDiy, startDiy } from '#stores/diy.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showWarning } from '#stores/toast.ts'
-import { askLogin } from '../ui/ask-login.ts'
-import { fieldErrors } from '../ui/failure.ts'
-import { useSend } from '../ui/use-send.ts'
-import { leadToWrongQuantity } from '../ui/wrong-quantity.ts'
+import { askLogin } from '#islands/ui/ask-login.ts'
+import { fieldErrors } from '#islands/ui/failure.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
 import { serverNow } from '#stores/clock.ts'
-import { useDiyPhotos } from './use-diy-photos.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
+import { usePhotos } from '#islands/ui/use-photos.ts'
 
 /** The draft of the DIY page, what is wrong with it, its photos, and its way into the cart. */
-export function useDiy(given: { url: string; title: string }, onAdded: (title: string) => void) {
-  const draft = useDraft(given)
+export function useDiy(page: { url: string; title: string }, onAdded: (title: string) => void) {
+  const draft = useDraft(page)
   const photos = useDiyPhotos()
   const [errors, setErrors] = useState<DiyErrors>({})
   const { busy, send } = useSend()
@@ -42,9 +43,9 @@ export function useDiy(given: { url: string; title: string }, onAdded: (title: s
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = checkDiy(draft)
-    setErrors(found)
-    const first = event.currentTarget.elements.namedItem(Object.keys(found)[0] ?? '')
+    const problems = checkDiy(draft)
+    setErrors(problems)
+    const first = event.currentTarget.elements.namedItem(Object.keys(problems)[0] ?? '')
     if (first instanceof HTMLElement) return first.focus()
     if (leadToWrongQuantity() || photos.sending) return
     // It may be scrolled out of sight.
@@ -63,4 +64,15 @@ function useDraft({ url, title }: { url: string; title: string }): DiyDraft {
     () => $diy.get(),
     () => first,
   )
+}
+
+/** The photos of a DIY item belong to an account: a visitor signs in first, and then they are sent. */
+function useDiyPhotos() {
+  const photos = usePhotos('upload/images?scene=diy', MOST_PHOTOS)
+  const signedIn = (work: () => void) => (isLoggedIn(serverNow()) ? work() : askLogin(work))
+  return {
+    ...photos,
+    add: (files: readonly File[]) => signedIn(() => photos.add(files)),
+    retry: (key: string) => signedIn(() => photos.retry(key)),
+  }
 }

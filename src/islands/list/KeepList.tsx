@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { MAX_LIST_NAME } from '#domain/link-list/limits.ts'
+import { MAX_LIST_NAME } from '#domain/list/limits.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -25,7 +25,7 @@ export function KeepList({ table, ready }: Props) {
   const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)
   const { busy, send } = useSend()
-  const known = rows.some(({ link }) => link !== null)
+  const hasLinks = rows.some(({ link }) => link !== null)
   const update = () =>
     send(async () => {
       if (!list) return
@@ -39,11 +39,11 @@ export function KeepList({ table, ready }: Props) {
   return (
     <>
       {list && signedIn && (
-        <Button kind="secondary" size="sm" busy={busy} disabled={!known} onClick={update}>
-          <span className="link-name">Update “{list.name}”</span>
+        <Button kind="secondary" size="sm" busy={busy} disabled={!hasLinks} onClick={update}>
+          <span className="truncate inline-block max-w-56 align-bottom">Update “{list.name}”</span>
         </Button>
       )}
-      <Button kind={list ? 'quiet' : 'secondary'} size="sm" disabled={!known} onClick={ask}>
+      <Button kind={list ? 'quiet' : 'secondary'} size="sm" disabled={!hasLinks} onClick={ask}>
         {list ? 'Keep as a new list' : 'Keep this list'}
       </Button>
       {open && <KeepDialog table={table} ready={ready} onClose={() => setOpen(false)} />}
@@ -57,8 +57,8 @@ function KeepDialog({ table, ready, onClose }: Props & { onClose: () => void }) 
   const form = useForm({ name: '' }, { name: (name) => (name.trim() ? undefined : 'Give the list a name.') })
   const unread = rows.filter(({ link }) => link === null).length
   const keep = async () => {
-    const kept = await keepRows({ name: form.values.name.trim() }, rows, ready)
-    table.set({ list: { id: kept.id, name: kept.name } })
+    const saved = await keepRows({ name: form.values.name.trim() }, rows, ready)
+    table.set({ list: { id: saved.id, name: saved.name } })
     showDone('The list is kept. You find it below.')
     onClose()
   }

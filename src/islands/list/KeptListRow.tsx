@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAX_LIST_NAME } from '#domain/link-list/limits.ts'
-import { listPath } from '#domain/page-path.ts'
+import { MAX_LIST_NAME } from '#domain/list/limits.ts'
+import { listPath } from '#domain/site/page-path.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'

@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type SubmitEvent, useRef, useState } from 'react'
-import { linksIn } from '#domain/link-list/links-in.ts'
+import { linksIn } from '#domain/list/links-in.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { textOfHtml } from './read-html.ts'
+import { withLink } from '#domain/table/read-xlsx.ts'
 
 interface Props {
   busy: boolean
@@ -29,8 +29,8 @@ export function LinkBox({ busy, onTouch, onText, onFile }: Props) {
   }
   const readFile = async (file: File | undefined) => {
     if (!file) return
-    const left = await onFile(file)
-    if (left) put([box.current?.value, left].filter(Boolean).join('\n'))
+    const rest = await onFile(file)
+    if (rest) put([box.current?.value, rest].filter(Boolean).join('\n'))
   }
   // Cells whose words hide their links show them, so that nothing is read that was not seen.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -57,7 +57,7 @@ export function LinkBox({ busy, onTouch, onText, onFile }: Props) {
 
   return (
     <form
-      className="link-box"
+      className="link-box grid gap-3 rounded-card outline-2 outline-offset-[0.5rem] outline-dashed outline-transparent data-over:outline-brand-ink"
       data-over={over || undefined}
       onSubmit={read}
       onDragOver={(event) => {
@@ -70,7 +70,7 @@ export function LinkBox({ busy, onTouch, onText, onFile }: Props) {
     >
       <textarea
         ref={box}
-        className="input"
+        className="input text-[1rem] wrap-anywhere resize-y"
         name="links"
         rows={5}
         aria-label="Links, one or more in a row"
@@ -80,11 +80,11 @@ export function LinkBox({ busy, onTouch, onText, onFile }: Props) {
         onFocus={onTouch}
         onPaste={paste}
       />
-      <div className="link-box-foot">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Read the links
         </Button>
-        <label className="btn btn-secondary link-file">
+        <label className="btn btn-secondary focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand-ink">
           <FileSpreadsheet className="icon" aria-hidden="true" />
           Choose a CSV or XLSX file
           <input
@@ -104,3 +104,24 @@ export function LinkBox({ busy, onTouch, onText, onFile }: Props) {
     </form>
   )
 }
+
+/**
+ * What was copied as HTML, cells apart by tabs and rows by lines, with the links behind its words: sheets and chats
+ * show "black shoes" and keep the address apart. Scripts in it do not run: it never becomes a part of the page.
+ */
+function textOfHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of body.querySelectorAll('a[href]'))
+    link.textContent = withLink(link.textContent.trim(), addressOf(link.getAttribute('href')))
+  const rows = [...body.querySelectorAll('tr')]
+  if (rows.length > 0) return rows.map((row) => [...row.cells].map(cellText).join('\t')).join('\n')
+  for (const end of body.querySelectorAll('br, p, div, li, h1, h2, h3, h4')) end.append('\n')
+  for (const line of body.querySelectorAll('br')) line.replaceWith('\n')
+  return body.textContent
+}
+
+/** Google's sheets keep a cell's link apart from its words. */
+const cellText = (cell: HTMLTableCellElement) =>
+  withLink(cell.textContent.replace(/\s+/g, ' ').trim(), addressOf(cell.dataset.sheetsHyperlink))
+
+const addressOf = (link: string | null | undefined) => (/^https?:/i.test(link ?? '') ? (link ?? '') : '')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { LinkRow } from '#domain/link-list/row.ts'
-import { canChoose, chooseFirst } from '#domain/sku.ts'
+import type { LinkRow } from '#domain/list/row.ts'
+import { canChoose, chooseFirst } from '#domain/item/sku.ts'
 import type { LinkItem } from '#stores/link-items.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 
@@ -12,7 +12,7 @@ interface Props {
   asked: boolean
 }
 
-/** One select for each axis of options; what cannot be had with the other choices is greyed. */
+/** A select for each axis of options; values that cannot be had with the other choices are greyed. */
 export function LinkChoice({ table, row, item, asked }: Props) {
   const id = useId()
   if (item.sku_props_array.length === 0) return null
@@ -21,13 +21,13 @@ export function LinkChoice({ table, row, item, asked }: Props) {
       chosen: item.sku_props_array.map((_, at) => (at === axis ? value : (row.chosen[at] ?? ''))),
     })
   return (
-    <div className="link-choice">
+    <div className="flex flex-wrap gap-2">
       {item.sku_props_array.map((axis, at) => {
         const error = asked && !row.chosen[at] ? chooseFirst(axis) : undefined
         return (
-          <div key={axis.name} className="field">
+          <div key={axis.name} className="field min-w-32 flex-[0_1_11rem]">
             <select
-              className="input input-sm"
+              className="input min-h-11 max-w-96 py-1 text-[1rem] md:min-h-9 md:letters-sm"
               aria-label={`${axis.name} of ${item.title}`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && `${id}-${at}`}
@@ -54,7 +54,7 @@ export function LinkChoice({ table, row, item, asked }: Props) {
         )
       })}
       {row.hints.length > 0 && row.chosen.some((one) => !one) && (
-        <p className="link-hint">Your list says: {row.hints.join(', ')}</p>
+        <p className="self-center text-muted letters-sm">Your list says: {row.hints.join(', ')}</p>
       )}
     </div>
   )

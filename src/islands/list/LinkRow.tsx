@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { memo } from 'react'
-import { canonicalUrl } from '#domain/item-link.ts'
-import type { Readiness } from '#domain/link-list/ready.ts'
-import type { LinkRow as Row } from '#domain/link-list/row.ts'
-import { diyPath, itemPath } from '#domain/page-path.ts'
-import { platformName } from '#domain/platform-name.ts'
+import { memo, useState } from 'react'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import type { Readiness } from '#domain/list/ready.ts'
+import type { LinkRow as Row } from '#domain/list/row.ts'
+import { diyPath, itemPath } from '#domain/site/page-path.ts'
+import { platformName } from '#domain/link/platform.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
@@ -13,10 +13,10 @@ import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { isRead, type LinkItem, type Unread } from '#stores/link-items.ts'
 import type { LinkTable } from '#stores/link-table.ts'
+import { MAX_LIST_NOTE } from '#domain/list/limits.ts'
 import { LinkChoice } from './LinkChoice.tsx'
-import { LinkNote } from './LinkNote.tsx'
 
-/** What a kept list tells of an item. */
+/** An item as a kept list tells of it. */
 export interface KnownItem {
   title: string
   image: string
@@ -41,9 +41,14 @@ export const LinkRow = memo(
     const title = read?.title || known?.title || nameOf(row)
     const open = state?.kind === 'choose' || state?.kind === 'sold_out'
     return (
-      <li className="link-row" data-open={open || undefined}>
-        <Thumb image={chosenImage(read, row) || read?.image || known?.image || ''} className="link-picture" />
-        <div className="link-what">
+      <li
+        // Two hundred of them: those out of sight are not laid out.
+        className="link-row relative grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] items-start gap-x-4 gap-y-3 px-4 py-3.5 border-b border-line last:border-b-0 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] md:grid-cols-[4.5rem_minmax(0,1fr)_17rem_2.75rem]"
+        data-open={open || undefined}
+      >
+        <Thumb image={chosenImage(read, row) || read?.image || known?.image || ''} className="size-18" />
+        {/* Room for the options that come after the page. */}
+        <div className="grid min-w-0 content-start gap-1.5 in-data-known:min-h-68 md:in-data-known:min-h-32">
           <LinkTitle row={row} title={title} />
           <p className="text-sm text-muted">
             {[row.link && platformName(row.link.item_platform), merged(row)].filter(Boolean).join(' · ')}
@@ -69,7 +74,7 @@ export const LinkRow = memo(
         )}
         <button
           type="button"
-          className="btn btn-quiet btn-icon btn-sm link-remove js-only"
+          className="btn btn-quiet btn-icon btn-sm link-remove col-3 row-1 md:col-4 js-only"
           aria-label={`Leave out ${title}`}
           onClick={(event) => {
             const li = event.currentTarget.closest('li')
@@ -84,7 +89,7 @@ export const LinkRow = memo(
       </li>
     )
   },
-  // What a row shows follows from these; its readiness is made anew with every look at the table.
+  // A row's looks follow from these; its readiness is made anew with every look at the table.
   (before, now) =>
     before.row === now.row &&
     before.item === now.item &&
@@ -104,7 +109,7 @@ function chosenImage(item: LinkItem | undefined, { chosen }: Row): string {
 
 function LinkTitle({ row, title }: { row: Row; title: string }) {
   const to = useSitePath()
-  if (!row.link) return <p className="link-text">{title}</p>
+  if (!row.link) return <p className="letters-sm wrap-anywhere">{title}</p>
   return (
     <a className="line-clamp-2 font-medium no-underline hover:underline" href={to(itemPath(row.link))}>
       {title}
@@ -112,7 +117,7 @@ function LinkTitle({ row, title }: { row: Row; title: string }) {
   )
 }
 
-/** What a kept list says, until its item has been read; without JavaScript that is all there is. */
+/** A kept list's words, until its item has been read; without JavaScript that is all there is. */
 function KnownWords({ known, row }: { known: KnownItem; row: Row }) {
   const pieces = row.quantity === 1 ? '1 piece' : `${row.quantity} pieces`
   return (
@@ -158,12 +163,13 @@ interface MoneyProps extends Pick<Props, 'table' | 'row' | 'state' | 'known'> {
 }
 
 function LinkMoney({ table, row, item, state, known, title }: MoneyProps) {
-  const shown = useShown()
+  const showPrice = useShown()
   const cny = state?.kind === 'ready' ? state.price_cny : (item?.price_cny ?? known?.price_cny)
   const from = state?.kind !== 'ready' && item !== undefined && item.price_cny !== item.price_max_cny
   return (
-    <div className="link-money">
-      {cny && <Money cny={cny} shown={shown(cny)} from={from} />}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 col-[2/-1] md:col-3 md:row-1 [&>.money-pair]:basis-full md:[&>.money-pair]:basis-auto">
+      {/* A line of its own: beside the number it would wrap when its second currency comes, and push the page down. */}
+      {cny && <Money cny={cny} shown={showPrice(cny)} from={from} />}
       <div className="js-only">
         <QuantityStepper
           value={row.quantity}
@@ -172,5 +178,34 @@ function LinkMoney({ table, row, item, state, known, title }: MoneyProps) {
         />
       </div>
     </div>
+  )
+}
+
+interface LinkNoteProps {
+  row: Row
+  title: string
+  onChange: (note: string) => void
+}
+
+/** The note to us about an item; it goes into the cart with it. */
+function LinkNote({ row, title, onChange }: LinkNoteProps) {
+  const [open, setOpen] = useState(false)
+  if (!open && !row.note)
+    return (
+      <button type="button" className="link justify-self-start text-sm" onClick={() => setOpen(true)}>
+        Add a note<span className="sr-only"> to {title}</span>
+      </button>
+    )
+  return (
+    <input
+      className="input min-h-11 max-w-96 py-1 text-[1rem] md:min-h-9 md:letters-sm"
+      aria-label={`Note on ${title}`}
+      placeholder="Note for our buyers"
+      maxLength={MAX_LIST_NOTE}
+      defaultValue={row.note}
+      // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+      autoFocus={open}
+      onBlur={(event) => onChange(event.currentTarget.value.trim())}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef, useState } from 'react'
-import { readinessOf, sumCny } from '#domain/link-list/ready.ts'
-import type { LinkRow as Row } from '#domain/link-list/row.ts'
-import { twinKey } from '#domain/platform-twins.ts'
+import { type Readiness, readinessOf, sumCny } from '#domain/list/ready.ts'
+import type { LinkRow as Row } from '#domain/list/row.ts'
+import { twinKey } from '#domain/link/platform.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { useShownPrice } from '#islands/ui/use-user.ts'
 import { useSend } from '#islands/ui/use-send.ts'
@@ -10,17 +10,19 @@ import { addRows, fitsHere, type ReadyRow } from '#stores/link-cart.ts'
 import { $linkItems, isRead } from '#stores/link-items.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 import { showDone } from '#stores/toast.ts'
-import { LinkFoot } from './LinkFoot.tsx'
-import { LinkProgress } from './LinkProgress.tsx'
+import { showCnyText } from '#domain/money/money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
 import { type KnownItem, LinkRow } from './LinkRow.tsx'
 import { ListLanded } from './ListLanded.tsx'
 import { logInFirst } from './log-in-first.ts'
 
 interface Props {
   table: LinkTable
-  /** Of a shared list: what is known of its items before they have been read, by their rows. */
+  /** Items of a shared list as it tells of them before they have been read, by their rows. */
   known?: Readonly<Record<string, KnownItem>>
-  /** What else can be done with one's own. */
+  /** Further actions for one's own list. */
   clear?: ReactNode
   keep?: (ready: readonly ReadyRow[]) => ReactNode
 }
@@ -30,7 +32,7 @@ export function LinkRows({ table, known, clear, keep }: Props) {
   const to = useSitePath()
   const { rows } = useStore(table.$state)
   const items = useStore($linkItems)
-  const [asked, setAsked] = useState(false)
+  const [marksMissing, setMarksMissing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { busy, send } = useSend()
   // Asks for the rates that the rows show prices by.
@@ -56,7 +58,7 @@ export function LinkRows({ table, known, clear, keep }: Props) {
     send(
       async () => {
         const count = await addRows(table, ready)
-        setAsked(false)
+        setMarksMissing(false)
         if (count > 0)
           showDone(count === 1 ? '1 item is in your cart.' : `${count} items are in your cart.`, {
             label: 'Open the cart',
@@ -73,15 +75,15 @@ export function LinkRows({ table, known, clear, keep }: Props) {
       add()
       return
     }
-    setAsked(true)
+    setMarksMissing(true)
     // The row says what is missing once it has been drawn.
     requestAnimationFrame(() => leadToOpen(list.current))
   }
 
   return (
-    <section className="link-list" aria-label="Your links">
+    <section className="grid gap-3" aria-label="Your links">
       <LinkProgress states={states}>{clear}</LinkProgress>
-      <ul className={`card ${known ? 'link-rows-known' : ''}`} ref={list}>
+      <ul className="card" data-known={known && true} ref={list}>
         {rows.map((row, at) => (
           <LinkRow
             key={row.id}
@@ -89,13 +91,17 @@ export function LinkRows({ table, known, clear, keep }: Props) {
             row={row}
             item={row.link ? items[twinKey(row.link)] : undefined}
             state={states[at]}
-            asked={asked}
+            asked={marksMissing}
             known={known?.[row.id]}
           />
         ))}
       </ul>
       <ListLanded ready={ready} />
-      <LinkFoot {...{ ready: ready.length, open, sum, busy, asked }} onPress={press} onOthers={add}>
+      <LinkFoot
+        {...{ ready: ready.length, open, sum, busy, asked: marksMissing }}
+        onPress={press}
+        onOthers={add}
+      >
         {keep?.(ready)}
       </LinkFoot>
     </section>
@@ -110,4 +116,83 @@ function leadToOpen(list: HTMLElement | null) {
   const place = list?.querySelector<HTMLElement>('[data-open] select, [data-open] input')
   place?.scrollIntoView({ block: 'center' })
   place?.focus({ preventScroll: true })
+}
+
+/** How far the reading is, and what the rows want. */
+function LinkProgress({ states, children }: { states: readonly Readiness[]; children: ReactNode }) {
+  const count = (...kinds: Readiness['kind'][]) => states.filter(({ kind }) => kinds.includes(kind)).length
+  const read = states.length - count('reading')
+  const words = [
+    [count('ready'), 'ready'],
+    [count('choose'), 'to choose'],
+    [count('sold_out'), 'sold out'],
+    [count('failed'), 'not read'],
+  ] as const
+  const counts = words.flatMap(([number, word]) => (number ? [`${number} ${word}`] : []))
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 js-only">
+      <div className="grid gap-1.5">
+        <p className="text-sm text-muted" role="status">
+          {read < states.length ? `Read ${read} of ${states.length}` : counts.join(' · ')}
+        </p>
+        {read < states.length && (
+          <progress
+            className="w-[min(20rem,60vw)] h-1.5 overflow-hidden border-0 rounded-full appearance-none bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand-ink [&::-moz-progress-bar]:bg-brand-ink"
+            value={read}
+            max={states.length}
+            aria-label="Links read"
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface LinkFootProps {
+  /** How many can go into the cart, and how many wait for a choice. */
+  ready: number
+  open: number
+  /** The total of those that are ready. */
+  sum: string
+  busy: boolean
+  /** Whether the missing choices were pointed at. */
+  asked: boolean
+  onPress: () => void
+  onOthers: () => void
+  children: ReactNode
+}
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** The way into the cart; it stays in view below a long table. */
+function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }: LinkFootProps) {
+  const showPrice = useShown()
+  const beside = ready > 0 ? showPrice(sum) : undefined
+  return (
+    <div className="sticky z-5 bottom-0 grid gap-3 py-3 border-t border-line bg-page phone:bottom-(--above-bars) js-only">
+      {asked && open > 0 && (
+        <Note tone="amber">
+          <p>
+            {open === 1 ? '1 item needs' : `${open} items need`} an option that can be had. They are marked
+            above.
+          </p>
+          {ready > 0 && (
+            <button type="button" className="link" onClick={onOthers}>
+              Add the other {ready}
+            </button>
+          )}
+        </Note>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <div className="flex flex-wrap gap-2 mr-auto">{children}</div>
+        {beside && <span className="money money-shown max-[30rem]:hidden">{beside}</span>}
+        <Button busy={busy} disabled={ready === 0 && open === 0} onClick={onPress}>
+          {ready === 0 && open > 0
+            ? `Choose options for ${items(open)}`
+            : `Add ${items(ready)} · ${showCnyText(sum)}`}
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { costBeforeShipping } from '#domain/cost.ts'
-import type { Freight } from '#domain/landed-cost.ts'
-import { LANDED_COUNTRY } from '#domain/landed-country.ts'
-import { cnyFromFen, fenOf } from '#domain/money.ts'
-import { twinKey } from '#domain/platform-twins.ts'
-import { vipLevel } from '#domain/vip.ts'
+import { costBeforeShipping } from '#domain/item/cost.ts'
+import type { Freight } from '#domain/freight/landed-cost.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { twinKey } from '#domain/link/platform.ts'
+import { vipLevel } from '#domain/money/vip.ts'
 import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
 import { useCountry } from '#islands/shipping/use-country.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
@@ -13,13 +13,13 @@ import type { ReadyRow } from '#stores/link-cart.ts'
 import { $linkItems, isRead } from '#stores/link-items.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 
-/** What can go into the cart at the reader's door, in one parcel on the cheapest line, for a new customer. */
+/** The ready rows' price at the reader's door, in one parcel on the cheapest line, for a new customer. */
 export function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
   const items = useStore($linkItems)
-  const shown = useShown()
+  const showPrice = useShown()
   const country = useCountry() || LANDED_COUNTRY
   const [freight, setFreight] = useState<Freight | null>()
-  const wanted = useMemo(
+  const pieces = useMemo(
     () =>
       ready.flatMap(({ row, price_cny }) => {
         const item = row.link ? items[twinKey(row.link)] : undefined
@@ -27,16 +27,16 @@ export function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
       }),
     [ready, items],
   )
-  const weighed = useMemo(() => wanted.filter(({ item }) => item.est_weight_g), [wanted])
-  const before_fen = wanted.reduce((sum, { item, ...one }) => {
+  const weighed = useMemo(() => pieces.filter(({ item }) => item.est_weight_g), [pieces])
+  const before_fen = pieces.reduce((sum, { item, ...one }) => {
     const postage_fen = fenOf(item.domestic_fee_cny)
     const cost = costBeforeShipping({ ...one, postage_fen, fee_ratio: vipLevel(0).fee_bp / 10_000 })
     return sum + fenOf(cost.total_cny)
   }, 0)
-  const goods_fen = wanted.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
+  const goods_fen = pieces.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
   useEffect(() => {
     let left = false
-    void loadChunk(() => import('#domain/landed-cost.ts')).then((part) => {
+    void loadChunk(() => import('#domain/freight/landed-cost.ts')).then((part) => {
       if (!part || left) return
       const packed = weighed.map(({ item: { goods_class, est_weight_g }, quantity }) => ({
         ...{ goods_class, est_weight_g, quantity },
@@ -48,10 +48,10 @@ export function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
     }
   }, [weighed, goods_fen, country])
   if (weighed.length === 0 || freight === undefined) return null
-  const unknown = wanted.length - weighed.length
+  const unknown = pieces.length - weighed.length
   const landed = freight && { ...freight, total_cny: cnyFromFen(before_fen + freight.freight_fen) }
   return (
-    <DoorPrice country={country} landed={landed} shown={shown}>
+    <DoorPrice country={country} landed={landed} showPrice={showPrice}>
       {unknown > 0 &&
         ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
     </DoorPrice>

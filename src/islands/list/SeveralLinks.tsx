@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in.ts'
 
 const table = new LinkTable(KEPT_LINKS)
 
-/** Many links at once: read, chosen, put into the cart, kept as a list. Use with client:catch-up="visible". */
+/** Many links at once: read, chosen, put into the cart, kept as a list. Use with client:when="visible". */
 export const SeveralLinks = onSite(function SeveralLinks() {
   const root = useAlive<HTMLDivElement>()
   const { rows } = useStore(table.$state)
@@ -49,11 +49,11 @@ export const SeveralLinks = onSite(function SeveralLinks() {
 type Part = ComponentType<{ table: LinkTable }>
 
 /** A part of it that comes when there is something to show in it. */
-function usePart(wanted: boolean, load: () => Promise<Part>): Part | null {
+function usePart(isNeeded: boolean, load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null)
   const start = useEffectEvent(() => void loadChunk(load).then((Loaded) => setPart(() => Loaded)))
   useEffect(() => {
-    if (wanted) start()
-  }, [wanted])
+    if (isNeeded) start()
+  }, [isNeeded])
   return part
 }

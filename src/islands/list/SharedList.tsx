@@ -18,12 +18,12 @@ export const SharedList = onSite(function SharedList({ list }: { list: List }) {
   const root = useAlive<HTMLDivElement>()
   const [table] = useState(() => tableOf(list))
   const { rows } = useStore(table.$state)
-  const [known] = useState(() => knownIn(list))
+  const [listed] = useState(() => knownIn(list))
   useEffect(() => table.read(), [table])
   return (
     <div ref={root}>
       {rows.length > 0 ? (
-        <LinkRows table={table} known={known} />
+        <LinkRows table={table} known={listed} />
       ) : (
         <EmptyState icon={ListChecks} text="Nothing is left to take from this list.">
           <ButtonLink href={to('/cart')}>Open the cart</ButtonLink>

@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in.ts'
 export function YourLists({ table }: { table: LinkTable }) {
   const signedIn = useSignedIn()
   const lists = useStore($lists)
-  const [asked, setAsked] = useState<KeptList | null>(null)
+  const [replacing, setReplacing] = useState<KeptList | null>(null)
   const { busy, send } = useSend()
   useEffect(followLists, [])
 
@@ -22,8 +22,8 @@ export function YourLists({ table }: { table: LinkTable }) {
     document.getElementById('several')?.scrollIntoView()
   }
   const open = (list: KeptList) => {
-    const { rows, list: shown } = table.$state.get()
-    if (rows.length > 0 && shown?.id !== list.id) setAsked(list)
+    const { rows, list: current } = table.$state.get()
+    if (rows.length > 0 && current?.id !== list.id) setReplacing(list)
     else send(() => show(list.id))
   }
   if (!signedIn || !lists?.length) return null
@@ -41,11 +41,11 @@ export function YourLists({ table }: { table: LinkTable }) {
         title="Replace what is in the table?"
         keep="Keep the table"
         doIt="Replace it"
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={replacing !== null}
+        onClose={() => setReplacing(null)}
         act={async () => {
-          if (asked) await show(asked.id)
-          setAsked(null)
+          if (replacing) await show(replacing.id)
+          setReplacing(null)
         }}
       >
         <p>

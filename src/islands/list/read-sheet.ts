@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
-import { type Grid, readSeparated } from '#domain/link-list/cells.ts'
-import { isPartOfSheets, readWorkbook } from '#domain/link-list/xlsx.ts'
+import { type Grid, readSeparated } from '#domain/table/cells.ts'
+import { isPartOfSheets, readWorkbook } from '#domain/table/read-xlsx.ts'
 
 /** Reads a file in the browser; nothing of it is uploaded. */
 
@@ -28,7 +28,7 @@ export async function readSheet(file: File): Promise<Sheet> {
       refused: `“${file.name}” is larger than ${MAX_FILE_MB} MB. Copy the cells with the links and paste them.`,
     }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // Whatever the name says: "PK" begins what is packed.
+  // The name does not decide: a packed file begins with "PK".
   const packed = bytes[0] === 0x50 && bytes[1] === 0x4b
   const grid = packed ? await readPacked(bytes) : await readText(bytes)
   if (grid === 'large')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useMemo } from 'react'
-import { chosenColumns } from '#domain/order-sheet/columns.ts'
-import { filterRows, readSorting, sortRows } from '#domain/order-sheet/view.ts'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { chosenColumns } from '#domain/order/sheet-columns.ts'
+import { filterRows, readSorting, sortRows } from '#domain/order/sheet-view.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -11,11 +11,12 @@ import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
 import { serverNow } from '#stores/clock.ts'
 import { $sheetColumns } from '#stores/sheet-columns.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useList } from '#islands/ui/use-list.ts'
+import { call } from '#stores/api.ts'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetHead } from './SheetHead.tsx'
-import { SheetSkeleton } from './SheetSkeleton.tsx'
 import { SheetTable } from './SheetTable.tsx'
-import { useSheet } from './use-sheet.ts'
 
 const NO_FILTER = { status: '', parcel: '', platform: '', words: '' }
 
@@ -26,10 +27,10 @@ export function OrderSheet() {
   const { words, put } = useAddress(['view', 'status', 'parcel', 'platform', 'words', 'sort'])
   const columns = chosenColumns(useStore($sheetColumns, { ssr: 'initial' }))
   // Typing goes on while many rows are drawn.
-  const asked = useDeferredValue(words)
+  const filter = useDeferredValue(words)
   const rows = useMemo(
-    () => (asked && list ? sortRows(filterRows(list, asked), readSorting(asked.sort), serverNow()) : []),
-    [list, asked],
+    () => (filter && list ? sortRows(filterRows(list, filter), readSorting(filter.sort), serverNow()) : []),
+    [list, filter],
   )
 
   if (!list && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -56,4 +57,40 @@ export function OrderSheet() {
       <LoadMore more={rest.hasMore && !rest.moreBusy} busy={false} onMore={rest.more} />
     </div>
   )
+}
+
+function SheetSkeleton() {
+  return (
+    <div className="order-sheet grid gap-4" role="status" aria-label="Loading your sheet">
+      <Skeleton className="h-11 w-full" />
+      <div className="card divide-y divide-line">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+          <div key={row} className="flex items-center gap-4 px-3 py-1.5">
+            <Skeleton className="size-10" />
+            <Skeleton className="h-4 flex-1" />
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** More than these are read when they are asked for. */
+const READ_BY_ITSELF = 5000
+
+/** All order items as rows, page after page; a page that fails waits for "Show more". */
+function useSheet() {
+  const sheet = useList('sheet', (from) => call('orders/get_sheet', from))
+  const { list, hasMore, moreBusy, more } = sheet
+  const tried = useRef(0)
+  const count = list?.length ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each length asks once for the page behind it.
+  useEffect(() => {
+    if (!hasMore || moreBusy || count >= READ_BY_ITSELF || tried.current === count) return
+    tried.current = count
+    more()
+  }, [count, hasMore, moreBusy])
+  return sheet
 }

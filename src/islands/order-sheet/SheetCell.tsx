@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import type { Column } from '#domain/order-sheet/columns.ts'
-import type { SheetRow } from '#domain/order-sheet/row.ts'
-import { orderItemPath, parcelPath } from '#domain/page-path.ts'
-import { STORAGE_WARNS_DAYS } from '#domain/storage.ts'
+import type { Column } from '#domain/order/sheet-columns.ts'
+import type { SheetRow } from '#domain/order/sheet-row.ts'
+import { orderItemPath, parcelPath } from '#domain/site/page-path.ts'
+import { STORAGE_WARNS_DAYS } from '#domain/order/storage.ts'
 import { statusOf } from '#islands/order/order-tone.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -16,7 +16,7 @@ interface Props {
   now: number
 }
 
-/** So many days or fewer stand out. */
+/** A deadline this many days away, or fewer, stands out. */
 const WARNS: Readonly<Record<string, number>> = { return: 1, storage: STORAGE_WARNS_DAYS }
 
 export function SheetCell({ row, column, now }: Props) {
@@ -55,13 +55,13 @@ export function SheetCell({ row, column, now }: Props) {
   if (!isNumeric(column))
     return (
       <td>
-        <span className="sheet-words">{text}</span>
+        <span className="line-clamp-2 wrap-anywhere whitespace-normal w-max max-w-44">{text}</span>
       </td>
     )
   const warns = typeof value === 'number' && value <= (WARNS[column.id] ?? -1)
   return (
     <td className="num" data-warns={warns || undefined}>
-      {column.estimated?.(row) && <span className="sheet-est">est.</span>}
+      {column.estimated?.(row) && <span className="mr-1 text-wait font-medium">est.</span>}
       {text}
     </td>
   )

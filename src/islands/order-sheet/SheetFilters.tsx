@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { ORDER_GROUPS } from '#domain/order-group.ts'
-import { ORDER_STATUSES, statusLabel } from '#domain/order-status.ts'
-import type { SheetRow } from '#domain/order-sheet/row.ts'
-import { NO_PARCEL, OWN_ITEM, type SheetFilter } from '#domain/order-sheet/view.ts'
-import { platformName } from '#domain/platform-name.ts'
+import { ORDER_GROUPS } from '#domain/order/group.ts'
+import { ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
+import type { SheetRow } from '#domain/order/sheet-row.ts'
+import { NO_PARCEL, OWN_ITEM, type SheetFilter } from '#domain/order/sheet-view.ts'
+import { platformName } from '#domain/link/platform.ts'
 import { Button } from '#islands/ui/Button.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function SheetFilters({ rows, filter, onChange, onClear }: Props) {
     const timer = setTimeout(() => onChange({ words: typed.trim().slice(0, 200) }), TYPED_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const held = new Set(rows.map(({ status }) => status))
+  const present = new Set(rows.map(({ status }) => status))
   const parcels = [...new Set(rows.flatMap(({ parcel }) => parcel?.parcel_no ?? []))]
   const platforms = [...new Set(rows.map(({ item_platform }) => item_platform))]
   const { status, parcel, platform, words } = filter
@@ -55,13 +55,13 @@ export function SheetFilters({ rows, filter, onChange, onClear }: Props) {
         {ORDER_GROUPS.map(({ id, label, statuses }) => (
           <optgroup key={id} label={label}>
             {statuses.length > 1 && <option value={id}>{label}, all</option>}
-            {ORDER_STATUSES.filter((one) => statuses.includes(one) && (held.has(one) || one === status)).map(
-              (one) => (
-                <option key={one} value={one}>
-                  {statusLabel(one)}
-                </option>
-              ),
-            )}
+            {ORDER_STATUSES.filter(
+              (one) => statuses.includes(one) && (present.has(one) || one === status),
+            ).map((one) => (
+              <option key={one} value={one}>
+                {statusLabel(one)}
+              </option>
+            ))}
           </optgroup>
         ))}
       </select>

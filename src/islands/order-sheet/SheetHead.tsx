@@ -1,18 +1,20 @@
 import { Columns3, Download } from 'lucide-react'
 import { useState } from 'react'
-import { cnyFromFen, showCny } from '#domain/money.ts'
-import { type Column, COLUMNS } from '#domain/order-sheet/columns.ts'
-import type { SheetRow } from '#domain/order-sheet/row.ts'
-import { totalOf } from '#domain/order-sheet/view.ts'
+import { cnyFromFen, showCny } from '#domain/money/money.ts'
+import { type Column, COLUMNS } from '#domain/order/sheet-columns.ts'
+import type { SheetRow } from '#domain/order/sheet-row.ts'
+import { totalOf } from '#domain/order/sheet-view.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import { serverNow } from '#stores/clock.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
-import { SheetColumns } from './SheetColumns.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { $sheetColumns } from '#stores/sheet-columns.ts'
 
 interface Props {
-  /** Those that are shown. */
+  /** The visible rows. */
   rows: readonly SheetRow[]
   /** How many have come so far, of how many. */
   read: number
@@ -22,7 +24,7 @@ interface Props {
 
 /** How many rows there are and what they come to, the choice of columns, and the files. */
 export function SheetHead({ rows, read, total, columns }: Props) {
-  const shown = useShown()
+  const showPrice = useShown()
   const [choosing, setChoosing] = useState(false)
   const { busy, send } = useSend()
   const save = (kind: 'csv' | 'xlsx') =>
@@ -44,7 +46,7 @@ export function SheetHead({ rows, read, total, columns }: Props) {
         {sums.map(({ label, fen, count, estimated }) => (
           <span key={label}>
             {label} <b className="money text-ink">{showCny(fen)}</b>
-            <span className="money money-shown">{shown(cnyFromFen(fen))}</span>
+            <span className="money money-shown">{showPrice(cnyFromFen(fen))}</span>
             {estimated && <span className="receipt-est">est.</span>}
             {count < rows.length && `, ${count} in parcels`}
           </span>
@@ -77,3 +79,48 @@ export function SheetHead({ rows, read, total, columns }: Props) {
 const SUMMED = COLUMNS.filter(({ id }) => id === 'cost' || id === 'door')
 
 const itemsOf = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+interface SheetColumnsProps {
+  open: boolean
+  columns: readonly Column[]
+  onClose: () => void
+}
+
+/** Which columns are shown, at once and at the next visit in this browser. */
+function SheetColumns({ open, columns, onClose }: SheetColumnsProps) {
+  const chosen = columns.map(({ id }) => id)
+  const choose = (id: string, on: boolean) =>
+    $sheetColumns.set(on ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Columns"
+      foot={
+        <>
+          <Button kind="quiet" onClick={() => $sheetColumns.set(null)}>
+            As at first
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">
+        This browser remembers your choice. Files have the same columns, and the same rows.
+      </p>
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {COLUMNS.map(({ id, label, hint }) => (
+          <CheckField
+            key={id}
+            checked={chosen.includes(id)}
+            disabled={id === 'item'}
+            onChange={(event) => choose(id, event.currentTarget.checked)}
+          >
+            {label}
+            {hint && <span className="block text-xs text-muted">{hint}</span>}
+          </CheckField>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,9 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
-import { csv } from '#domain/csv.ts'
-import type { Column } from '#domain/order-sheet/columns.ts'
-import { bookSheet, csvSheet } from '#domain/order-sheet/file.ts'
-import type { SheetRow } from '#domain/order-sheet/row.ts'
-import { writeWorkbook } from '#domain/workbook.ts'
+import { csv } from '#domain/table/csv.ts'
+import type { Column } from '#domain/order/sheet-columns.ts'
+import { bookSheet, csvSheet } from '#domain/order/sheet-file.ts'
+import type { SheetRow } from '#domain/order/sheet-row.ts'
+import { writeWorkbook } from '#domain/table/write-xlsx.ts'
+import { saveFile } from '#islands/ui/save-file.ts'
 
 const BOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -18,12 +19,7 @@ export function saveSheet(
     kind === 'csv'
       ? new Blob([csv(csvSheet(rows, columns, now))], { type: 'text/csv' })
       : new Blob([packed(rows, columns, now)], { type: BOOK })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `orders-${new Date(now).toISOString().slice(0, 10)}.${kind}`
-  link.click()
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(file, `orders-${new Date(now).toISOString().slice(0, 10)}.${kind}`)
 }
 
 function packed(rows: readonly SheetRow[], columns: readonly Column[], now: number) {

@@ -1,6 +1,6 @@
-import { showCny } from '#domain/money.ts'
-import type { Column, Value } from '#domain/order-sheet/columns.ts'
-import type { SheetRow } from '#domain/order-sheet/row.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { Column, Value } from '#domain/order/sheet-columns.ts'
+import type { SheetRow } from '#domain/order/sheet-row.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 
 const NUMERIC: readonly Column['kind'][] = ['count', 'weight', 'money']
@@ -16,7 +16,7 @@ export function shownValue({ kind }: Column, value: Value): string {
   return `${value.toLocaleString('en')}${kind === 'weight' ? '\u00a0g' : ''}`
 }
 
-/** What stands beside the text: a dot, a badge, an arrow. */
+/** Spaces as wide as the sign beside the text: a dot, a badge, an arrow. */
 const BESIDE: Readonly<Record<string, string>> = { status: '\u2003\u2003', link: '\u2003' }
 
 /** The longest text of each column, so that none changes its width while other rows come into sight. */

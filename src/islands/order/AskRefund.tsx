@@ -1,6 +1,6 @@
-import { MOST_PHOTOS } from '#domain/photos.ts'
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -14,9 +14,13 @@ import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import type { OrderItem } from '#stores/order-list.ts'
-import { quoteRefunds } from './quote-refunds.ts'
+import { missingCny } from '#domain/order/total.ts'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useShown } from '#islands/ui/use-shown.ts'
+import { quoteRefunds, type RefundsQuote } from './quote-refunds.ts'
 import { isReason, REFUND_CHOICES } from './refund-words.ts'
-import { RefundQuote } from './RefundQuote.tsx'
 import { RefusedItems } from './RefusedItems.tsx'
 import type { Refused } from './try-each.ts'
 
@@ -123,5 +127,35 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
         {wrong && <Note tone={wrong.status === 409 ? 'amber' : 'red'}>{wrong.message}</Note>}
       </div>
     </Dialog>
+  )
+}
+
+interface RefundQuoteProps {
+  quote: RefundsQuote | null
+  waiting: boolean
+}
+
+/** The sum that comes back, before it is asked for. */
+function RefundQuote({ quote, waiting }: RefundQuoteProps) {
+  const showPrice = useShown()
+  if (!quote) return waiting ? <Skeleton className="h-24 w-full" /> : null
+  const { net_cny, refund_cny, deadline_at } = quote
+  // Costs can be more than was paid; nothing is asked for on top.
+  const kept_cny = missingCny(net_cny, refund_cny)
+  const free = kept_cny === '0.00'
+  return (
+    <div>
+      <Receipt
+        rows={[
+          { label: 'You paid', cny: net_cny },
+          ...(free ? [] : [{ label: 'Costs we cannot get back', cny: `-${kept_cny}` }]),
+          { label: 'You get back', cny: refund_cny, shown: showPrice(refund_cny), kind: 'total' },
+        ]}
+      />
+      <p className="mt-2 text-xs text-muted">
+        The refund goes to your balance. {!free && ' The costs do not rise while we decide.'}
+        {deadline_at && ` You can ask until ${showDay(deadline_at)}.`}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { showCnyText } from '#domain/money.ts'
-import { sumCny } from '#domain/order-total.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { sumCny } from '#domain/order/total.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { call } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -27,10 +27,10 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
       ? await call('orders/remove_order_item', { ids }).then(() => [])
       : (await tryEach(ids, (some, options) => call('orders/remove_order_item', { ids: some }, options)))
           .refused
-    const done = items.filter(({ id }) => refused.every((one) => one.id !== id))
-    const came = backOf(done)
-    if (done.length > 0)
-      showDone(came ? `Cancelled. ${came} is back in your balance.` : `Cancelled ${countOf(done)}.`)
+    const cancelled = items.filter(({ id }) => refused.every((one) => one.id !== id))
+    const came = backOf(cancelled)
+    if (cancelled.length > 0)
+      showDone(came ? `Cancelled. ${came} is back in your balance.` : `Cancelled ${countOf(cancelled)}.`)
     onClose()
     onCancelled(refused)
     await loadUser()
@@ -59,7 +59,7 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
   )
 }
 
-/** What cancelling these gives back, ready to read; null for nothing. */
+/** The sum that cancelling these gives back, ready to read; null for nothing. */
 export function backOf(items: readonly OrderItem[]): string | null {
   const cny = sumCny(items.filter(({ status }) => status === 'Paid').map(({ paid_cny }) => paid_cny))
   return cny === '0.00' ? null : showCnyText(cny)

@@ -1,24 +1,33 @@
 import { useEffect, useState } from 'react'
-import { orderListPath } from '#domain/page-path.ts'
+import { newParcelPath, orderCheckoutPath, orderListPath, parcelPath } from '#domain/site/page-path.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useTitle } from '#islands/ui/use-title.ts'
-import { call } from '#stores/api.ts'
+import { call, type Data } from '#stores/api.ts'
+import { askedOfItem } from '#islands/balance/confirm-words.ts'
+import { ConfirmEntry } from '#islands/balance/ConfirmEntry.tsx'
+import type { OrderItem } from '#stores/order-list.ts'
+import { statusLabel } from '#domain/order/status.ts'
+import { changeStep } from '#islands/ui/change-step.ts'
+import { Timeline } from '#islands/ui/Timeline.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { orderItemTotalCny } from '#domain/order/total.ts'
+import { Button } from '#islands/ui/Button.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
-import { OrderActions } from './OrderActions.tsx'
-import { OrderDetailSkeleton } from './OrderDetailSkeleton.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { OrderQuestion } from './OrderQuestion.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderRefund } from './OrderRefund.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
-import { OrderToParcel } from './OrderToParcel.tsx'
-import { QcPhotos } from './QcPhotos.tsx'
+import { statusOf } from './order-tone.ts'
+import { PhotoList } from './PhotoList.tsx'
+import { CancelItems } from './CancelItems.tsx'
 
-/** One order item: where it is, what it is, what it cost, and what can be done. */
+/** An order item: its status, facts, price and actions. */
 export const OrderDetail = onSite(function OrderDetail() {
   const site = useSite()
   const to = useSitePath()
@@ -67,3 +76,169 @@ export const OrderDetail = onSite(function OrderDetail() {
     </div>
   )
 })
+
+interface OrderQuestionProps {
+  item: OrderItem
+  onAnswered: () => void
+}
+
+/** Our question before we buy it. */
+function OrderQuestion({ item, onAnswered }: OrderQuestionProps) {
+  const question = askedOfItem(item)
+  if (!question) return null
+  return (
+    <section className="card card-body border-wait" aria-label="We ask you">
+      <ConfirmEntry asked={question} named={false} onAnswered={onAnswered} />
+    </section>
+  )
+}
+
+interface OrderTimelineProps {
+  item: Data<'orders/get_order_item_detail'>
+  changes: Data<'orders/get_item_status_changelog'>['list']
+}
+
+/** Everything that has happened, oldest first, and what comes next. */
+function OrderTimeline({ item, changes }: OrderTimelineProps) {
+  const steps = changes.map((change) => changeStep(change, change.from ? statusLabel(change.to) : 'Ordered'))
+  return (
+    <section className="card card-body" aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-4 text-base">
+        What happened
+      </h2>
+      <Timeline steps={steps} next={statusOf(item).next} late={item.late} />
+    </section>
+  )
+}
+
+function OrderDetailSkeleton() {
+  return (
+    <div
+      className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start"
+      role="status"
+      aria-label="Loading the order"
+    >
+      <div className="grid gap-4">
+        <div className="card card-body flex gap-5">
+          <Skeleton className="size-28" />
+          <Skeleton lines={4} className="flex-1" />
+        </div>
+        <div className="card card-body">
+          <Skeleton lines={4} />
+        </div>
+      </div>
+      <div className="card card-body">
+        <Skeleton lines={6} />
+      </div>
+    </div>
+  )
+}
+
+type Item = Data<'orders/get_order_item_detail'>
+
+/** The photos taken at inspection; the customer may show each on the item's page. */
+function QcPhotos({ item }: { item: Item }) {
+  const { qc_photos: photos } = item
+  if (photos.length === 0) return null
+  return (
+    <section className="card card-body" aria-labelledby="qc-photos">
+      <h2 id="qc-photos" className="text-base">
+        {photos.length === 1 ? '1 photo from our warehouse' : `${photos.length} photos from our warehouse`}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Only you and our staff see them. A shared photo is shown on the item’s page, without your name.
+      </p>
+      <PhotoList
+        photos={photos}
+        title={item.title}
+        under={(photo, place) => item.kind === 'item' && <ShareQcPhoto photo={photo} place={place} />}
+      />
+    </section>
+  )
+}
+
+interface ShareQcPhotoProps {
+  photo: Data<'orders/get_order_item_detail'>['qc_photos'][number]
+  place: number
+}
+
+/** Shows at once what was chosen; when the server does not take it, it goes back. */
+function ShareQcPhoto({ photo, place }: ShareQcPhotoProps) {
+  const [shared, setShared] = useState(photo.shared)
+  const { busy, send } = useSend()
+  const share = (on: boolean) => {
+    setShared(on)
+    send(
+      () => call('orders/share_qc_photo', { id: photo.id, shared: on }),
+      () => setShared(!on),
+    )
+  }
+  return (
+    <CheckField
+      checked={shared}
+      disabled={busy}
+      aria-label={`Share photo ${place + 1}`}
+      onChange={(event) => share(event.currentTarget.checked)}
+    >
+      Share
+    </CheckField>
+  )
+}
+
+interface OrderActionsProps {
+  item: Data<'orders/get_order_item_detail'>
+  onChanged: () => void
+}
+
+/** Pay and cancel, while the status allows them. */
+function OrderActions({ item, onChanged }: OrderActionsProps) {
+  const to = useSitePath()
+  const [isAsking, setAsking] = useState(false)
+  const unpaid = item.status === 'WaitingForPayment'
+  if (!unpaid && item.status !== 'Paid') return null
+  return (
+    <section className="grid gap-3" aria-label="Actions">
+      {unpaid && (
+        <ButtonLink block size="lg" href={to(orderCheckoutPath({ ids: [item.id] }))}>
+          Pay {showCnyText(orderItemTotalCny(item))}
+        </ButtonLink>
+      )}
+      <Button kind="danger-quiet" block onClick={() => setAsking(true)}>
+        {unpaid ? 'Cancel this item' : `Cancel and get ${showCnyText(item.paid_cny)} back`}
+      </Button>
+      <CancelItems items={[item]} open={isAsking} onClose={() => setAsking(false)} onCancelled={onChanged} />
+    </section>
+  )
+}
+
+interface OrderToParcelProps {
+  item: Data<'orders/get_order_item_detail'>
+}
+
+/** From the warehouse on, the road leads to a parcel. */
+function OrderToParcel({ item }: OrderToParcelProps) {
+  const to = useSitePath()
+  if (item.parcel_no)
+    return (
+      <ButtonLink kind="secondary" block href={to(parcelPath(item.parcel_no))}>
+        See parcel {item.parcel_no}
+      </ButtonLink>
+    )
+  if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired') return null
+  return (
+    <div className="grid gap-2">
+      {item.weight_g === null ? (
+        <p className="text-center text-sm text-muted">
+          Not weighed yet. It can go into a parcel once we have inspected it.
+        </p>
+      ) : (
+        <ButtonLink block href={to(newParcelPath([item.id]))}>
+          Put it in a parcel
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" block href={to('/user/order/warehouse')}>
+        See my warehouse
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { PLATFORMS } from '#domain/item-link.ts'
-import { PLATFORM_NAMES } from '#domain/platform-name.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import { PLATFORM_NAMES } from '#domain/link/platform.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { $orderList, type OrderListState } from '#stores/order-list.ts'
 

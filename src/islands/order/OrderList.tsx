@@ -16,9 +16,12 @@ import {
   loadOrderItems,
   type OrderListState,
 } from '#stores/order-list.ts'
-import { NoOrders } from './NoOrders.tsx'
-import { askedStatus, orderQuery, readOrderAddress } from './order-address.ts'
-import { filterOf, orderTabs, shownGroup, statusChips } from './order-tabs.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import { countOf, type OrderGroup } from '#domain/order/group.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { filterOf, fullGroup, orderTabs, shownGroup, statusChips } from './order-tabs.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OrderTableSkeleton } from './OrderTableSkeleton.tsx'
@@ -110,5 +113,85 @@ export function OrderList() {
         </div>
       </div>
     </div>
+  )
+}
+
+type Filters = Pick<
+  OrderListState,
+  | 'list_status_alias'
+  | 'list_status_alias_array'
+  | 'target_platform'
+  | 'order_item_title'
+  | 'inner_tracking_number'
+  | 'client_id'
+>
+
+/** The filters in the list's address: ?status=…&title=…&platform=…&tracking=…&client_id=… */
+function readOrderAddress(search: string): Filters {
+  const query = new URLSearchParams(search)
+  const platform = query.get('platform') ?? ''
+  return {
+    ...filterOf(query.get('status')),
+    order_item_title: (query.get('title') ?? '').slice(0, 200),
+    target_platform: PLATFORMS.some((one) => one === platform) ? platform : '',
+    inner_tracking_number: (query.get('tracking') ?? '').slice(0, 64),
+    client_id: query.get('client_id') ?? '',
+  }
+}
+
+/** The same the other way round; the file to download takes it, too. */
+function orderQuery(state: Filters): string {
+  const params = {
+    status: askedStatus(state),
+    title: state.order_item_title,
+    platform: state.target_platform,
+    tracking: state.inner_tracking_number,
+    client_id: state.client_id,
+  }
+  return `?${new URLSearchParams(Object.entries(params).filter(([, value]) => value))}`
+}
+
+/** A status, or a group of them. */
+function askedStatus(state: Filters): string {
+  const group = shownGroup(state)
+  return group && state.list_status_alias === 'All' ? group.id : state.list_status_alias
+}
+
+interface NoOrdersProps {
+  filtered: boolean
+  /** The group that is shown, null for all orders. */
+  group: OrderGroup | null
+  counts: Record<string, number>
+  onSelect: (id: string) => void
+  /** Shows all again. */
+  onClear: () => void
+}
+
+/** Nothing here, and where there is something. */
+function NoOrders({ filtered, group, counts, onSelect, onClear }: NoOrdersProps) {
+  const to = useSitePath()
+  if (filtered)
+    return (
+      <EmptyState text="No orders match these filters.">
+        <Button kind="secondary" onClick={onClear}>
+          Clear the filters
+        </Button>
+      </EmptyState>
+    )
+  const full = fullGroup(counts)
+  if (group && full) {
+    const count = countOf(full, counts)
+    return (
+      <EmptyState
+        text={`Nothing in “${group.label}” right now. You have ${count} ${count === 1 ? 'item' : 'items'} in “${full.label}”.`}
+      >
+        <Button onClick={() => onSelect(full.id)}>Show “{full.label}”</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState text="No orders here. Items you order appear with their status and next step.">
+      <ButtonLink href={to('/item_search')}>Find an item</ButtonLink>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
-import { itemTotalCny } from '#domain/cart-total.ts'
-import { showCnyText } from '#domain/money.ts'
-import { orderItemTotalCny } from '#domain/order-total.ts'
+import { itemTotalCny } from '#domain/order/cart-total.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { orderItemTotalCny } from '#domain/order/total.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -8,13 +8,13 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/ui/use-shown.ts'
 import type { Data } from '#stores/api.ts'
 
-/** What the item cost, and each payment and refund since. */
+/** The item's price, and each payment and refund since. */
 export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detail'> }) {
-  const shown = useShown()
+  const showPrice = useShown()
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
-    shown: shown(cny),
+    shown: showPrice(cny),
     ...more,
   })
   const parts = [
@@ -41,7 +41,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
               <span className="text-muted">
                 {move.type === 'purchase' ? 'Paid' : 'Back in your balance'}, {showMinute(move.at)}
               </span>
-              <Money cny={amountOf(move)} shown={shown(amountOf(move))} />
+              <Money cny={amountOf(move)} shown={showPrice(amountOf(move))} />
             </li>
           ))}
         </ul>

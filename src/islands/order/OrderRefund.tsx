@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import { canRefund } from '#domain/order-bulk.ts'
+import { canRefund } from '#domain/order/bulk.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { serverNow } from '#stores/clock.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import type { Tone } from '#islands/ui/tone.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
 import { AskRefund } from './AskRefund.tsx'
-import { RefundState } from './RefundState.tsx'
-import type { Detail } from './refund-words.ts'
+import { type Detail, reasonWords } from './refund-words.ts'
 
 interface Props {
   item: Detail
@@ -32,4 +37,51 @@ export function OrderRefund({ item, onChanged }: Props) {
       {asking && <AskRefund items={[item]} onClose={() => setAsking(false)} onChanged={onChanged} />}
     </>
   )
+}
+
+type Refund = NonNullable<Detail['refund']>
+
+interface RefundStateProps {
+  refund: Refund
+  onChanged: () => void
+}
+
+const TONES: Partial<Record<Refund['status'], Tone>> = { Requested: 'blue', Returning: 'blue', Done: 'green' }
+
+/** How the last refund stands, and the way to take it back while it is open. */
+function RefundState({ refund, onChanged }: RefundStateProps) {
+  const { busy, send } = useSend()
+  const { id, status, reason, costs_cny } = refund
+  if (status === 'Cancelled') return null
+  const withdraw = () =>
+    send(async () => {
+      await call('orders/cancel_refund', { refund_id: id })
+      showDone('Your request is withdrawn. The item continues as before.')
+      onChanged()
+    })
+  return (
+    <section className="grid gap-3" aria-label="Refund">
+      <Note tone={TONES[status] ?? 'grey'}>
+        {sentence(refund)}
+        <span className="mt-1 block text-xs">
+          Your reason: {reasonWords(reason).toLowerCase().replace(/^i /, 'I ')}.
+          {costs_cny !== '0.00' && status !== 'Rejected' && ` Costs: ${showCnyText(costs_cny)}.`}
+        </span>
+      </Note>
+      {status === 'Requested' && (
+        <Button kind="secondary" block busy={busy} onClick={withdraw}>
+          Withdraw the request
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function sentence({ status, refund_cny, deadline_at }: Refund): string {
+  const back = showCnyText(refund_cny)
+  const by = deadline_at ? ` by ${showDay(deadline_at)}` : ''
+  if (status === 'Requested') return `You asked for ${back} back. We answer${by}.`
+  if (status === 'Rejected') return 'We rejected your refund request. The reason is under “What happened”.'
+  if (status === 'Done') return `${back} is back in your balance.`
+  return `We agreed and are returning it to the seller. ${back} goes to your balance when they accept it${by}.`
 }

@@ -1,7 +1,7 @@
-import { FINAL_ORDER_STATUSES } from '#domain/order-status.ts'
-import { orderItemTotalCny } from '#domain/order-total.ts'
-import { orderCheckoutPath, orderItemPath } from '#domain/page-path.ts'
-import { platformName } from '#domain/platform-name.ts'
+import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
+import { orderItemTotalCny } from '#domain/order/total.ts'
+import { orderCheckoutPath, orderItemPath } from '#domain/site/page-path.ts'
+import { platformName } from '#domain/link/platform.ts'
 import { ForClient } from '#islands/client/ForClient.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -27,7 +27,7 @@ interface Props {
 
 export function OrderRow({ item, selectable, selected, onSelect }: Props) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   const total = orderItemTotalCny(item)
   return (
     <tr>
@@ -61,7 +61,7 @@ export function OrderRow({ item, selectable, selected, onSelect }: Props) {
         data-label="Amount"
         className="num font-medium max-md:[&_.money-pair]:ml-auto md:[&_.money-pair]:flex md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end"
       >
-        <Money cny={total} shown={shown(total)} />
+        <Money cny={total} shown={showPrice(total)} />
         {item.status === 'WaitingForPayment' && (
           <ButtonLink
             className="ml-3 md:mt-2 md:ml-0"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { isForBulk } from '#domain/order-bulk.ts'
+import { isForBulk } from '#domain/order/bulk.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { $orderList, type ListedItem } from '#stores/order-list.ts'

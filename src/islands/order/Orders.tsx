@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { orderListPath, ORDER_SHEET } from '#domain/page-path.ts'
+import { orderListPath, ORDER_SHEET } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { loadChunk } from '#stores/load-chunk.ts'

@@ -3,10 +3,10 @@ import { PhotoViewer } from './PhotoViewer.tsx'
 
 interface Props<One> {
   photos: readonly One[]
-  /** Of what they are, for the viewer. */
+  /** Names their subject for the viewer. */
   title: string
   className?: string
-  /** What can be done with each, below it. */
+  /** Actions on each, below it. */
   under?: (photo: One, place: number) => ReactNode
 }
 
@@ -17,13 +17,20 @@ export function PhotoList<One extends { id: string; url: string; thumb_url: stri
   className = '',
   under,
 }: Props<One>) {
-  const [shown, setShown] = useState<number | null>(null)
+  const [openAt, setOpenAt] = useState<number | null>(null)
   return (
     <>
-      <ul className={`qc-photos ${className}`.trim()}>
+      <ul
+        className={`qc-photos grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 ${className}`.trim()}
+      >
         {photos.map((photo, place) => (
           <li key={photo.id} className="grid content-start gap-2">
-            <button type="button" aria-label={`Enlarge photo ${place + 1}`} onClick={() => setShown(place)}>
+            <button
+              type="button"
+              className="block w-full rounded-field cursor-zoom-in"
+              aria-label={`Enlarge photo ${place + 1}`}
+              onClick={() => setOpenAt(place)}
+            >
               <img
                 className="thumb w-full"
                 src={photo.thumb_url}
@@ -37,7 +44,7 @@ export function PhotoList<One extends { id: string; url: string; thumb_url: stri
           </li>
         ))}
       </ul>
-      <PhotoViewer photos={photos} title={title} shown={shown} onClose={() => setShown(null)} />
+      <PhotoViewer photos={photos} title={title} openAt={openAt} onClose={() => setOpenAt(null)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { cnyFromFen, showCnyText } from '#domain/money.ts'
-import { ORDER_SERVICES_FEN, type OrderService } from '#domain/pricing.ts'
+import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
+import { ORDER_SERVICES_FEN, type OrderService } from '#domain/order/pricing.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 
 interface Props {
@@ -26,9 +26,10 @@ export function PhotoWish({ title, services, is_free, save }: Props) {
     )
   }
   return (
-    <label className="photo-wish">
+    <label className="inline-flex w-fit items-center gap-2 text-muted letters-sm cursor-pointer">
       <input
         type="checkbox"
+        className="size-4 accent-brand"
         aria-label={`Extra QC photo of ${title}`}
         aria-busy={busy}
         checked={wish ?? has}

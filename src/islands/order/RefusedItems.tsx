@@ -5,12 +5,12 @@ import type { Refused } from './try-each.ts'
 
 interface Props {
   items: readonly OrderItem[]
-  /** Of these; none closes it. */
+  /** When empty, the dialog is closed. */
   refused: readonly Refused[]
   onClose: () => void
 }
 
-/** What could not be done with all that were chosen, and why. */
+/** The chosen items that were refused, each with the reason. */
 export function RefusedDialog({ onClose, ...rest }: Props) {
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
-import { type Bulk, bulkOf, MOST_AT_ONCE } from '#domain/order-bulk.ts'
-import { newParcelPath, orderCheckoutPath } from '#domain/page-path.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { type Bulk, bulkOf, MOST_AT_ONCE } from '#domain/order/bulk.ts'
+import { newParcelPath, orderCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -18,7 +18,7 @@ import type { Refused } from './try-each.ts'
 
 const NONE: readonly Refused[] = []
 
-/** What can be done with the chosen items together, each button with how many it is about. */
+/** Actions on the chosen items together, each button with how many it is about. */
 export function SelectedBar() {
   const { orderItems, selectedItems } = useStore($orderList, {
     keys: ['orderItems', 'selectedItems'],
@@ -31,7 +31,7 @@ export function SelectedBar() {
   const settle = (items: readonly ListedItem[], not: Refused[]) => {
     const ids = items.map(({ id }) => id)
     const ticked = not.map(({ id }) => id)
-    // What is shown is out of date until the next visit, no worse.
+    // Without an answer the list is out of date until the next visit, no worse.
     refreshOrderItems(ids, ticked, Date.now()).catch(() => null)
   }
   return (
@@ -99,7 +99,7 @@ function ForSome({ bulk, onAsk }: { bulk: Bulk<ListedItem>; onAsk: (what: 'cance
   )
 }
 
-/** What they cost together, and the way to pay it. */
+/** Their total, and the way to pay it. */
 function PayThem({ items }: { items: readonly ListedItem[] }) {
   const to = useSitePath()
   const item_ids = items.map(({ id }) => id)

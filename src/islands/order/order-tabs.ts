@@ -1,12 +1,12 @@
-import { countOf, groupOf, ORDER_GROUPS, type OrderGroup, readOrderFilter } from '#domain/order-group.ts'
-import { ORDER_STATUSES, statusLabel } from '#domain/order-status.ts'
+import { countOf, groupOf, ORDER_GROUPS, type OrderGroup, readOrderFilter } from '#domain/order/group.ts'
+import { ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
 import type { OrderListState } from '#stores/order-list.ts'
 
 type Filter = Pick<OrderListState, 'list_status_alias' | 'list_status_alias_array'>
 
 /** The part of the list's state that ?status= asks for. */
-export function filterOf(asked: string | null): Filter {
-  const { group, status } = readOrderFilter(asked)
+export function filterOf(param: string | null): Filter {
+  const { group, status } = readOrderFilter(param)
   if (status || !group) return { list_status_alias: status ?? 'All', list_status_alias_array: [] }
   const [only, ...others] = group.statuses
   return only && others.length === 0
@@ -17,18 +17,18 @@ export function filterOf(asked: string | null): Filter {
 /** The group that is shown, null for all orders. */
 export function shownGroup({ list_status_alias, list_status_alias_array }: Filter): OrderGroup | null {
   const status = list_status_alias_array[0] ?? list_status_alias
-  return ORDER_STATUSES.flatMap((known) => (known === status ? [groupOf(known)] : []))[0] ?? null
+  return ORDER_STATUSES.flatMap((one) => (one === status ? [groupOf(one)] : []))[0] ?? null
 }
 
 export function orderTabs(counts: Record<string, number>) {
-  const known = Object.keys(counts).length > 0
+  const hasCounts = Object.keys(counts).length > 0
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return [
-    { id: 'All', label: 'All', count: known ? all : undefined },
+    { id: 'All', label: 'All', count: hasCounts ? all : undefined },
     ...ORDER_GROUPS.map((group) => ({
       id: group.id,
       label: group.label,
-      count: known ? countOf(group, counts) : undefined,
+      count: hasCounts ? countOf(group, counts) : undefined,
     })),
   ]
 }
@@ -36,10 +36,10 @@ export function orderTabs(counts: Record<string, number>) {
 /** The statuses that hold something: of the shown group, of all where that one is empty. */
 export function statusChips(group: OrderGroup | null, counts: Record<string, number>, selected: string) {
   const within = group && countOf(group, counts) > 0 ? group.statuses : ORDER_STATUSES
-  const held = within.filter((status) => counts[status])
-  return held.length === 1 && held[0] === selected
+  const filled = within.filter((status) => counts[status])
+  return filled.length === 1 && filled[0] === selected
     ? []
-    : held.map((status) => ({ value: status, label: `${statusLabel(status)} ${counts[status] ?? 0}` }))
+    : filled.map((status) => ({ value: status, label: `${statusLabel(status)} ${counts[status] ?? 0}` }))
 }
 
 /** The first group that holds something. */

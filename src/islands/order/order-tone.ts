@@ -1,4 +1,4 @@
-import { isInStorage, nextStep, type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { isInStorage, nextStep, type OrderStatus, statusLabel } from '#domain/order/status.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -19,7 +19,7 @@ const TONES: Partial<Record<OrderStatus, Tone>> = {
 
 /** Dot, word and "next: we buy it by 24 Nov" of an order item. */
 export function statusOf(item: Pick<OrderItem, 'status' | 'next_by_at' | 'weight_g'>) {
-  const status = item.status as OrderStatus
+  const status = item.status
   // Its seller refused it unopened: before it can leave, we weigh it; its date is that of its storage.
   const unopened = isInStorage(status) && item.weight_g === null
   const next = nextStep(unopened ? 'ArrivedAtWarehouse' : status)

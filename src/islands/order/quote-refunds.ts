@@ -1,23 +1,23 @@
-import { cnyFromFen, netFenOf } from '#domain/money.ts'
-import { sumCny } from '#domain/order-total.ts'
-import type { RefundReason } from '#domain/refund.ts'
+import { cnyFromFen, netFenOf } from '#domain/money/money.ts'
+import { sumCny } from '#domain/order/total.ts'
+import type { RefundReason } from '#domain/order/refund.ts'
 import { call } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { type Refused, tryEach } from './try-each.ts'
 
 export interface RefundsQuote {
-  /** Those that can be asked for, and what they cost and bring together. */
+  /** The items that can be refunded; costs and refund are their sums. */
   ids: string[]
   costs_cny: string
   refund_cny: string
-  /** What was paid for them, less what came back. */
+  /** Their payments, less refunds so far. */
   net_cny: string
   /** The earliest. */
   deadline_at: string | null
   refused: Refused[]
 }
 
-/** What refunds of these items would cost and bring, without those that cannot be asked for. */
+/** Costs and sum of refunds of these items, without those that cannot be refunded. */
 export async function quoteRefunds(items: readonly OrderItem[], reason: RefundReason): Promise<RefundsQuote> {
   const { done, refused } = await tryEach(
     items.map(({ id }) => id),

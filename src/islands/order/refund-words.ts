@@ -1,4 +1,4 @@
-import type { RefundReason } from '#domain/refund.ts'
+import type { RefundReason } from '#domain/order/refund.ts'
 import type { Data } from '#stores/api.ts'
 
 export type Detail = Data<'orders/get_order_item_detail'>

@@ -1,8 +1,7 @@
-import { MOST_PHOTOS } from '#domain/photos.ts'
 import { useId, useRef } from 'react'
-import { CLAIM_KINDS } from '#domain/claim.ts'
-import { cnyFromFen, fenOf, showCny } from '#domain/money.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
+import { CLAIM_KINDS, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
+import { cnyFromFen, fenFromTyped, fenOf, showCny } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -16,7 +15,6 @@ import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
 import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS } from './claim-words.ts'
-import { claimKinds } from './claimable.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
@@ -25,7 +23,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What happened to a parcel, what shows it and what is asked for; open while it is drawn. */
+/** A claim about a parcel: what happened, photos and sum; open while it is drawn. */
 export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -140,10 +138,27 @@ function show(field: HTMLElement | null | undefined) {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** What the button asks for. */
+/** The text of the button. */
 function claimWords(cap_fen: number, wanted_fen: number | null): string {
   if (cap_fen === 0) return 'Send the claim'
   return wanted_fen && wanted_fen <= cap_fen
     ? `Claim ${showCny(wanted_fen)}`
     : `Claim up to ${showCny(cap_fen)}`
+}
+
+/** The kinds that can be claimed now, and why the others cannot, each sentence once. */
+function claimKinds(parcel: ParcelDetailed, now: number): { kinds: ClaimKind[]; refusals: string[] } {
+  const { status, estimate } = parcel
+  const [first, last] = estimate.eta_days ?? []
+  const claimed = {
+    status,
+    status_since_at: Date.parse(parcel.status_since_at),
+    shipped_at: Date.parse(parcel.shipped_at ?? parcel.status_since_at),
+    eta_days: first === undefined || last === undefined ? null : ([first, last] as const),
+  }
+  const refusals = CLAIM_KINDS.map((kind) => claimRefusal(kind, claimed, now))
+  return {
+    kinds: CLAIM_KINDS.filter((_, index) => refusals[index] === null),
+    refusals: [...new Set(refusals.filter((refusal) => refusal !== null))],
+  }
 }

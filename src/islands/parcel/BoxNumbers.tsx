@@ -1,4 +1,4 @@
-import { type ParcelStatus, parcelStatusLabel } from '#domain/parcel-status.ts'
+import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 /** The numbers under which the boxes travel, each with its carrier's page; how far each is, where they differ in it. */
@@ -27,9 +27,7 @@ export function BoxNumbers({ boxes }: Pick<ParcelDetailed, 'boxes'>) {
           >
             {first.tracking_number}
           </a>
-          {apart && first.status && (
-            <span className="text-muted">{parcelStatusLabel(first.status as ParcelStatus)}</span>
-          )}
+          {apart && first.status && <span className="text-muted">{parcelStatusLabel(first.status)}</span>}
           {first.unfollowed && <span className="text-muted">Followed by hand: {first.unfollowed}</span>}
         </li>
       ))}

@@ -9,7 +9,7 @@ interface Props {
   onChange: (index: number, change: Partial<Declared>) => void
 }
 
-/** What customs will read, a row per item. */
+/** The customs declaration, a row per item. */
 export function DeclarationForm({ rows, errors, onChange }: Props) {
   return (
     <ul className="grid gap-5">

@@ -1,8 +1,8 @@
-import { cnyFromFen, showCny, showCnyText } from '#domain/money.ts'
-import { missingCny } from '#domain/order-total.ts'
-import type { ParcelMode } from '#domain/parcel-status.ts'
-import { REHEARSAL_FEN } from '#domain/pricing.ts'
-import { showWeight } from '#domain/weight.ts'
+import { cnyFromFen, showCny, showCnyText } from '#domain/money/money.ts'
+import { missingCny } from '#domain/order/total.ts'
+import type { ParcelMode } from '#domain/parcel/status.ts'
+import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -24,10 +24,10 @@ interface Props {
   onCreate: (line: Line) => void
 }
 
-/** What the parcel will cost as it is now; on the phone its end stays in view. */
+/** The parcel's price as it is chosen now; on the phone its end stays in view. */
 export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
   const site = useSite()
-  const shown = useShown()
+  const showPrice = useShown()
   const due = line ? dueNowCny(line, mode) : '0.00'
   const storage_fen = line ? feesFen(line.fees, 'storage') : 0
   const button = (
@@ -74,7 +74,7 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
           <span className="grid">
             <span className="text-xs text-muted">To pay now</span>
             <span className="font-semibold">
-              <Money cny={due} shown={shown(due)} />
+              <Money cny={due} shown={showPrice(due)} />
             </span>
           </span>
           <span className="min-w-36">{button}</span>
@@ -85,16 +85,16 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
 }
 
 function SummaryRows({ line, mode, due }: { line: Line; mode: ParcelMode; due: string }) {
-  const shown = useShown()
-  const total = { label: 'To pay now', cny: due, shown: shown(due), kind: 'total' as const }
-  if (mode === 'estimate') return <Receipt rows={[...feeRows(line.fees, shown), total]} />
+  const showPrice = useShown()
+  const total = { label: 'To pay now', cny: due, shown: showPrice(due), kind: 'total' as const }
+  if (mode === 'estimate') return <Receipt rows={[...feeRows(line.fees, showPrice), total]} />
   const later = missingCny(line.total_cny, cnyFromFen(feesFen(line.fees, 'service')))
   const services = line.fees.filter(({ kind }) => kind === 'service')
   const rehearsal_cny = cnyFromFen(REHEARSAL_FEN)
-  const rehearsal = { label: 'Rehearsal', cny: rehearsal_cny, shown: shown(rehearsal_cny) }
+  const rehearsal = { label: 'Rehearsal', cny: rehearsal_cny, shown: showPrice(rehearsal_cny) }
   return (
     <div className="grid gap-3">
-      <Receipt rows={[rehearsal, ...feeRows(services, shown), total]} />
+      <Receipt rows={[rehearsal, ...feeRows(services, showPrice), total]} />
       <p className="text-sm text-muted">
         Then about <span className="money">{showCnyText(later)}</span> when it is weighed.
       </p>

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Money } from '#islands/ui/Money.tsx'
 import { useShown } from '#islands/ui/use-shown.ts'
+import { keepText, keptText } from '#stores/browser-storage.ts'
 import { comparedFees, totalOf } from './compared-fees.ts'
 import type { ParcelDetailed } from './parcel.ts'
-import { useFirstSight } from './use-first-sight.ts'
 
 /** Every fee as it was estimated and as it came out, side by side. */
 export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
-  const shown = useShown()
-  const money = (cny: string | null) => (cny === null ? '–' : <Money cny={cny} shown={shown(cny)} />)
+  const showPrice = useShown()
+  const money = (cny: string | null) => (cny === null ? '–' : <Money cny={cny} shown={showPrice(cny)} />)
   const estimated = totalOf(parcel.estimated_fees)
   const real = totalOf(parcel.fees)
   const fresh = useFirstSight(`${parcel.parcel_no} ${real}`)
@@ -43,10 +43,21 @@ export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
 
 /** The estimate makes room for what came out. */
 const Settling = ({ from, to }: Record<'from' | 'to', ReactNode>) => (
-  <span className="settling">
+  <span className="settling relative inline-block">
     <span className="settling-from" aria-hidden="true">
       {from}
     </span>
     <span className="settling-to">{to}</span>
   </span>
 )
+
+const KEY = 'seen_total'
+
+/** Whether this is shown for the first time in this tab: what moves to explain a change does so once. */
+function useFirstSight(what: string): boolean {
+  const [fresh] = useState(() => keptText('sessionStorage', KEY) !== what)
+  useEffect(() => {
+    keepText('sessionStorage', KEY, what)
+  }, [what])
+  return fresh
+}

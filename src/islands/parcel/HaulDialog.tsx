@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_HAUL_PHOTOS } from '#domain/haul.ts'
+import { MAX_HAUL_PHOTOS } from '#domain/parcel/haul.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What of a parcel is shared: nothing is chosen for the customer. */
+/** Chooses the photos of a parcel to share: none is chosen for the customer. */
 export function HaulDialog({ parcel_no, haul, onClose, onChanged }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     haul.photos.filter(({ shown }) => shown).map(({ id }) => id),

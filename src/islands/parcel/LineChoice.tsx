@@ -1,5 +1,5 @@
-import { seenWords } from '#domain/seen-words.ts'
-import { showWeight } from '#domain/weight.ts'
+import { seenWords } from '#domain/freight/line-figures.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function LineChoice({ line, name, chosen, onChoose }: Props) {
-  const shown = useShown()
+  const showPrice = useShown()
   const blocked = line.blocked_reasons.length > 0
   return (
     <div className="line-choice" data-blocked={blocked || undefined}>
@@ -43,16 +43,16 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
           )}
         </span>
         {!blocked && (
-          <span className="line-price">
-            <Money cny={line.total_cny} shown={shown(line.total_cny)} />
+          <span className="flex-none font-medium text-right [&_.money-pair]:flex-col [&_.money-pair]:items-end">
+            <Money cny={line.total_cny} shown={showPrice(line.total_cny)} />
           </span>
         )}
       </label>
       {!blocked && (
-        <details className="line-fees">
-          <summary className="link text-sm">What it includes</summary>
+        <details className="pr-4 pb-3 pl-11.5">
+          <summary className="link w-fit text-sm">What it includes</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line)}</p>
-          <LineFees line={line} shown={shown} />
+          <LineFees line={line} showPrice={showPrice} />
         </details>
       )}
     </div>

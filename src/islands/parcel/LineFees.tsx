@@ -1,15 +1,15 @@
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { feeRows } from './fee-rows.ts'
 import type { Line } from './use-lines.ts'
 
 interface Props {
   line: Pick<Line, 'fees' | 'total_cny' | 'unboxed_saving_cny'>
-  shown: (cny: string) => string | undefined
+  showPrice: (cny: string) => string | undefined
 }
 
-/** What a line asks for a parcel, fee by fee, and what leaving out shop boxes would save. */
-export function LineFees({ line, shown }: Props) {
+/** A line's price for a parcel, fee by fee, and the saving without shop boxes. */
+export function LineFees({ line, showPrice }: Props) {
   return (
     <>
       {line.unboxed_saving_cny !== '0.00' && (
@@ -20,11 +20,11 @@ export function LineFees({ line, shown }: Props) {
       )}
       <Receipt
         rows={[
-          ...feeRows(line.fees, shown),
+          ...feeRows(line.fees, showPrice),
           {
             label: 'Total',
             cny: line.total_cny,
-            shown: shown(line.total_cny),
+            shown: showPrice(line.total_cny),
             estimated: true,
             kind: 'total',
           },

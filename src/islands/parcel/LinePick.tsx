@@ -8,7 +8,7 @@ import type { Line, useLines } from './use-lines.ts'
 interface Props {
   quote: ReturnType<typeof useLines>
   chosen: Line | null
-  /** What somebody chose, empty until then. */
+  /** The customer's choice, empty until then. */
   line_code: string
   onChoose: (line_code: string) => void
 }
@@ -26,7 +26,7 @@ export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
         ))}
       </div>
     )
-  const left = lines.find((line) => line.line_code === line_code && line.blocked_reasons.length > 0)
+  const formerLine = lines.find((line) => line.line_code === line_code && line.blocked_reasons.length > 0)
   return (
     <div className={`grid gap-3 ${settled ? '' : 'opacity-60'}`} aria-busy={!settled}>
       {!chosen && (
@@ -34,9 +34,9 @@ export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
           No line takes this parcel to that country. Choose fewer or other items, or leave out the insurance.
         </Note>
       )}
-      {left && chosen && (
+      {formerLine && chosen && (
         <Note tone="amber">
-          {left.name} no longer takes this parcel, so {chosen.name} is chosen.
+          {formerLine.name} no longer takes this parcel, so {chosen.name} is chosen.
         </Note>
       )}
       <fieldset className="grid gap-3" aria-label="Line">

@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import { showCny, showCnyText } from '#domain/money.ts'
-import { parcelCheckoutPath, supplementPath } from '#domain/page-path.ts'
+import { showCny, showCnyText } from '#domain/money/money.ts'
+import { parcelCheckoutPath, supplementPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { AskCancel } from '#islands/ui/AskCancel.tsx'
+import { call } from '#stores/api.ts'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { showDone } from '#stores/toast.ts'
+import { loadUser } from '#stores/user.ts'
 import { AskClaim } from './AskClaim.tsx'
-import { CancelParcel } from './CancelParcel.tsx'
-import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
+import { keptWords } from './kept-words.ts'
 
 interface Props {
   parcel: ParcelDetailed
@@ -16,11 +22,11 @@ interface Props {
   onChanged: () => void
 }
 
-/** What the customer can do now. */
+/** The customer's actions in this status. */
 export function ParcelActions({ parcel, question_id, onChanged }: Props) {
   const to = useSitePath()
-  const [asked, setAsked] = useState<'cancel' | 'confirm' | 'claim' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'claim' | null>(null)
+  const close = () => setDialog(null)
   const due = showCnyText(parcel.due_cny)
   const back_fen = backFen(parcel)
   return (
@@ -36,7 +42,7 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
         </ButtonLink>
       )}
       {canDo(parcel, 'confirm') && (
-        <Button block size="lg" onClick={() => setAsked('confirm')}>
+        <Button block size="lg" onClick={() => setDialog('confirm')}>
           I have received it
         </Button>
       )}
@@ -44,23 +50,97 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
         <p className="text-sm text-muted">We are packing it now. You can cancel again once it is packed.</p>
       )}
       {canDo(parcel, 'remove') && (
-        <Button kind="danger-quiet" block onClick={() => setAsked('cancel')}>
+        <Button kind="danger-quiet" block onClick={() => setDialog('cancel')}>
           {back_fen > 0 ? `Cancel and get ${showCny(back_fen)} back` : 'Cancel this parcel'}
         </Button>
       )}
       {canDo(parcel, 'claim') && (
-        <Button kind="secondary" block onClick={() => setAsked('claim')}>
+        <Button kind="secondary" block onClick={() => setDialog('claim')}>
           Open a claim
         </Button>
       )}
-      <CancelParcel parcel={parcel} open={asked === 'cancel'} onClose={close} onCancelled={onChanged} />
+      <CancelParcel parcel={parcel} open={dialog === 'cancel'} onClose={close} onCancelled={onChanged} />
       <ConfirmReceipt
         parcel_no={parcel.parcel_no}
-        open={asked === 'confirm'}
+        open={dialog === 'confirm'}
         onClose={close}
         onConfirmed={onChanged}
       />
-      {asked === 'claim' && <AskClaim parcel={parcel} onClose={close} onChanged={onChanged} />}
+      {dialog === 'claim' && <AskClaim parcel={parcel} onClose={close} onChanged={onChanged} />}
     </section>
+  )
+}
+
+interface CancelParcelProps {
+  parcel: ParcelDetailed
+  open: boolean
+  onClose: () => void
+  onCancelled: () => void
+}
+
+/** Asks before a parcel is cancelled, and says what comes back and what does not. */
+function CancelParcel({ parcel, ...rest }: CancelParcelProps) {
+  const { parcel_no, paid_cny, refunded_cny } = parcel
+  const back_fen = backFen(parcel)
+  const earlier =
+    refunded_cny === '0.00' ? '' : ` and got ${showCnyText(refunded_cny)} back when it was packed`
+  return (
+    <AskCancel
+      {...rest}
+      what="parcel"
+      back={back_fen > 0 ? showCny(back_fen) : null}
+      cancel={() => call('parcel/remove_parcel', { parcel_no })}
+    >
+      <p>
+        {paid_cny === '0.00'
+          ? 'You have not paid for it, so cancelling costs nothing.'
+          : `You paid ${showCnyText(paid_cny)} for it${earlier}. ${keptWords(parcel)}`}
+      </p>
+      <p className="text-muted">Its items go back into storage.</p>
+    </AskCancel>
+  )
+}
+
+interface ConfirmReceiptProps {
+  parcel_no: string
+  open: boolean
+  onClose: () => void
+  onConfirmed: () => void
+}
+
+function ConfirmReceipt({ parcel_no, open, onClose, onConfirmed }: ConfirmReceiptProps) {
+  const { busy, failure, send } = useSend()
+  const confirm = () =>
+    send(async () => {
+      await call('parcel/change_parcel_status', { parcel_no, action: 'confirm' })
+      showDone('The parcel is complete.')
+      onClose()
+      onConfirmed()
+      await loadUser()
+    })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Confirm that it arrived"
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button busy={busy} onClick={confirm}>
+            I have received it
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          Check the contents first. Once you confirm, the parcel is complete and you can no longer claim for
+          it.
+        </p>
+        {failure && <Note tone="red">{failure.message}</Note>}
+      </div>
+    </Dialog>
   )
 }

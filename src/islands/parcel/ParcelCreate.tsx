@@ -1,49 +1,96 @@
-import { Warehouse } from 'lucide-react'
-import { onSite, useSitePath } from '#islands/site.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
-import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useQuery } from '#islands/ui/use-query.ts'
-import { loadDraft } from './load-draft.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
+import { isInStorage } from '#domain/order/status.ts'
+import type { Address } from '#islands/address/address.ts'
+import { call } from '#stores/api.ts'
+import type { ListedItem } from '#stores/order-list.ts'
+import { knowUser } from '#stores/user.ts'
 import { ParcelDetailSkeleton } from './ParcelDetailSkeleton.tsx'
 import { ParcelDraft } from './ParcelDraft.tsx'
 
-/** Stored items become a parcel: where it goes, how it is packed, which line takes it and what that costs. */
+/** The items that the address names become a parcel; where it names none, they are chosen first. */
 export const ParcelCreate = onSite(function ParcelCreate() {
-  const to = useSitePath()
   const query = useQuery('item_ids')
-  const { data, failure, busy, again } = useData(String(query), async () => {
-    if (query === null) return null
-    return loadDraft([...new Set(query.split(',').filter(Boolean))])
-  })
+  if (query === null) return <ParcelDetailSkeleton />
+  const ids = [...new Set(query.split(',').filter(Boolean))]
+  return ids.length > 0 ? <ParcelOf ids={ids} /> : <Choosing />
+})
+
+/** Where it goes, how it is packed, which line takes it and what that costs. */
+function ParcelOf({ ids }: { ids: readonly string[] }) {
+  const { data, failure, busy, again } = useData(ids.join(), () => loadDraft(ids))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <ParcelDetailSkeleton />
-  const { items, gone, unweighed, ...known } = data
-  const note = (
-    <>
+  const { items, gone, unweighed, ...start } = data
+  return (
+    <div className="grid gap-4">
       {gone.length > 0 && <Note tone="amber">No longer in the warehouse: {titlesOf(gone)}.</Note>}
       {unweighed.length > 0 && (
         <Note tone="amber">Not weighed yet, so not ready for a parcel: {titlesOf(unweighed)}.</Note>
       )}
-    </>
-  )
-  if (items.length === 0)
-    return (
-      <>
-        {note}
-        <EmptyState icon={Warehouse} text="Choose items in your warehouse to put in a parcel.">
-          <ButtonLink href={to('/user/order/warehouse')}>See my warehouse</ButtonLink>
-        </EmptyState>
-      </>
-    )
-  return (
-    <div className="grid gap-4">
-      {note}
-      <ParcelDraft key={items.map(({ id }) => id).join()} items={items} {...known} />
+      {items.length > 0 ? (
+        <ParcelDraft key={items.map(({ id }) => id).join()} items={items} {...start} />
+      ) : (
+        <Choosing />
+      )}
     </div>
   )
-})
+}
+
+/** The warehouse, which comes where nothing is chosen yet. */
+function Choosing() {
+  const [Shown, setShown] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void loadChunk(() => import('#islands/warehouse/WarehousePage.tsx')).then(
+      (part) => part && setShown(() => part.StoredItems),
+    )
+  }, [])
+  return Shown ? <Shown /> : <ParcelDetailSkeleton />
+}
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(', ')
+
+/**
+ * What ?item_ids= names: what can be put into a parcel, and what no longer can. Not the customer's is left out. With it
+ * comes the currency it is read in, where this browser does not know it yet: prices that get a second one later push
+ * the page down.
+ */
+async function loadDraft(ids: readonly string[]) {
+  const [{ list }, { list: addresses }] = await Promise.all([
+    call('orders/get_order_items', { ids: [...ids] }),
+    call('user/get_address', {}),
+    knowUser(),
+  ])
+  const client = onlyClient(list)
+  return {
+    client,
+    ship_to: (await addressOf(client, addresses)) ?? addresses[0]?.id ?? '',
+    items: list.filter((item) => isInStorage(item.status) && item.weight_g !== null),
+    unweighed: list.filter((item) => isInStorage(item.status) && item.weight_g === null),
+    gone: list.filter((item) => !isInStorage(item.status)),
+    addresses,
+  }
+}
+
+/** For whom all of them are; null for oneself, and for several. */
+function onlyClient(items: readonly ListedItem[]) {
+  const [first, ...others] = items.map(({ client }) => client)
+  return first && others.every((client) => client?.id === first.id) ? first : null
+}
+
+/** The client's address, if it is in the book. Silent: without it the default stands. */
+async function addressOf(client: { id: string } | null, addresses: readonly Address[]) {
+  if (!client) return undefined
+  const { id } = client
+  const { address_ids } = await call(
+    'customer_client/get_customer_client_detail/{id}',
+    { id },
+    { notShowMessage: true },
+  ).catch(() => ({ address_ids: [] as string[] }))
+  return address_ids.find((one) => addresses.some((address) => address.id === one))
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -5,19 +6,30 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useQuery } from '#islands/ui/use-query.ts'
 import { useTitle } from '#islands/ui/use-title.ts'
+import { Timeline } from '#islands/ui/Timeline.tsx'
+import { AddressText } from '#islands/address/AddressText.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
+import type { ParcelService } from '#domain/freight/parcel-services.ts'
+import { etaWords } from '#islands/shipping/eta-text.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Facts } from '#islands/ui/Facts.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ClaimState } from './ClaimState.tsx'
 import { loadParcel } from './load-parcel.ts'
 import { ParcelActions } from './ParcelActions.tsx'
-import { ParcelAddress } from './ParcelAddress.tsx'
 import { ParcelDetailSkeleton } from './ParcelDetailSkeleton.tsx'
-import { ParcelHead } from './ParcelHead.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
-import { ParcelTracking } from './ParcelTracking.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
 import { ShareHaul } from './ShareHaul.tsx'
+import { BoxNumbers } from './BoxNumbers.tsx'
+import { canDo, type ParcelDetailed, statusOf } from './parcel.ts'
+import { parcelSteps } from './parcel-steps.ts'
+import { ChangeAddress } from './ChangeAddress.tsx'
 
-/** One parcel: where it is, what it holds and costs, and what can be done. */
+/** A parcel: its status, content, price and actions. */
 export const ParcelDetail = onSite(function ParcelDetail() {
   const site = useSite()
   const to = useSitePath()
@@ -55,3 +67,71 @@ export const ParcelDetail = onSite(function ParcelDetail() {
     </div>
   )
 })
+
+/** The parcel's way so far and what comes next. */
+function ParcelTracking({ parcel }: { parcel: ParcelDetailed }) {
+  return (
+    <section className="card card-body" aria-labelledby="tracking">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="tracking" className="text-base">
+          Where it is
+        </h2>
+        <BoxNumbers boxes={parcel.boxes} />
+      </div>
+      <Timeline steps={parcelSteps(parcel)} next={statusOf(parcel).next} late={parcel.late} />
+    </section>
+  )
+}
+
+interface ParcelAddressProps {
+  parcel: ParcelDetailed
+  onChanged: () => void
+}
+
+function ParcelAddress({ parcel, onChanged }: ParcelAddressProps) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <section className="card card-body grid gap-3" aria-labelledby="address">
+      <h2 id="address" className="text-base">
+        Goes to
+      </h2>
+      <AddressText address={parcel.address} />
+      {canDo(parcel, 'change_address') && (
+        <div className="-mx-3 -mb-2">
+          <Button kind="quiet" size="sm" onClick={() => setChanging(true)}>
+            Change the address
+          </Button>
+        </div>
+      )}
+      {changing && <ChangeAddress parcel={parcel} onClose={() => setChanging(false)} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+/** Where the parcel is in its life, and what was agreed for it. */
+function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
+  const { line_name, estimate, mode, services, insurance, note } = parcel
+  const names = services.map((code) => PARCEL_SERVICE_NAMES[code as ParcelService])
+  const facts: [string, string][] = [
+    ['Line', `${line_name}, ${etaWords(estimate.eta_days)}`],
+    ['Price', mode === 'estimate' ? 'Estimate first, settled when packed' : 'Exact, after weighing'],
+    ['Services', names.join(', ')],
+    ['Insurance', insurance ? 'Yes' : 'No'],
+    ['Your note', note],
+    ['Created', showDay(parcel.created_at)],
+  ]
+  return (
+    <section className="card card-body grid gap-4" aria-label="The parcel">
+      <div className="grid gap-1">
+        <h2 className="text-lg">{parcel.parcel_no}</h2>
+        <p>
+          <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+        </p>
+      </div>
+      <Facts facts={facts} />
+      {estimate.illustrative && (
+        <p className="text-xs text-muted">This line’s prices are illustrative, not a carrier’s offer.</p>
+      )}
+    </section>
+  )
+}

@@ -1,15 +1,15 @@
-import { useMemo, useRef, useState } from 'react'
-import { planBoxes } from '#domain/packing-plan.ts'
-import { measuredItems, planSentence } from '#domain/plan-words.ts'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { measuredItems, planBoxes, planSentence } from '#domain/freight/packing-plan.ts'
 import type { Address } from '#islands/address/address.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import type { ListedItem } from '#stores/order-list.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { ParcelMode } from '#domain/parcel/status.ts'
+import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 import { DeclarationForm } from './DeclarationForm.tsx'
-import { DraftSection } from './DraftSection.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
 import { LinePick } from './LinePick.tsx'
-import { ModePick } from './ModePick.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ServicePick } from './ServicePick.tsx'
 import { useDraft } from './use-draft.ts'
@@ -116,4 +116,65 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
 
 function focusWrong(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+interface DraftSectionProps {
+  id: string
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+/** A question of the parcel form. */
+function DraftSection({ id, title, hint, children }: DraftSectionProps) {
+  return (
+    <section className="card card-body" aria-labelledby={id}>
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+interface ModePickProps {
+  mode: ParcelMode
+  onChoose: (mode: ParcelMode) => void
+}
+
+const MODES: readonly { mode: ParcelMode; title: string; text: string }[] = [
+  {
+    mode: 'estimate',
+    title: 'Pay the estimate now',
+    text: 'We pack it, refund any difference to the fen, and ask you before charging more.',
+  },
+  {
+    mode: 'rehearsal',
+    title: `Weigh it first, ${showCny(REHEARSAL_FEN)}`,
+    text: 'We pack and weigh it and show you the exact freight. Only then do you pay it or cancel.',
+  },
+]
+
+function ModePick({ mode, onChoose }: ModePickProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2" aria-label="How it is priced">
+      {MODES.map((one) => (
+        <label key={one.mode} className="pick">
+          <input
+            type="radio"
+            name={name}
+            value={one.mode}
+            checked={one.mode === mode}
+            onChange={() => onChoose(one.mode)}
+          />
+          <span className="grid gap-0.5 text-sm">
+            <span className="font-medium">{one.title}</span>
+            <span className="text-muted">{one.text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

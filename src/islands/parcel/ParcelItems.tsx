@@ -1,8 +1,7 @@
-import { itemTotalCny } from '#domain/cart-total.ts'
-import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
-import { orderItemPath } from '#domain/page-path.ts'
-import { showWeight } from '#domain/weight.ts'
+import { itemTotalCny } from '#domain/order/cart-total.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { orderItemPath } from '#domain/site/page-path.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { ForClient } from '#islands/client/ForClient.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -12,10 +11,10 @@ import type { OrderItem } from '#stores/order-list.ts'
 
 type ParcelItem = OrderItem & { client: { id: string; name: string } | null }
 
-/** What is, or will be, in the parcel. */
+/** The parcel's items, chosen or packed. */
 export function ParcelItems({ items }: { items: readonly ParcelItem[] }) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   if (items.length === 0) return null
   return (
     <section className="card" aria-labelledby="parcel-items">
@@ -36,13 +35,10 @@ export function ParcelItems({ items }: { items: readonly ParcelItem[] }) {
               <p className="text-muted">
                 {item.sku_text && `${item.sku_text}\u00a0· `}
                 {`${item.quantity}\u00a0pc.\u00a0· `}
-                <Money cny={itemTotalCny(item)} shown={shown(itemTotalCny(item))} />
+                <Money cny={itemTotalCny(item)} shown={showPrice(itemTotalCny(item))} />
               </p>
               <p className="text-muted">
-                {[
-                  item.weight_g !== null && showWeight(item.weight_g),
-                  GOODS_CLASS_NAMES[item.goods_class as GoodsClass],
-                ]
+                {[item.weight_g !== null && showWeight(item.weight_g), GOODS_CLASS_NAMES[item.goods_class]]
                   .filter(Boolean)
                   .join('\u00a0· ')}
               </p>

@@ -8,9 +8,10 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
-import { parcelTabs, type ParcelTab, readTab, statusesIn } from './parcel-tabs.ts'
-import { ParcelTable } from './ParcelTable.tsx'
-import { ParcelTableSkeleton } from './ParcelTableSkeleton.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
+import type { Parcel } from './parcel.ts'
+import { ParcelRow } from './ParcelRow.tsx'
 
 /** The customer's parcels, by what they wait for. */
 export const ParcelList = onSite(function ParcelList() {
@@ -60,5 +61,42 @@ function NoParcels({ tab }: { tab: ParcelTab | null }) {
     <EmptyState text={text}>
       <ButtonLink href={to('/user/order/warehouse')}>See my warehouse</ButtonLink>
     </EmptyState>
+  )
+}
+
+function ParcelTableSkeleton() {
+  return (
+    <div className="card divide-y divide-line" role="status" aria-label="Loading your parcels">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-6 p-4">
+          <Skeleton lines={2} className="flex-1" />
+          <Skeleton lines={2} className="flex-1" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
+  return (
+    <div className="card">
+      <table className="table-cards">
+        <thead>
+          <tr>
+            <th>Parcel</th>
+            <th>Status</th>
+            <th>To</th>
+            <th className="num">Weight</th>
+            <th className="num">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcels.map((parcel) => (
+            <ParcelRow key={parcel.parcel_no} parcel={parcel} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

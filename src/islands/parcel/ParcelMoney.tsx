@@ -1,6 +1,6 @@
-import { showCnyText } from '#domain/money.ts'
-import { sumCny } from '#domain/order-total.ts'
-import { parcelReceipt } from '#domain/parcel-receipt.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { sumCny } from '#domain/order/total.ts'
+import { parcelReceipt } from '#domain/parcel/receipt.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -9,15 +9,15 @@ import { feeRows } from './fee-rows.ts'
 import { FeeTable } from './FeeTable.tsx'
 import type { ParcelDetailed } from './parcel.ts'
 
-/** What the parcel costs, estimated and real side by side once it is packed, and what was paid and came back. */
+/** The parcel's price, estimated and real side by side once it is packed, with payments and refunds. */
 export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
-  const shown = useShown()
+  const showPrice = useShown()
   const { paid_cny, refunded_cny, due_cny, real, status } = parcel
   const { rows, total_cny, later } = parcelReceipt(parcel)
   const estimated = rows.some((fee) => fee.estimated)
   const later_cny = sumCny(later.map(({ amount_cny }) => amount_cny))
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}) => ({
-    ...{ label, cny, shown: shown(cny) },
+    ...{ label, cny, shown: showPrice(cny) },
     ...more,
   })
   const moved = [
@@ -33,7 +33,9 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
       {real && status !== 'Cancelled' ? (
         <FeeTable parcel={parcel} />
       ) : (
-        <Receipt rows={[...feeRows(rows, shown), row('Total', total_cny, { kind: 'total', estimated })]} />
+        <Receipt
+          rows={[...feeRows(rows, showPrice), row('Total', total_cny, { kind: 'total', estimated })]}
+        />
       )}
       {moved.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
@@ -45,7 +47,7 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
           <p className="mb-2 text-sm text-muted">Later, once it is packed and weighed</p>
           <Receipt
             rows={[
-              ...feeRows(later, shown),
+              ...feeRows(later, showPrice),
               row('Then to pay', later_cny, { kind: 'subtotal', estimated: true }),
             ]}
           />

@@ -1,8 +1,8 @@
-import { countryName } from '#domain/countries.ts'
-import { missingCny } from '#domain/order-total.ts'
-import { showCnyText } from '#domain/money.ts'
-import { parcelCheckoutPath, parcelPath } from '#domain/page-path.ts'
-import { showWeight } from '#domain/weight.ts'
+import { countryName } from '#domain/place/countries.ts'
+import { missingCny } from '#domain/order/total.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { parcelCheckoutPath, parcelPath } from '#domain/site/page-path.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -14,7 +14,7 @@ import { isPayable, type Parcel, statusOf } from './parcel.ts'
 
 export function ParcelRow({ parcel }: { parcel: Parcel }) {
   const to = useSitePath()
-  const shown = useShown()
+  const showPrice = useShown()
   const { parcel_no, item_ids, address, real_charge_g, est_charge_g } = parcel
   const href = to(parcelPath(parcel_no))
   const cost = isPayable(parcel) ? parcel.due_cny : missingCny(parcel.paid_cny, parcel.refunded_cny)
@@ -53,7 +53,7 @@ export function ParcelRow({ parcel }: { parcel: Parcel }) {
         data-label="Amount"
         className="num font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end"
       >
-        <Money cny={cost} shown={shown(cost)} />
+        <Money cny={cost} shown={showPrice(cost)} />
       </td>
     </tr>
   )

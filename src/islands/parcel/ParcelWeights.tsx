@@ -1,4 +1,4 @@
-import { showSize, showWeight } from '#domain/weight.ts'
+import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { PhotoList } from '#islands/order/PhotoList.tsx'
 import type { ParcelDetailed } from './parcel.ts'
 
@@ -11,7 +11,7 @@ const ROWS = [
 /** Both weights, estimated and packed side by side, and the boxes as they stand there. */
 export function ParcelWeights({ parcel }: { parcel: ParcelDetailed }) {
   const { estimate, real, boxes } = parcel
-  const shown = (g: number | undefined) => (g === undefined ? '' : g === 0 ? '–' : showWeight(g))
+  const weightText = (g: number | undefined) => (g === undefined ? '' : g === 0 ? '–' : showWeight(g))
   return (
     <section className="card card-body" aria-labelledby="weights">
       <h2 id="weights" className="mb-2 text-base">
@@ -29,8 +29,8 @@ export function ParcelWeights({ parcel }: { parcel: ParcelDetailed }) {
           {ROWS.map(({ key, label }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td>{shown(estimate[key])}</td>
-              {real && <td>{shown(real[key])}</td>}
+              <td>{weightText(estimate[key])}</td>
+              {real && <td>{weightText(real[key])}</td>}
             </tr>
           ))}
         </tbody>

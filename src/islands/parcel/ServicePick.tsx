@@ -1,6 +1,6 @@
-import { showCny, showCnyText } from '#domain/money.ts'
-import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
-import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
+import { showCny, showCnyText } from '#domain/money/money.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   insurance: boolean
   /** How many order items are in the parcel. */
   item_count: number
-  /** What leaving out boxes can save on the chosen line. */
+  /** The saving without shop boxes on the chosen line. */
   saving_cny: string | undefined
   onServices: (services: ParcelService[]) => void
   onInsurance: (insurance: boolean) => void

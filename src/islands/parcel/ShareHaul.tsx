@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { haulPath } from '#domain/page-path.ts'
+import { haulPath } from '#domain/site/page-path.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { copyLink } from '#islands/ui/copy-link.ts'
 import { useSend } from '#islands/ui/use-send.ts'

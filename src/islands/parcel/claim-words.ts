@@ -1,6 +1,6 @@
-import type { ClaimKind } from '#domain/claim.ts'
+import type { ClaimKind } from '#domain/parcel/claim.ts'
 
-/** What happened, as customer and staff read it. */
+/** The kinds of claim, as customer and staff read them. */
 export const CLAIM_KIND_WORDS: Record<ClaimKind, string> = {
   lost: 'Lost on the way',
   damaged: 'Damaged',
@@ -8,7 +8,7 @@ export const CLAIM_KIND_WORDS: Record<ClaimKind, string> = {
   seized: 'Seized by customs',
 }
 
-/** What helps us to decide. */
+/** Advice on what helps us to decide. */
 export const CLAIM_KIND_HINTS: Record<ClaimKind, string> = {
   lost: 'No photo is needed. We ask the carrier.',
   damaged: 'Show the box from all sides, its label, the packing inside and what is damaged.',

@@ -1,4 +1,4 @@
-import { sumCny } from '#domain/order-total.ts'
+import { sumCny } from '#domain/order/total.ts'
 import type { Fee, ParcelDetailed } from './parcel.ts'
 
 export interface ComparedFee {

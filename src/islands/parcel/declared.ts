@@ -1,5 +1,4 @@
-import { cnyFromFen } from '#domain/money.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
 import type { Check } from '#islands/ui/use-form.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
@@ -29,13 +28,13 @@ export const checkValue: Check = (text) => {
   return right ? undefined : 'Enter a value between ¥0.01 and ¥100,000.00.'
 }
 
-/** What is wrong with the rows, by the path the server would name. */
+/** Mistakes in the rows, by the path the server would name. */
 export function declarationErrors(rows: readonly Declared[]): Record<string, string> {
-  const found = rows.flatMap(({ name, value }, index) => [
+  const problems = rows.flatMap(({ name, value }, index) => [
     [`declaration.${index}.name`, checkName(name)],
     [`declaration.${index}.value_cny`, checkValue(value)],
   ])
-  return Object.fromEntries(found.filter(([, message]) => message))
+  return Object.fromEntries(problems.filter(([, message]) => message))
 }
 
 export const declarationOf = (rows: readonly Declared[]) =>

@@ -1,5 +1,5 @@
-import { type ParcelStatus, parcelStatusLabel } from '#domain/parcel-status.ts'
-import { parcelStepWord } from '#domain/parcel-step.ts'
+import { parcelStatusLabel } from '#domain/parcel/status.ts'
+import { parcelStepWord } from '#domain/parcel/status.ts'
 import { changeStep } from '#islands/ui/change-step.ts'
 import type { TimelineStep } from '#islands/ui/Timeline.tsx'
 import { CLAIM_KIND_WORDS } from './claim-words.ts'
@@ -10,23 +10,20 @@ type Change = ParcelDetailed['history'][number]
 /** The parcel's whole way, oldest first: what it went through with us, and what the carrier said. */
 export function parcelSteps({ history, tracking, carrier, boxes }: ParcelDetailed): TimelineStep[] {
   const ours = history.map((change) =>
-    changeStep(
-      { ...change, reason: reasonWords(change) },
-      parcelStepWord(change.from as ParcelStatus | null, change.to as ParcelStatus),
-    ),
+    changeStep({ ...change, reason: reasonWords(change) }, parcelStepWord(change.from, change.to)),
   )
-  const said = [...tracking].reverse().map(({ at, status, description, box }) => {
+  const theirs = [...tracking].reverse().map(({ at, status, description, box }) => {
     const who = [boxes[(box ?? 1) - 1]?.carrier ?? carrier, boxes.length > 1 && box && `box ${box}`]
     return {
       at,
-      // What says nothing of the way stands in the carrier's own words.
+      // Events that say nothing of the way stand in the carrier's own words.
       ...(status
-        ? { word: parcelStatusLabel(status as ParcelStatus), description }
+        ? { word: parcelStatusLabel(status), description }
         : { word: description || 'News from the carrier' }),
       ...(carrier && { who: who.filter(Boolean).join(', ') }),
     }
   })
-  return [...ours, ...said].sort((a, b) => a.at.localeCompare(b.at))
+  return [...ours, ...theirs].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 /** A claim's reason is its kind. */

@@ -1,4 +1,4 @@
-import { PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel-status.ts'
+import { PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel/status.ts'
 
 /** Every status is in one group. */
 const GROUPS = {

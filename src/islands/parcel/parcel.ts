@@ -1,12 +1,12 @@
-import { fenOf, netFenOf } from '#domain/money.ts'
-import { keptFen, keptOnCancel, type Kept } from '#domain/parcel-refund.ts'
+import { fenOf, netFenOf } from '#domain/money/money.ts'
+import { keptFen, keptOnCancel, type RetainedSums } from '#domain/parcel/refund.ts'
 import {
   type ParcelEvent,
   parcelMove,
   parcelNextStep,
   type ParcelStatus,
   parcelStatusLabel,
-} from '#domain/parcel-status.ts'
+} from '#domain/parcel/status.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import type { Data } from '#stores/api.ts'
@@ -15,7 +15,7 @@ export type Parcel = Data<'parcel/get_parcels'>['list'][number]
 export type ParcelDetailed = Data<'parcel/get_parcel_detail'>['parcel']
 export type Fee = ParcelDetailed['fees'][number]
 
-/** What is not simply going well. */
+/** Statuses that are not simply going well. */
 const TONES: Partial<Record<ParcelStatus, Tone>> = {
   WaitingForPayment: 'amber',
   Rehearsed: 'amber',
@@ -33,7 +33,7 @@ const TONES: Partial<Record<ParcelStatus, Tone>> = {
 
 /** Dot, word and "next: we pack it by 24 Nov" of a parcel. */
 export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at'>) {
-  const status = parcel.status as ParcelStatus
+  const status = parcel.status
   const next = parcelNextStep(status)
   const by = parcel.next_by_at ? ` by ${showDay(parcel.next_by_at)}` : ''
   return {
@@ -51,18 +51,18 @@ export const isPayable = (parcel: Pick<Parcel, 'status'>) =>
 export const feesFen = (fees: readonly Fee[], kind: string) =>
   fees.filter((fee) => fee.kind === kind).reduce((sum, fee) => sum + fenOf(fee.amount_cny), 0)
 
-/** What the customer does not get back when they cancel now, or refuse the supplement. */
-export const keptOf = (parcel: ParcelDetailed): Kept =>
-  keptOnCancel(parcel.status as ParcelStatus, parcel.mode, {
+/** The sums the customer does not get back when they cancel now, or refuse the supplement. */
+export const keptOf = (parcel: ParcelDetailed): RetainedSums =>
+  keptOnCancel(parcel.status, parcel.mode, {
     services_fen: feesFen(parcel.estimated_fees, 'service'),
     return_freight_fen: feesFen(parcel.estimated_fees, 'return_freight'),
   })
 
-/** What they do get back, fen. */
+/** The sum they get back, fen. */
 export function backFen(parcel: ParcelDetailed): number {
   return Math.max(0, netFenOf(parcel) - keptFen(keptOf(parcel)))
 }
 
 /** Whether the customer may do this to the parcel now. Nothing of theirs starts from a claim. */
 export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEvent): boolean =>
-  parcelMove({ status: parcel.status as ParcelStatus, remembered: null, mode: parcel.mode }, event) !== null
+  parcelMove({ status: parcel.status, remembered: null, mode: parcel.mode }, event) !== null

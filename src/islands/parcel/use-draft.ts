@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cnyFromFen } from '#domain/money.ts'
-import { parcelCheckoutPath } from '#domain/page-path.ts'
-import type { ParcelMode } from '#domain/parcel-status.ts'
-import { REHEARSAL_FEN, type ParcelService } from '#domain/pricing.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { parcelCheckoutPath } from '#domain/site/page-path.ts'
+import type { ParcelMode } from '#domain/parcel/status.ts'
+import { REHEARSAL_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { fieldErrors } from '#islands/ui/failure.ts'
 import { goTo } from '#islands/ui/go-to.ts'
@@ -42,9 +42,9 @@ export function useDraft(items: readonly OrderItem[], address_id: string) {
   /** Answers false, and shows what is wrong, when the declaration is not right yet. */
   const create = (line: Line): boolean => {
     const { declared, line_code: _, ...choices } = draft
-    const found = declarationErrors(declared)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return false
+    const problems = declarationErrors(declared)
+    setErrors(problems)
+    if (Object.keys(problems).length > 0) return false
     send(
       async () => {
         const { parcel_no } = await call('parcel/create_parcel', {
@@ -62,7 +62,7 @@ export function useDraft(items: readonly OrderItem[], address_id: string) {
   return { draft, set, declare, errors, create, busy, failure }
 }
 
-/** What has to be paid first: all of the estimate, or the rehearsal and the services. */
+/** The first payment: all of the estimate, or the rehearsal and the services. */
 export function dueNowCny(line: Line, mode: ParcelMode): string {
   if (mode === 'estimate') return line.total_cny
   return cnyFromFen(REHEARSAL_FEN + feesFen(line.fees, 'service'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ParcelService } from '#domain/pricing.ts'
+import type { ParcelService } from '#domain/freight/parcel-services.ts'
 import { useData } from '#islands/ui/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
 
@@ -12,7 +12,7 @@ export interface LineQuestion {
   insurance: boolean
 }
 
-/** What every line charges, cheapest first; what was there stays while it is asked again. */
+/** Every line's price, cheapest first; the last answer stays while it is asked again. */
 export function useLines(question: LineQuestion) {
   const [last, setLast] = useState<Line[] | null>(null)
   const { data, failure, busy, again } = useData(JSON.stringify(question), async () => {

@@ -1,10 +1,16 @@
+import { UsersRound } from 'lucide-react'
 import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { call } from '#stores/api.ts'
-import { InviteCard } from './InviteCard.tsx'
-import { Invitees } from './Invitees.tsx'
+import { copyLink } from '#islands/ui/copy-link.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { QrCode } from '#islands/ui/QrCode.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { useList } from '#islands/ui/use-list.ts'
 import { Rewards } from './Rewards.tsx'
 import { TierCard } from './TierCard.tsx'
 
@@ -30,3 +36,76 @@ export const PromotionPage = onSite(function PromotionPage() {
     </div>
   )
 })
+
+interface InviteCardProps {
+  code: string
+  link: string
+}
+
+/** The link to give away, as text, for a camera, and as a code to type. */
+function InviteCard({ code, link }: InviteCardProps) {
+  return (
+    <section className="card card-body grid content-start gap-4" aria-labelledby="invite">
+      <h2 id="invite" className="text-base">
+        Your invitation
+      </h2>
+      <p className="text-sm text-muted">
+        Friends who create their account with this link are your invitees. A code cannot be added later.
+      </p>
+      <p className="rounded-field bg-sunken p-3 text-sm select-all [overflow-wrap:anywhere]">{link}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => copyLink(link, 'Select it and copy it yourself.')}>Copy the link</Button>
+        <p className="text-sm">
+          Code: <strong className="select-all">{code}</strong>
+        </p>
+      </div>
+      <QrCode text={link} label="The link above, for the camera of a phone" />
+    </section>
+  )
+}
+
+/** People who came by the invitation; their addresses are theirs, so only the beginnings show. */
+function Invitees() {
+  const list = useList('invitees', (from) => call('user/load_more_invitation_people', { ...from }))
+  return (
+    <section className="grid gap-4" aria-labelledby="invitees">
+      <h2 id="invitees" className="text-lg">
+        Invitees{list.list && list.total > 0 ? ` (${list.total})` : ''}
+      </h2>
+      {!list.list && list.failure && (
+        <ErrorState message={list.failure.message} onRetry={list.again} busy={list.busy} />
+      )}
+      {!list.list && !list.failure && <Skeleton className="h-40 w-full" />}
+      {list.list?.length === 0 && (
+        <EmptyState icon={UsersRound} text="Nobody yet. Send your link to a friend." />
+      )}
+      {list.list && list.list.length > 0 && (
+        <div className="card">
+          <table className="table-cards">
+            <thead>
+              <tr>
+                <th>Who</th>
+                <th>Since</th>
+                <th className="num">Orders paid</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.list.map(({ email_masked, joined_at, orders }) => (
+                <tr key={`${email_masked} ${joined_at}`}>
+                  <td className="lead font-medium">{email_masked}</td>
+                  <td data-label="Since" className="whitespace-nowrap text-muted">
+                    {showDay(joined_at)}
+                  </td>
+                  <td data-label="Orders paid" className="num">
+                    {orders}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <LoadMore more={list.hasMore} busy={list.moreBusy} onMore={list.more} />
+    </section>
+  )
+}

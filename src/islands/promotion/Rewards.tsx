@@ -27,7 +27,7 @@ const LOOKS = {
   Cancelled: { tone: 'grey', word: 'Cancelled', next: undefined },
 } as const
 
-/** What inviting has earned, by its state. */
+/** Rewards for invitations, by their state. */
 export function Rewards() {
   const [state, setState] = useState<State>('All')
   const list = useList(state, (from) =>
@@ -85,7 +85,7 @@ export function Rewards() {
 }
 
 function RewardRow({ reward }: { reward: Reward }) {
-  const shown = useShown()
+  const showPrice = useShown()
   const { email_masked, status, reason, at, amount_cny } = reward
   const { tone, word, next } = LOOKS[status]
   return (
@@ -98,7 +98,7 @@ function RewardRow({ reward }: { reward: Reward }) {
         {showDay(at)}
       </td>
       <td data-label="Amount" className="num font-medium">
-        <Money cny={amount_cny} shown={shown(amount_cny)} />
+        <Money cny={amount_cny} shown={showPrice(amount_cny)} />
       </td>
     </tr>
   )

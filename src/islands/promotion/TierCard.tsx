@@ -1,8 +1,8 @@
-import { TIERS } from '#domain/invitation.ts'
-import { fenOf, showCny, showCnyText } from '#domain/money.ts'
+import { TIERS } from '#domain/promotion/invitation.ts'
+import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import type { Data } from '#stores/api.ts'
 
-/** What share an invitation earns now, and from when it is more. */
+/** The share an invitation earns now, and from when it is more. */
 export function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
   const { tier, ratio, invited_cny, next_tier_cny } = invitation
   const invited_fen = fenOf(invited_cny)

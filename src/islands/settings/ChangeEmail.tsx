@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
+import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { checkCode, checkEmail, checkPassword } from '#islands/account/checks.ts'
 import { CodeField } from '#islands/account/CodeField.tsx'
 import { MailCodeButton } from '#islands/account/MailCodeButton.tsx'
@@ -27,13 +27,13 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
   const mailed = useCode('change')
   const { values } = form
   const new_email = values.new_email.trim()
-  const asked = mailed.sent_to !== ''
+  const isMailed = mailed.sent_to !== ''
   const mail = () => {
     const wrong = checkEmail(new_email)
     if (wrong) return form.wrong('new_email', wrong)
     mailed.mail(new_email, (failure) => {
-      const said = fieldErrors(failure).email
-      if (said) form.wrong('new_email', said)
+      const message = fieldErrors(failure).email
+      if (message) form.wrong('new_email', message)
     })
   }
   const change = async () => {
@@ -50,8 +50,8 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
       title="Change your e-mail"
       foot={
         <>
-          <MailCodeButton mailed={mailed} kind={asked ? 'secondary' : 'primary'} onClick={mail} />
-          {asked && (
+          <MailCodeButton mailed={mailed} kind={isMailed ? 'secondary' : 'primary'} onClick={mail} />
+          {isMailed && (
             <Button type="submit" form={FORM} busy={form.busy}>
               Change the e-mail
             </Button>
@@ -63,7 +63,7 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
         id={FORM}
         ref={focusFirst}
         className="grid gap-4"
-        onSubmit={asked ? form.submit(change) : preventing(mail)}
+        onSubmit={isMailed ? form.submit(change) : preventing(mail)}
         noValidate
       >
         <TextField
@@ -73,7 +73,7 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
           type="email"
           autoComplete="email"
         />
-        {asked && (
+        {isMailed && (
           <>
             <Note tone="blue">
               If {mailed.sent_to} can be used, a code is on its way there. {CODE_IS_GOOD}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { checkPassword } from '#islands/account/checks.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -10,7 +10,8 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import type { ApiError } from '#stores/api.ts'
 import { deleteAccount } from '#stores/user.ts'
-import { StillHere, stillHereIn } from './StillHere.tsx'
+import { STILL_HERE_KINDS, type StillHereKind } from '#domain/account/still-here.ts'
+import { useSitePath } from '#islands/site.tsx'
 
 const FORM = 'delete-account'
 
@@ -18,12 +19,12 @@ const FORM = 'delete-account'
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ password: '' }, { password: checkPassword })
   const [give_up_cny, setGiveUp] = useState('')
-  const named = form.failure ? stillHereIn(form.failure) : []
+  const reasons = form.failure ? stillHereIn(form.failure) : []
   const remove = async () => {
     await deleteAccount({ password: form.values.password, ...(give_up_cny && { give_up_cny }) }).catch(
       (failure: ApiError) => {
-        const left = failure.body?.give_up_cny
-        if (typeof left === 'string') setGiveUp(left)
+        const rest_cny = failure.body?.give_up_cny
+        if (typeof rest_cny === 'string') setGiveUp(rest_cny)
         throw failure
       },
     )
@@ -52,12 +53,57 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
         </p>
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
-        {named.length > 0 ? (
-          <StillHere named={named} />
+        {reasons.length > 0 ? (
+          <StillHere named={reasons} />
         ) : (
           form.failure && <Note tone="red">{form.failure.message}</Note>
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface Named {
+  kind: StillHereKind
+  text: string
+}
+
+/** Reads from the refusal what is still with us. */
+function stillHereIn({ body }: ApiError): Named[] {
+  const { still_here } = body
+  if (!Array.isArray(still_here)) return []
+  return still_here.filter((one: Named) => STILL_HERE_KINDS.includes(one.kind))
+}
+
+/** Where each is looked after. */
+const PLACES: Record<StillHereKind, string> = {
+  balance: '/user/balance-list',
+  owed: '/user/balance-list',
+  withdrawal: '/user/balance-list',
+  payment: '/user/balance-list',
+  order: '/user/order-list',
+  warehouse: '/user/order/warehouse',
+  refund: '/user/order-list',
+  parcel: '/user/parcel-list',
+  claim: '/user/parcel-list',
+  question: '/user',
+}
+
+/** Why the account cannot be deleted yet, each with its way out. */
+function StillHere({ named }: { named: readonly Named[] }) {
+  const to = useSitePath()
+  return (
+    <Note tone="red">
+      <p>Your account cannot be deleted yet. Still with us:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {named.map(({ kind, text }) => (
+          <li key={kind}>
+            <a className="link" href={to(PLACES[kind])}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Notice, NoticeSettings } from '#domain/notices.ts'
+import type { Notice, NoticeSettings } from '#domain/account/notices.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -44,9 +44,9 @@ export function NoticesSection() {
 function NoticeChoices({ known }: { known: NoticeSettings }) {
   const [settings, setSettings] = useState(known)
   const { busy, failure, send } = useSend()
-  const choose = (notice: Notice, wanted: boolean) =>
+  const choose = (notice: Notice, on: boolean) =>
     send(async () => {
-      const saved = await call('user/set_notice_settings', { settings: { [notice]: wanted } })
+      const saved = await call('user/set_notice_settings', { settings: { [notice]: on } })
       setSettings(saved.settings)
       showDone('Saved.')
     })

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One matter of the settings. */
+/** A card of the settings. */
 export function Section({ id, title, children }: Props) {
   return (
     <section id={id} className="card card-body grid gap-4" aria-labelledby={`${id}-title`}>

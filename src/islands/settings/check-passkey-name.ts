@@ -1,7 +1,7 @@
-import { MAX_PASSKEY_NAME } from '#domain/passkey.ts'
+import { MAX_PASSKEY_NAME } from '#domain/access/passkey.ts'
 import type { Check } from '#islands/ui/use-form.ts'
 
-/** What the server checks again. */
+/** The server's check. */
 export const checkPasskeyName: Check = (text) => {
   const { length } = text.trim()
   if (!length) return 'Give it a name, such as the device it is on.'

@@ -1,6 +1,6 @@
-import type { BestLines } from '#domain/best-lines.ts'
-import { seenWords } from '#domain/seen-words.ts'
-import { showWeight } from '#domain/weight.ts'
+import type { BestLines } from '#domain/freight/best-lines.ts'
+import { seenWords } from '#domain/freight/line-figures.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { LineFees } from '#islands/parcel/LineFees.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -11,11 +11,11 @@ interface Props {
   line: EstimateLine
   best: BestLines
   sized: boolean
-  shown: (cny: string) => string | undefined
+  showPrice: (cny: string) => string | undefined
 }
 
 /** A line with its days, weights, price and every fee; or why it does not take the parcel. */
-export function EstimateLineRow({ line, best, sized, shown }: Props) {
+export function EstimateLineRow({ line, best, sized, showPrice }: Props) {
   const refused = line.blocked_reasons.length > 0
   return (
     <li className="estimate-line" data-refused={refused || undefined}>
@@ -36,13 +36,13 @@ export function EstimateLineRow({ line, best, sized, shown }: Props) {
           </p>
           {!refused && line.seen && <p className="text-sm text-muted">{seenWords(line.seen)}.</p>}
         </div>
-        {!refused && <Money cny={line.total_cny} shown={shown(line.total_cny)} />}
+        {!refused && <Money cny={line.total_cny} shown={showPrice(line.total_cny)} />}
       </div>
       {!refused && (
         <details className="estimate-fees">
           <summary className="link text-sm">What it is made of</summary>
           <p className="mt-2 text-sm text-muted">{weightWords(line, sized)}</p>
-          <LineFees line={line} shown={shown} />
+          <LineFees line={line} showPrice={showPrice} />
         </details>
       )}
     </li>
@@ -59,7 +59,7 @@ const Illustrative = () => (
   </>
 )
 
-/** What it weighs, what its volume counts as, and which of the two is charged. */
+/** Its weight, its volumetric weight, and which of the two is charged. */
 function weightWords({ actual_g, volumetric_g, charge_g }: EstimateLine, sized: boolean): string {
   const charged = `Charged for ${showWeight(charge_g)}, steps rounded up.`
   if (!sized) return `Weighs ${showWeight(actual_g)}; no size was given. ${charged}`

@@ -1,36 +1,40 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { showWeight } from '#domain/freight/weight.ts'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { bestLines } from '#domain/freight/best-lines.ts'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { useShownPrice } from '#islands/ui/use-user.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { EstimateDetails } from './EstimateDetails.tsx'
 import { EstimateFields } from './EstimateFields.tsx'
-import { EstimateLines } from './EstimateLines.tsx'
 import { type AskedSides, fillFromAddress, isChanged } from './estimate-address.ts'
-import { PresetPick } from './PresetPick.tsx'
-import { useEstimate } from './use-estimate.ts'
-import { useLater } from './use-later.ts'
-import { useWaitingForm } from './use-waiting-form.ts'
+import { type Estimate, useEstimate } from './use-estimate.ts'
+import { SIDES } from './estimate-question.ts'
+import { EstimateLineRow } from './EstimateLineRow.tsx'
+import { WeightChart } from './WeightChart.tsx'
 
 interface Props {
-  /** What the fields hold before anybody has typed. */
+  /** The fields' first values. */
   example: AskedSides & { weight_g: number }
-  /** What the example costs, until there is another answer. */
+  /** The example's answer, until there is another one. */
   children?: ReactNode
 }
 
 /**
  * What a parcel would cost on every line, asked again whenever a field has changed and all are right; the address keeps
- * the question. Use with client:first-use="weight": an address with ?country= and ?weight= is answered at once.
+ * the question. Use with client:when="weight": an address with ?country= and ?weight= is answered at once.
  */
 export function Estimator({ example, children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAlive<HTMLFormElement>()
   const { submit, follow, wrong, mended, estimate, busy, failure } = useEstimate({ kept: true })
   const later = useLater(() => form.current && follow(form.current))
 
-  useWaitingForm(form)
   const start = useEffectEvent(() => {
     if (!form.current) return
     if (fillFromAddress(form.current)) form.current.requestSubmit()
-    // Typed while this part was on its way.
+    // Kept by the browser over a reload, or typed while this part was on its way.
     else if (isChanged(form.current)) follow(form.current)
   })
   useEffect(() => start(), [])
@@ -62,6 +66,117 @@ export function Estimator({ example, children }: Props) {
       ) : (
         !failure && children
       )}
+    </>
+  )
+}
+
+const PAUSE_MS = 400
+
+/** Calls `act` once nothing has been changed for a moment. */
+function useLater(act: () => void): () => void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return () => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(act, PAUSE_MS)
+  }
+}
+
+/** Parcels people ask for most, for the estimate: usual sizes of what stores send, packed. */
+export interface ParcelPreset {
+  name: string
+  weight_g: number
+  length_cm: number
+  width_cm: number
+  height_cm: number
+}
+
+const PARCEL_PRESETS: readonly ParcelPreset[] = [
+  preset('A phone case', 120, 20, 12, 3),
+  preset('A T-shirt', 260, 28, 22, 3),
+  preset('A hoodie', 750, 34, 28, 8),
+  preset('A shoebox', 1_300, 34, 22, 13),
+  preset('A winter jacket', 1_400, 42, 34, 12),
+  preset('A backpack', 1_100, 46, 32, 14),
+  preset('Two shoeboxes and a hoodie', 3_500, 44, 34, 27),
+  preset('A full carton', 12_000, 60, 40, 40),
+]
+
+function preset(
+  name: string,
+  weight_g: number,
+  length_cm: number,
+  width_cm: number,
+  height_cm: number,
+): ParcelPreset {
+  return { name, weight_g, length_cm, width_cm, height_cm }
+}
+
+const OPTIONS = PARCEL_PRESETS.map(({ name, weight_g }) => ({
+  value: name,
+  label: `${name}, ${showWeight(weight_g)}`,
+}))
+
+/** Fills weight and sides of its form with those of something usual; it has no name, so the address keeps those. */
+function PresetPick() {
+  return (
+    <SelectField
+      label="Something usual"
+      optional
+      prompt="Fill in the size of …"
+      options={OPTIONS}
+      autoComplete="off"
+      onChange={({ currentTarget }) => {
+        const chosen = PARCEL_PRESETS.find(({ name }) => name === currentTarget.value)
+        if (!chosen || !currentTarget.form) return
+        const { elements } = currentTarget.form
+        const fill = (name: string, text: string) => {
+          const field = elements.namedItem(name)
+          if (field instanceof HTMLInputElement) field.value = text
+        }
+        fill('weight', `${chosen.weight_g} g`)
+        for (const side of SIDES) fill(side, String(chosen[`${side}_cm`]))
+      }}
+    />
+  )
+}
+
+/** The answer: lines that take the parcel, cheapest first, then those that do not and why. */
+function EstimateLines({ estimate }: { estimate: Estimate }) {
+  const showPrice = useShownPrice()
+  const { question, sized, lines } = estimate
+  const taking = lines.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
+  const refusing = lines.filter(({ blocked_reasons }) => blocked_reasons.length > 0)
+  const best = bestLines(lines)
+  const rows = (some: typeof lines) =>
+    some.map((line) => (
+      <EstimateLineRow key={line.line_code} line={line} best={best} sized={sized} showPrice={showPrice} />
+    ))
+  const parcel = `${showWeight(question.weight_g)} to ${placeName(question.country)}`
+  return (
+    <>
+      <div role="status">
+        <h3 className="estimate-title">
+          {parcel}: {taking.length === 1 ? '1 line' : `${taking.length} lines`}
+        </h3>
+      </div>
+      {taking.length === 0 && (
+        <p>No line takes this parcel. Try a smaller or lighter one, or send it in parts.</p>
+      )}
+      <ul className="estimate-lines">{rows(taking)}</ul>
+      {refusing.length > 0 && (
+        <>
+          <h3 className="estimate-title">Not for this parcel</h3>
+          <ul className="estimate-lines">{rows(refusing)}</ul>
+        </>
+      )}
+      {taking.length > 0 && <WeightChart lines={taking} />}
+      <p className="text-sm text-muted">
+        An estimate; you pay for the packed parcel.{' '}
+        {question.value_cny === '0.00' &&
+          'Insurance, and tax where a line includes it, depend on what the goods cost and come on top. '}
+        * Illustrative: an example, not a carrier’s offer.
+      </p>
     </>
   )
 }

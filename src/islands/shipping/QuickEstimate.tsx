@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
 import { useShownPrice } from '#islands/ui/use-user.ts'
 import { EstimateFields } from './EstimateFields.tsx'
 import { etaText } from './eta-text.ts'
-import { placeName } from '#domain/place-name.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { type EstimateLine, useEstimate } from './use-estimate.ts'
-import { useWaitingForm } from './use-waiting-form.ts'
 
 export interface Quote {
   country: string
@@ -21,16 +21,15 @@ export interface Quote {
 interface Props {
   /** Stands there before anybody has asked. */
   example: Quote
-  /** What one CNY buys in USD, as the page was made with. */
+  /** The USD one CNY buys, as the page was made with. */
   usd: number
 }
 
-/** From what price a parcel travels; every line is one press further. Use with client:first-use. */
+/** From what price a parcel travels; every line is one press further. Use with client:when="touched". */
 export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Props) {
   const to = useSitePath()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAlive<HTMLFormElement>()
   const { submit, wrong, mended, estimate, busy } = useEstimate()
-  useWaitingForm(form)
   const quote = estimate ? cheapest(estimate) : example
   const every = `${to('/shipping')}?country=${quote.country}&weight=${quote.weight_g}`
   return (
@@ -74,7 +73,7 @@ function CheapestLine({ line, usd }: { line: NonNullable<Quote['line']>; usd: nu
   useEffect(() => {
     if (document.querySelector('[data-live-rates]')) setBuilt(undefined)
   }, [])
-  const shown = useShownPrice(built)
+  const showPrice = useShownPrice(built)
   const total = { label: `Cheapest, ${etaText(line.eta_days)}`, cny: line.total_cny }
   return (
     <>
@@ -84,8 +83,8 @@ function CheapestLine({ line, usd }: { line: NonNullable<Quote['line']>; usd: nu
       </p>
       <Receipt
         rows={[
-          ...feeRows(line.fees, shown),
-          { ...total, shown: shown(line.total_cny), estimated: true, kind: 'total' },
+          ...feeRows(line.fees, showPrice),
+          { ...total, shown: showPrice(line.total_cny), estimated: true, kind: 'total' },
         ]}
       />
     </>

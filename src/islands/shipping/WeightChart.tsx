@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { showCny } from '#domain/money.ts'
-import type { WeightCurve, WeightPoint } from '#domain/weight-chart.ts'
-import { showWeight } from '#domain/weight.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { WeightCurve, WeightPoint } from './weight-chart.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { loadChunk } from '#stores/load-chunk.ts'
 import type { EstimateLine } from './use-estimate.ts'
@@ -46,7 +46,7 @@ export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
           )}
           <line className="now" x1={x(now.g)} x2={x(now.g)} y1={y(now.fen)} y2={SIZE.height} />
         </svg>
-        <span className="weight-chart-scale">
+        <span className="flex justify-between mt-1">
           <span>{showWeight(0)}</span>
           <span>{showWeight(heaviest.g)}</span>
         </span>
@@ -67,7 +67,7 @@ function useCurve(line: EstimateLine | undefined): WeightCurve | null {
   const { line_code = '', charge_g = 0 } = line ?? {}
   useEffect(() => {
     let left = false
-    void loadChunk(() => import('#domain/weight-chart.ts')).then((part) => {
+    void loadChunk(() => import('./weight-chart.ts')).then((part) => {
       if (part && !left) setCurve(part.weightCurve(line_code, charge_g))
     })
     return () => {

@@ -8,18 +8,18 @@ const TEXTS = ['country', 'weight', ...SIDES, 'value'] as const
 
 /** Puts what the address asks into the fields; false when it asks nothing. */
 export function fillFromAddress(form: HTMLFormElement): boolean {
-  const asked = new URLSearchParams(location.search)
-  if (!asked.has('weight')) return false
+  const query = new URLSearchParams(location.search)
+  if (!query.has('weight')) return false
   for (const name of [...TEXTS, 'goods_class']) {
     const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement) control.value = asked.get(name) ?? ''
-    if (control instanceof HTMLSelectElement) chooseIn(control, asked.get(name))
+    if (control instanceof HTMLInputElement) control.value = query.get(name) ?? ''
+    if (control instanceof HTMLSelectElement) chooseIn(control, query.get(name))
   }
-  const services = asked.getAll('service')
+  const services = query.getAll('service')
   for (const box of form.querySelectorAll<HTMLInputElement>('[name="service"]'))
     box.checked = services.includes(box.value)
   const insurance = form.elements.namedItem('insurance')
-  if (insurance instanceof HTMLInputElement) insurance.checked = asked.has('insurance')
+  if (insurance instanceof HTMLInputElement) insurance.checked = query.has('insurance')
   return true
 }
 

@@ -1,9 +1,8 @@
-import { isCountry } from '#domain/is-country.ts'
-import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
-import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/pricing.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
-import { BOX_SIDE_CM, checkSide, cmFromTyped, gramsFromTyped, MOST_WEIGHT_G } from '#domain/typed-measure.ts'
+import { isCountry } from '#domain/place/is-country.ts'
+import { GOODS_CLASSES, type GoodsClass } from '#domain/item/goods-class.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
+import { BOX_SIDE_CM, checkSide, cmFromTyped, gramsFromTyped, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 
 export interface EstimateQuestion {
   country: string
@@ -14,7 +13,7 @@ export interface EstimateQuestion {
   goods_class: GoodsClass
   services: ParcelService[]
   insurance: boolean
-  /** What tax and insurance are counted on. */
+  /** The base of tax and insurance. */
   value_cny: string
 }
 
@@ -47,7 +46,7 @@ export function checkValue(text: string): string | undefined {
 
 const checkCountry = (code: string) => (isCountry(code) ? undefined : 'Choose the country it goes to.')
 
-/** What the form asks, or a sentence for each field that is wrong. Fields it does not have count as left empty. */
+/** The form's question, or a sentence for each wrong field. Fields it does not have count as left empty. */
 export function readQuestion(form: FormData): Read {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const sides = SIDES.map(text)

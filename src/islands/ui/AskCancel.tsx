@@ -5,13 +5,13 @@ import { AskFirst } from './AskFirst.tsx'
 
 interface Props {
   what: 'item' | 'parcel'
-  /** What comes back to the balance, ready to read; null when nothing does. */
+  /** The refund to the balance, ready to read; null for none. */
   back: string | null
   open: boolean
   onClose: () => void
   cancel: () => Promise<unknown>
   onCancelled: () => void
-  /** What it is about and what happens. */
+  /** Says what it is about and what happens. */
   children: ReactNode
 }
 

@@ -8,13 +8,13 @@ interface Props {
   title: string
   /** The way back: "Keep it". */
   keep?: string
-  /** What the red button does: "Remove it". */
+  /** The text of the red button: "Remove it". */
   doIt: string
   open: boolean
   onClose: () => void
   /** Does it, and all that follows; what it throws is told in the dialog, which stays. */
   act: () => Promise<unknown>
-  /** What it is about and what happens. */
+  /** Says what it is about and what happens. */
   children: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** One of several, as chips: a radio group, so that arrow keys work. */
+/** Options as chips: a radio group, so that arrow keys work. */
 export function Choices({ legend, legend_zh, options, value, onChange, error }: Props) {
   const name = useId()
   return (
@@ -32,7 +32,7 @@ export function Choices({ legend, legend_zh, options, value, onChange, error }: 
           </span>
         )}
       </legend>
-      <div className="choices">
+      <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
     const announcement = document.querySelector('[data-announcement]:modal')
     const show = () => {
       dialog.showModal()
-      // What is shown already would lie below it.
+      // Toasts already drawn would lie below it.
       redrawToasts()
     }
     if (announcement) announcement.addEventListener('close', show, { once: true })
@@ -57,15 +57,15 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
       // A slip of the finger must not cost what was typed.
       onPointerDown={(event) => isBeside(event) && !typed.current && onClose()}
     >
-      <div className="dialog-head">
-        <h2 className="dialog-title" id={id}>
+      <div className="sticky z-1 top-0 flex items-start justify-between gap-4 pr-5 pl-6 pt-5 pb-3 bg-card">
+        <h2 className="text-lg pt-1 font-semibold" id={id}>
           {title}
         </h2>
         <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
           <X className="icon" aria-hidden="true" />
         </button>
       </div>
-      <div className="dialog-body">{children}</div>
+      <div className="px-6 pt-0 pb-6">{children}</div>
       {foot && <div className="dialog-foot">{foot}</div>}
     </dialog>
   )

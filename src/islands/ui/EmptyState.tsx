@@ -2,10 +2,10 @@ import { PackageOpen, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** One sentence: what would stand here. */
+  /** A sentence: what would stand here. */
   text: string
   icon?: LucideIcon
-  /** One action. */
+  /** A single action. */
   children?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { GENERIC_FAILURE } from '#domain/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/texts.ts'
 import { Button } from './Button.tsx'
 
 interface Props {

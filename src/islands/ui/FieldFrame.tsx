@@ -15,7 +15,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
-        {optional && <span className="field-optional">(optional)</span>}
+        {optional && <span className="ml-[0.25em] text-muted font-normal">(optional)</span>}
       </label>
       {children}
       {hint && (

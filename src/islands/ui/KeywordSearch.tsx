@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 
 interface Props {
-  /** What it looks through. */
+  /** Names the fields it searches. */
   label: string
   keyword: string
   onSearch: (keyword: string) => void

@@ -1,4 +1,4 @@
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 
 interface Props {
   /** An API amount: "238.50". */
@@ -13,7 +13,7 @@ interface Props {
 export function Money({ cny, shown, size = 'md', from = false }: Props) {
   return (
     <span className={`money-pair ${size === 'lg' ? 'money-lg' : ''}`}>
-      {from && <span className="money-from">from&nbsp;</span>}
+      {from && <span className="text-muted text-[0.875em] font-normal">from&nbsp;</span>}
       <span className="money">{showCnyText(cny)}</span>
       {shown && <span className="money money-shown">{shown}</span>}
     </span>

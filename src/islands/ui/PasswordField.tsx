@@ -8,19 +8,19 @@ type Props = FieldProps &
 /** A password, which its owner can look at. */
 export function PasswordField(props: Props) {
   const { frame, control } = useTypedField<HTMLInputElement, Props>(props)
-  const [seen, setSeen] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <FieldFrame {...frame}>
       <span className="password">
         <input
           {...control}
           aria-invalid={control['aria-invalid'] ?? props['aria-invalid']}
-          type={seen ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <button type="button" onClick={() => setSeen(!seen)}>
-          {seen ? 'Hide' : 'Show'} <span className="sr-only">what is typed</span>
+        <button type="button" onClick={() => setVisible(!isVisible)}>
+          {isVisible ? 'Hide' : 'Show'} <span className="sr-only">what is typed</span>
         </button>
       </span>
     </FieldFrame>

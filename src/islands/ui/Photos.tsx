@@ -1,8 +1,7 @@
-import { PHOTO_TYPES } from '#domain/photos.ts'
-import { Camera, ImagePlus } from 'lucide-react'
-import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
-import { PhotoTile } from './PhotoTile.tsx'
-import type { usePhotos } from './use-photos.ts'
+import { Camera, ImageOff, ImagePlus, X } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { PHOTO_TYPES } from '#domain/item/photo-query.ts'
+import type { Photo, usePhotos } from './use-photos.ts'
 
 interface Props {
   photos: ReturnType<typeof usePhotos>
@@ -11,6 +10,9 @@ interface Props {
   error?: string | undefined
 }
 
+/** What a field that is not seen shows on its label. */
+const FOCUS =
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink'
 const PICTURES = PHOTO_TYPES.join()
 
 /** Pictures dragged in, chosen or taken with the camera, several at once. */
@@ -31,11 +33,11 @@ export function Photos({ photos, label, optional = false, error }: Props) {
     <fieldset className="field" aria-describedby={error && `${id}-error`}>
       <legend className="field-label mb-1.5">
         {label}
-        {optional && <span className="field-optional">(optional)</span>}
+        {optional && <span className="ml-[0.25em] text-muted font-normal">(optional)</span>}
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging in is one way more; the buttons do the same. */}
       <div
-        className="photo-drop"
+        className="photo-drop relative flex flex-col items-center justify-center gap-3 p-5 border border-dashed border-line-strong rounded-card bg-sunken text-muted letters-sm text-center transition-[border-color,background-color] data-over:border-brand-ink data-over:bg-brand-tint data-over:text-brand-ink"
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -46,21 +48,33 @@ export function Photos({ photos, label, optional = false, error }: Props) {
       >
         <span className="hidden md:block">Drag photos in here, several at once, or</span>
         <div className="flex flex-wrap justify-center gap-3">
-          <label className="btn btn-secondary btn-sm">
+          <label className={`btn btn-secondary btn-sm ${FOCUS}`}>
             <ImagePlus className="icon" aria-hidden="true" />
             Choose photos
-            <input type="file" accept={PICTURES} multiple onChange={choose} />
+            <input
+              className="absolute size-px opacity-0"
+              type="file"
+              accept={PICTURES}
+              multiple
+              onChange={choose}
+            />
           </label>
-          <label className="btn btn-secondary btn-sm md:hidden">
+          <label className={`btn btn-secondary btn-sm md:hidden ${FOCUS}`}>
             <Camera className="icon" aria-hidden="true" />
             Take a photo
-            <input type="file" accept={PICTURES} capture="environment" onChange={choose} />
+            <input
+              className="absolute size-px opacity-0"
+              type="file"
+              accept={PICTURES}
+              capture="environment"
+              onChange={choose}
+            />
           </label>
         </div>
         <span className="text-xs">{Number.isFinite(most) && `At most ${most}, `}JPEG, PNG or WebP</span>
       </div>
       {list.length > 0 && (
-        <div className="photos mt-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] items-start gap-3 mt-3">
           {list.map((photo, index) => (
             <PhotoTile
               key={photo.key}
@@ -84,5 +98,63 @@ export function Photos({ photos, label, optional = false, error }: Props) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface PhotoTileProps {
+  photo: Photo
+  /** Its place among the others, for screen readers. */
+  number: number
+  onRetry: () => void
+  onRemove: () => void
+}
+
+function PhotoTile({ photo, number, onRetry, onRemove }: PhotoTileProps) {
+  const [broken, setBroken] = useState(false)
+  const { state, part, preview, message, hopeless } = photo
+  return (
+    <div
+      className="photo relative overflow-hidden border border-line rounded-field bg-sunken"
+      data-state={state}
+    >
+      {broken ? (
+        <span className="grid aspect-square place-items-center text-faint">
+          <ImageOff className="icon" aria-hidden="true" />
+        </span>
+      ) : (
+        <img
+          className={`w-full aspect-square object-cover ${state === 'done' ? '' : 'opacity-45'}`}
+          src={preview}
+          alt={`Number ${number}`}
+          onError={() => setBroken(true)}
+        />
+      )}
+      <button
+        type="button"
+        className="size-8 absolute top-1 right-1 grid place-items-center rounded-full bg-[oklch(0.2_0.01_150/0.65)] text-white hover:bg-[oklch(0.2_0.01_150/0.85)]"
+        aria-label={`Remove photo ${number}`}
+        onClick={onRemove}
+      >
+        <X className="icon size-4" aria-hidden="true" />
+      </button>
+      {(state === 'sending' || state === 'waiting') && (
+        <progress
+          className="growth absolute inset-x-2 bottom-2 w-auto h-1.5"
+          max={1}
+          value={part}
+          aria-label={`Uploading photo ${number}`}
+        />
+      )}
+      {state === 'failed' && (
+        <div className="photo-failed text-xs grid gap-1.5 p-2 bg-wrong-tint text-wrong" role="alert">
+          {message}
+          {!hopeless && (
+            <button type="button" className="link justify-self-start" onClick={onRetry}>
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

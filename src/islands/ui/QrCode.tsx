@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 interface Props {
   text: string
-  /** What it shows, for who cannot see it. */
+  /** Its content, for a reader who cannot see it. */
   label: string
 }
 

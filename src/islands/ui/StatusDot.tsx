@@ -10,11 +10,11 @@ interface Props {
 export function StatusDot({ tone, word, next }: Props) {
   return (
     <span className="status">
-      <span className="status-word">
+      <span className="inline-flex items-baseline gap-2 font-medium">
         <span className={toneClass('status-dot', tone)} aria-hidden="true" />
         {word}
       </span>
-      {next && <span className="status-next">{next}</span>}
+      {next && <span className="text-muted letters-xs">{next}</span>}
     </span>
   )
 }

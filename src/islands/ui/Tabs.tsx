@@ -7,7 +7,7 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the tabs choose between, for screen readers. */
+  /** Names the choice, for screen readers. */
   label: string
   tabs: readonly Tab[]
   selected: string
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, selected, onSelect, panel }: Props) {
     event.currentTarget.querySelectorAll('button')[index]?.focus()
   }
   const list = useRef<HTMLDivElement>(null)
-  const shown = tabs.map(({ id, count }) => `${id} ${count}`).join()
+  const content = tabs.map(({ id, count }) => `${id} ${count}`).join()
   // Where they do not all fit, the selected one is in view; the page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown and selected decides where they lie.
   useEffect(() => {
@@ -39,9 +39,15 @@ export function Tabs({ label, tabs, selected, onSelect, panel }: Props) {
     const end = start + tab.offsetWidth
     if (start < row.scrollLeft || end > row.scrollLeft + row.clientWidth)
       row.scrollLeft = start - (row.clientWidth - tab.offsetWidth) / 2
-  }, [shown, selected])
+  }, [content, selected])
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      ref={list}
+      className="flex flex-wrap gap-1 border-b border-line max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -54,7 +60,9 @@ export function Tabs({ label, tabs, selected, onSelect, panel }: Props) {
           onClick={() => onSelect(tab.id)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="text-faint tabular-nums font-normal">{tab.count}</span>
+          )}
         </button>
       ))}
     </div>

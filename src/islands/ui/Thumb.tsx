@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react'
-import { smallPicture } from '#domain/picture.ts'
+import { smallPicture } from '#domain/item/picture.ts'
 
 interface Props {
   /** Empty for an item the customer described without photos. */

@@ -1,5 +1,5 @@
 interface Props {
-  /** What it chooses, for screen readers: the row beside it shows the rest. */
+  /** Names the row, for screen readers: the row beside it shows the rest. */
   label: string
   checked: boolean
   disabled?: boolean
@@ -9,7 +9,7 @@ interface Props {
 /** A checkbox at the start of a row. */
 export function Tick({ label, checked, disabled, onChange }: Props) {
   return (
-    <label className="check tick">
+    <label className="check tick -m-2 p-2">
       <input
         type="checkbox"
         aria-label={label}

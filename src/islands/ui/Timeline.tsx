@@ -4,7 +4,7 @@ import { showMinute } from './show-date.ts'
 export interface TimelineStep {
   at: string
   word: string
-  /** Who did it, or said it. */
+  /** The person or the carrier. */
   who?: string
   /** "¥120.00 paid". */
   money?: string
@@ -14,7 +14,7 @@ export interface TimelineStep {
 interface Props {
   /** Oldest first. */
   steps: readonly TimelineStep[]
-  /** What comes next; none at the end of the road. */
+  /** The next step; none at the end of the road. */
   next?: string | undefined
   /** Whether it should have come by now. */
   late?: boolean

@@ -1,5 +1,5 @@
-import { showCnyText } from '#domain/money.ts'
-import { BRAND } from '#domain/texts.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import type { Data } from '#stores/api.ts'
 import type { TimelineStep } from './Timeline.tsx'
 
@@ -12,7 +12,10 @@ const ACTORS: Record<Change['actor'], string> = {
 }
 
 /** An entry of a change log as a step of a timeline; `word` says what it was. */
-export const changeStep = ({ at, actor, reason, amount_cny }: Change, word: string): TimelineStep => ({
+export const changeStep = (
+  { at, actor, reason, amount_cny }: Omit<Change, 'from' | 'to'>,
+  word: string,
+): TimelineStep => ({
   ...{ at, word, who: ACTORS[actor], description: reason },
   ...(amount_cny && { money: moneyWords(amount_cny) }),
 })

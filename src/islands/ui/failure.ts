@@ -1,7 +1,7 @@
-import { GENERIC_FAILURE } from '#domain/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/texts.ts'
 import { ApiError } from '#stores/api.ts'
 
-/** What a rejected call is shown as; anything that is not a call's failure is a bug and is logged. */
+/** A rejected call as an ApiError; anything that is not a call's failure is a bug and is logged. */
 export function asFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   console.error(error)

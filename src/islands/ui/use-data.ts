@@ -18,20 +18,20 @@ export function useData<T>(key: string, ask: () => Promise<T>) {
   const [last, setLast] = useState<Last<T>>({ key, data: null, failure: null })
   const [turn, setTurn] = useState(0)
   const [busy, setBusy] = useState(true)
-  const asked = useEffectEvent(ask)
+  const load = useEffectEvent(ask)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: key and turn say when to ask, not what.
   useEffect(() => {
     let left = false
     const settle = (data: T | null, failure: ApiError | null) => {
       if (left) return
-      // What was there stays when asking again failed.
+      // Earlier data stays when asking again failed.
       setLast((before) => ({ key, data: data ?? (before.key === key ? before.data : null), failure }))
       setBusy(false)
       if (failure?.status === 401) askLogin()
     }
     setBusy(true)
-    asked().then(
+    load().then(
       (data) => settle(data, null),
       (error: unknown) => settle(null, asFailure(error)),
     )
@@ -49,9 +49,9 @@ export function useData<T>(key: string, ask: () => Promise<T>) {
 
   // A page the browser kept while another one was open may be out of date.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && setTurn((before) => before + 1)
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    const onShow = (event: PageTransitionEvent) => event.persisted && setTurn((before) => before + 1)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
   }, [])
 
   const current = last.key === key ? last : { data: null, failure: null }

@@ -14,14 +14,14 @@ export interface FieldProps {
 export function useField({ hint, error, check }: FieldProps) {
   const id = useId()
   const [own, setOwn] = useState<string>()
-  const shown = error ?? own
-  const described = [shown && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const message = error ?? own
+  const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {
     id,
-    error: shown,
+    error: message,
     onLeave: (value: string) => setOwn(check?.(value)),
     onType: () => setOwn(undefined),
-    control: { id, 'aria-invalid': shown ? true : undefined, 'aria-describedby': described || undefined },
+    control: { id, 'aria-invalid': message ? true : undefined, 'aria-describedby': described || undefined },
   }
 }
 

@@ -40,9 +40,9 @@ export function useForm<Name extends string>(
   })
   const submit = (work: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = Object.fromEntries(names.map((name) => [name, check(name)]))
-    setErrors(found as Partial<Record<Name, string>>)
-    const first = names.find((name) => found[name])
+    const problems = Object.fromEntries(names.map((name) => [name, check(name)]))
+    setErrors(problems as Partial<Record<Name, string>>)
+    const first = names.find((name) => problems[name])
     if (first) focusField(event.currentTarget, first)
     else send(work, (failed) => setErrors(fieldErrors(failed) as Partial<Record<Name, string>>))
   }

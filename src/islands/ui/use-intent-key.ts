@@ -5,15 +5,15 @@ import { useRef } from 'react'
  * changes or after `renew`, which is called once the intent has been carried out.
  */
 export function useIntentKey(content: string) {
-  const kept = useRef({ content: '', key: '' })
+  const current = useRef({ content: '', key: '' })
   return {
     key: () => {
-      if (kept.current.content !== content || !kept.current.key)
-        kept.current = { content, key: crypto.randomUUID() }
-      return kept.current.key
+      if (current.current.content !== content || !current.current.key)
+        current.current = { content, key: crypto.randomUUID() }
+      return current.current.key
     },
     renew: () => {
-      kept.current = { content: '', key: '' }
+      current.current = { content: '', key: '' }
     },
   }
 }

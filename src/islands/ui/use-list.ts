@@ -15,17 +15,17 @@ interface Tail<Row> {
   next_cursor: string | null
 }
 
-/** One page, from the start or from a cursor; null while it is not known yet which list is wanted. */
+/** A page, from the start or from a cursor; null while it is not known yet which list is wanted. */
 type AskPage<Row> = (from: { cursor?: string }) => Promise<ListPage<Row> | null>
 
-/** Of a longer list, reading all of it again would take longer than finding one's place. */
+/** Reading more pages again would take longer than finding one's place. */
 const KEPT_PAGES = 5
 
 /** A list page by page; another key starts it again. `again` reads anew what is shown, as far as it had come. */
 export function useList<Row>(key: string, ask: AskPage<Row>) {
-  const shown = useRef({ key, pages: 1 })
-  if (shown.current.key !== key) shown.current = { key, pages: 1 }
-  const first = useData(key, () => askPages(ask, Math.min(shown.current.pages, KEPT_PAGES)))
+  const extent = useRef({ key, pages: 1 })
+  if (extent.current.key !== key) extent.current = { key, pages: 1 }
+  const first = useData(key, () => askPages(ask, Math.min(extent.current.pages, KEPT_PAGES)))
   const [tail, setTail] = useState<Tail<Row> | null>(null)
   const { busy: moreBusy, send } = useSend()
 
@@ -37,7 +37,7 @@ export function useList<Row>(key: string, ask: AskPage<Row>) {
       if (!cursor || !page) return
       const next = await ask({ cursor })
       if (!next) return
-      shown.current.pages += 1
+      extent.current.pages += 1
       setTail({ after: page, list: [...(rest?.list ?? []), ...next.list], next_cursor: next.next_cursor })
     })
   return {

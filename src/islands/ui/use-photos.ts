@@ -1,8 +1,7 @@
-import { PHOTO_TYPES } from '#domain/photos.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { asFailure } from './failure.ts'
-import { sendable } from './shrink-photo.ts'
+import { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS, PHOTO_TYPES } from '#domain/item/photo-query.ts'
 import { upload, type UploadPath } from '#stores/upload.ts'
+import { asFailure } from './failure.ts'
 
 export interface Photo {
   key: string
@@ -56,11 +55,11 @@ export function usePhotos(
     const send = async (): Promise<Partial<Photo>> => {
       const fitting = file && (await sendable(file))
       if (!fitting) return { state: 'failed', message: TOO_LARGE, hopeless: true }
-      const [kept] = await upload(path, [fitting], (part) => change(key, { part }))
-      return { state: 'done', part: 1, ...(kept && { id: kept.id, thumb_url: kept.thumb_url }) }
+      const [picture] = await upload(path, [fitting], (part) => change(key, { part }))
+      return { state: 'done', part: 1, ...(picture && { id: picture.id, thumb_url: picture.thumb_url }) }
     }
     send().then(
-      (kept) => change(key, kept),
+      (outcome) => change(key, outcome),
       (error: unknown) => {
         const { message, status } = asFailure(error)
         change(key, { state: 'failed', message, hopeless: HOPELESS.includes(status) })
@@ -128,3 +127,59 @@ const sentPhoto = ({ id, thumb_url }: SentPhoto): Photo => ({
   ...{ key: id, id, thumb_url, preview: thumb_url },
   ...{ file: null, state: 'done', part: 1 },
 })
+
+/** Still more than the server keeps. */
+const SIDE = 3000
+const QUALITY = 0.9
+
+/**
+ * A picture that the server takes: the file itself, or a smaller JPEG of one that is too large, turned upright. Null
+ * when this browser cannot make it smaller.
+ */
+async function sendable(file: File): Promise<File | null> {
+  const size = await sizeOf(file)
+  const small = file.size <= MOST_PHOTO_BYTES && (!size || size.width * size.height <= MOST_PHOTO_PIXELS)
+  if (small) return file
+  return size && shrunk(file, size).catch(() => null)
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** As it is shown, upright; null when the browser cannot read it. It reads no further than it has to. */
+async function sizeOf(file: File): Promise<Size | null> {
+  const image = new Image()
+  const address = URL.createObjectURL(file)
+  const { promise, resolve } = Promise.withResolvers<Size | null>()
+  image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+  image.onerror = () => resolve(null)
+  image.src = address
+  return promise.finally(() => URL.revokeObjectURL(address))
+}
+
+async function shrunk(file: File, { width, height }: Size): Promise<File | null> {
+  const scale = Math.min(1, SIDE / Math.max(width, height))
+  const to = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+  const bitmap = await createImageBitmap(file, {
+    ...{ resizeWidth: to.width, resizeHeight: to.height, resizeQuality: 'high' },
+    imageOrientation: 'from-image',
+  })
+  const canvas = Object.assign(document.createElement('canvas'), to)
+  const paper = canvas.getContext('2d')
+  if (!paper) return null
+  // A JPEG has nothing to see through.
+  paper.fillStyle = 'white'
+  paper.fillRect(0, 0, to.width, to.height)
+  paper.drawImage(bitmap, 0, 0, to.width, to.height)
+  bitmap.close()
+  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+  const blob = await promise
+  const name = `${file.name.replace(/\.\w+$/, '')}.jpg`
+  return blob && blob.size <= MOST_PHOTO_BYTES ? new File([blob], name, { type: blob.type }) : null
+}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ApiError } from '#stores/api.ts'
 import { asFailure } from './failure.ts'
 
-/** One thing sent at a time: a second press while it is on its way does nothing. */
+/** Sends one thing at a time: a second press while it is on its way does nothing. */
 export function useSend() {
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -13,15 +13,15 @@ export function useSend() {
     sending.current = true
     setBusy(true)
     setFailure(null)
-    const done = (failed: ApiError | null) => {
+    const finish = (failed: ApiError | null) => {
       sending.current = false
       setBusy(false)
       setFailure(failed)
       if (failed) onFailure?.(failed)
     }
     work().then(
-      () => done(null),
-      (error: unknown) => done(asFailure(error)),
+      () => finish(null),
+      (error: unknown) => finish(asFailure(error)),
     )
   }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { showCurrency } from '#domain/money.ts'
+import { showCurrency } from '#domain/money/money.ts'
 import { $user } from '#stores/user.ts'
 
 /** Shows an API amount in the reader's currency, undefined while no rate is known or they read in CNY. */

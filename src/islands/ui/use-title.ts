@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { BRAND } from '#domain/texts.ts'
+import { BRAND } from '#domain/text/texts.ts'
 
 /** Names what a page shows, once that is known, for tabs, history and bookmarks. */
 export function useTitle(name: string | undefined): void {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { showCurrency } from '#domain/money.ts'
+import { showCurrency } from '#domain/money/money.ts'
 import { $user, loadRates, USER_DEFAULTS, type UserState } from '#stores/user.ts'
 
 /** The user state in islands that the server renders too: there, and while hydrating, it is a visitor's. */
@@ -18,11 +18,11 @@ export function useUser(): UserState {
 export function useShownPrice(usd?: number): (cny: string) => string | undefined {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useUser()
   const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? (currency_unit === 'USD' && usd ? usd : undefined)
-  const known = rate !== undefined
+  const hasRate = rate !== undefined
   useEffect(() => {
     // Prices in CNY stand without it: a rate that did not come is logged by the call.
-    if (!known) loadRates().catch(() => null)
-  }, [known])
+    if (!hasRate) loadRates().catch(() => null)
+  }, [hasRate])
   return (cny) =>
     rate !== undefined && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : undefined
 }

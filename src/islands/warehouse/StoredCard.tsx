@@ -1,34 +1,40 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
-import { orderItemPath } from '#domain/page-path.ts'
-import { pictureAt, pictureWidths } from '#domain/picture.ts'
-import { showSize, showWeight } from '#domain/weight.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { orderItemPath } from '#domain/site/page-path.ts'
+import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
+import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { serverNow } from '#stores/clock.ts'
+import { isShippable } from '#domain/order/bulk.ts'
+import { showCny } from '#domain/money/money.ts'
+import { storageDaysLeft, storageFeeFen } from '#domain/order/storage.ts'
+import type { Tone } from '#islands/ui/tone.ts'
 import type { StoredItem } from './load-stored.ts'
-import { isShippable } from '#domain/order-bulk.ts'
-import { storageWords } from './storage-words.ts'
 
 interface Props {
   item: StoredItem
+  /** Its picture is in sight at once. */
+  isFirst: boolean
   selected: boolean
   onSelect: (on: boolean) => void
 }
 
-export function StoredCard({ item, selected, onSelect }: Props) {
+export function StoredCard({ item, isFirst, selected, onSelect }: Props) {
   const to = useSitePath()
   const [viewing, setViewing] = useState(false)
   const storage = storageWords(item.stored_until_at, serverNow())
   return (
-    <li className="card stored" data-selected={selected || undefined}>
-      <div className="stored-picture">
-        <StoredPicture item={item} onOpen={() => setViewing(true)} />
-        <span className="stored-tick">
+    <li
+      className="card stored overflow-hidden flex flex-col transition-[border-color] data-selected:border-brand-ink data-selected:outline data-selected:outline-brand-ink"
+      data-selected={selected || undefined}
+    >
+      <div className="stored-picture relative aspect-square bg-sunken">
+        <StoredPicture item={item} isFirst={isFirst} onOpen={() => setViewing(true)} />
+        <span className="absolute top-2 left-2 grid p-2 rounded-field bg-card">
           <Tick
             label={`Put ${item.title} in a parcel`}
             checked={selected}
@@ -50,7 +56,7 @@ export function StoredCard({ item, selected, onSelect }: Props) {
         <p className="text-sm tabular-nums">{measures(item)}</p>
         <p className="flex flex-wrap gap-1.5 [&_.badge]:rounded-xl [&_.badge]:whitespace-normal">
           <Badge tone={item.goods_class === 'prohibited' ? 'red' : 'grey'}>
-            {GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}
+            {GOODS_CLASS_NAMES[item.goods_class]}
           </Badge>
           <Badge tone={storage.tone}>{storage.words}</Badge>
           {item.client && <Badge tone="blue">For {item.client.name}</Badge>}
@@ -59,34 +65,44 @@ export function StoredCard({ item, selected, onSelect }: Props) {
       <PhotoViewer
         photos={item.qc_photos}
         title={item.title}
-        shown={viewing ? 0 : null}
+        openAt={viewing ? 0 : null}
         onClose={() => setViewing(false)}
       />
     </li>
   )
 }
 
+const FILLING = 'size-full object-cover filter-(--picture)'
+const LAZY = { loading: 'lazy' } as const
+
 /** The first of our photos, or the shop's picture. */
-function StoredPicture({ item, onOpen }: { item: StoredItem; onOpen: () => void }) {
+function StoredPicture({ item, isFirst, onOpen }: Pick<Props, 'item' | 'isFirst'> & { onOpen: () => void }) {
   const [first] = item.qc_photos
+  const soon = isFirst ? ({ loading: 'eager', fetchPriority: 'high' } as const) : LAZY
   if (!first)
     return item.image ? (
       <img
+        className={FILLING}
         src={pictureAt(item.image, 640)}
         srcSet={pictureWidths(item.image)}
         sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 92vw"
         alt=""
         width="640"
         height="640"
-        loading="lazy"
+        {...soon}
       />
     ) : null
   const photos = item.qc_photos.length === 1 ? '1 photo' : `${item.qc_photos.length} photos`
   return (
-    <button type="button" aria-label={`See ${photos} of ${item.title}`} onClick={onOpen}>
-      <img src={first.thumb_url} alt="" width="400" height="400" loading="lazy" />
-      <span className="stored-count">
-        <Images className="icon" aria-hidden="true" />
+    <button
+      type="button"
+      className="block size-full focus-visible:outline-offset-[-3px]"
+      aria-label={`See ${photos} of ${item.title}`}
+      onClick={onOpen}
+    >
+      <img className={FILLING} src={first.thumb_url} alt="" width="400" height="400" {...soon} />
+      <span className="text-xs/5 absolute right-2 bottom-2 flex items-center gap-1.5 px-2 py-0.5 rounded-full bg-card text-ink tabular-nums">
+        <Images className="icon size-3.5" aria-hidden="true" />
         {item.qc_photos.length}
       </span>
     </button>
@@ -98,4 +114,18 @@ function measures(item: StoredItem): string {
   if (weight_g === null || length_cm === null || width_cm === null || height_cm === null)
     return 'Not weighed yet. You can ship it once we have weighed it.'
   return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
+}
+
+const SOON_DAYS = 14
+
+/** How much longer an item lies here for free, or what its storage has cost so far. */
+function storageWords(stored_until_at: string | null, now: number): { words: string; tone: Tone } {
+  if (!stored_until_at) return { words: 'Storage is free', tone: 'grey' }
+  const until = Date.parse(stored_until_at)
+  if (until <= now)
+    return { words: `Storage over, ${showCny(storageFeeFen(until, now))} so far`, tone: 'red' }
+  const days = storageDaysLeft(until, now)
+  const tone = days <= SOON_DAYS ? 'amber' : 'grey'
+  if (days === 0) return { words: 'Last free day', tone }
+  return { words: days === 1 ? '1 day of free storage left' : `${days} days of free storage left`, tone }
 }

@@ -1,6 +1,6 @@
 import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
-import { orderListPath } from '#domain/page-path.ts'
+import { newParcelPath, orderListPath } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -8,14 +8,17 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { useList } from '#islands/ui/use-list.ts'
-import { loadStored } from './load-stored.ts'
-import { isShippable } from '#domain/order-bulk.ts'
+import { isShippable } from '#domain/order/bulk.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { showWeight } from '#domain/freight/weight.ts'
+import { loadStored, type StoredItem } from './load-stored.ts'
 import { StoredCard } from './StoredCard.tsx'
-import { WarehouseBar } from './WarehouseBar.tsx'
-import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
 
-/** What lies in the warehouse; what is chosen becomes a parcel. */
-export const WarehousePage = onSite(function WarehousePage() {
+/** On a phone. */
+const FIRST_ROW = 2
+
+/** The items in the warehouse; the chosen ones become a parcel. */
+export function StoredItems() {
   const to = useSitePath()
   const { list, failure, busy, again, ...rest } = useList('stored', loadStored)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -47,11 +50,12 @@ export const WarehousePage = onSite(function WarehousePage() {
           Select all
         </CheckField>
       </div>
-      <ul className="stored-grid">
-        {list.map((item) => (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4 phone:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] phone:gap-3">
+        {list.map((item, at) => (
           <StoredCard
             key={item.id}
             item={item}
+            isFirst={at < FIRST_ROW}
             selected={chosen.includes(item.id)}
             onSelect={(on) => setChosen(on ? [...chosen, item.id] : chosen.filter((id) => id !== item.id))}
           />
@@ -61,4 +65,43 @@ export const WarehousePage = onSite(function WarehousePage() {
       <WarehouseBar items={list.filter((item) => chosen.includes(item.id))} />
     </div>
   )
-})
+}
+
+export const WarehousePage = onSite(StoredItems)
+
+function WarehouseSkeleton() {
+  return (
+    <div
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4 phone:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] phone:gap-3"
+      role="status"
+      aria-label="Loading your warehouse"
+    >
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="card">
+          <Skeleton className="aspect-square w-full" />
+          <div className="p-4">
+            <Skeleton lines={3} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The number of chosen items, and the way to their parcel. */
+function WarehouseBar({ items }: { items: readonly StoredItem[] }) {
+  const to = useSitePath()
+  if (items.length === 0) return null
+  const weight_g = items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0)
+  return (
+    <section
+      className="pay-bar phone:border-t phone:border-r-0 phone:border-b-0 phone:border-l-0 phone:rounded-none desktop:bottom-4 desktop:rounded-card desktop:shadow-float card"
+      aria-label="Chosen items"
+    >
+      <p className="text-sm text-muted" role="status">
+        {items.length === 1 ? '1 item' : `${items.length} items`}, about {showWeight(weight_g)}
+      </p>
+      <ButtonLink href={to(newParcelPath(items.map(({ id }) => id)))}>Create a parcel</ButtonLink>
+    </section>
+  )
+}

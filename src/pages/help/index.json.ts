@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { helpArticles } from '#components/help-articles.ts'
-import type { HelpEntry } from '#domain/help-search.ts'
-import { plainText } from '#domain/plain-text.ts'
+import type { HelpEntry } from '#domain/site/help-search.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 
-/** What the help search and AI Ben look through; a build takes it out of the public files (scripts/prepare.mjs). */
+/** The index of the help search and AI Ben; a build takes it out of the public files (scripts/prepare.mjs). */
 export const GET: APIRoute = async () => {
   const articles = await helpArticles()
   const entries: HelpEntry[] = articles.map(({ id, body = '', data }) => ({

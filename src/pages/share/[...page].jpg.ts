@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { helpArticles } from '#components/help-articles.ts'
-import { HELP_SECTIONS, sectionPath } from '#domain/help-sections.ts'
-import { sharePicture } from '#server/drawings/share-picture.ts'
+import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
+import { sharePicture } from '#server/picture/share-picture.ts'
 
-/** The pictures of pages for shared links (components and layouts name them by domain/share-picture.ts). */
+/** The pictures of pages for shared links (components and layouts name them by domain/site/pictures.ts). */
 export const getStaticPaths = (async () => {
   const articles = await helpArticles()
   const used = new Set(articles.map(({ data }) => data.section))

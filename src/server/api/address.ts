@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { LATIN_PARTS } from '#domain/latin.ts'
-import { listAddresses, removeAddress, saveAddress } from '#server/accounts/addresses.ts'
+import { LATIN_PARTS } from '#domain/place/latin.ts'
+import { listAddresses, removeAddress, saveAddress } from '#server/account/addresses.ts'
 import { addressShape } from '#server/db/json.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { country, id, listOf, nothing, ok, required, text, whole } from './shapes.ts'
 import type { AddressRow } from '#server/db/rows.ts'
 
@@ -55,13 +55,13 @@ export const addressCalls = {
 }
 
 export function address(row: AddressRow): z.input<typeof addressOut> {
-  const { account_id: _, removed_at: __, created_at: ___, is_default, ...given } = row
-  return { ...shownAddress(given), is_default: is_default === 1 }
+  const { account_id: _, removed_at: __, created_at: ___, is_default, ...fields } = row
+  return { ...shownAddress(fields), is_default: is_default === 1 }
 }
 
 /** Without second texts that nobody needs. */
-export function shownAddress(kept: z.infer<typeof addressShape>): z.infer<typeof addressShape> {
-  const shown = { ...kept }
-  for (const part of LATIN_PARTS) if (!shown[`${part}_latin`]) delete shown[`${part}_latin`]
-  return shown
+export function shownAddress(stored: z.infer<typeof addressShape>): z.infer<typeof addressShape> {
+  const answer = { ...stored }
+  for (const part of LATIN_PARTS) if (!answer[`${part}_latin`]) delete answer[`${part}_latin`]
+  return answer
 }

@@ -6,28 +6,30 @@ import { busy } from '#server/db/transaction.ts'
 import { failure, log } from '#server/log.ts'
 import { invalid, notLoggedIn, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { noteAction } from '#server/accounts/staff-actions.ts'
-import { actingAs, findByCookie, findByToken, type Seen } from '#server/accounts/sessions.ts'
-import { secondFactorRequired } from '#server/accounts/second-factor.ts'
-import { type Answered, fail, file, json, responseOf, text } from './answered.ts'
-import { type Asked, askedBy } from './asked.ts'
-import { readBody, readQuery } from './body.ts'
-import type { Call, Ctx } from './call.ts'
+import { noteAction } from '#server/account/staff-actions.ts'
+import { actingAs, findByCookie, findByToken, type Seen } from '#server/sign-in/sessions.ts'
+import { secondFactorRequired } from '#server/sign-in/second-factor.ts'
+import { type Answered, fail, file, responseOf, succeed, text } from '#server/rpc/answer.ts'
+import { type ApiRequest, askedBy } from '#server/rpc/request.ts'
+import { readBody, readQuery } from '#server/rpc/body.ts'
+import type { Call, Ctx } from '#server/rpc/call.ts'
 import { calls } from './calls.ts'
-import { inFen } from './in-fen.ts'
-import { validate } from './input.ts'
-import { Multipart } from './multipart.ts'
-import { openapi } from './openapi.ts'
-import { streamOf } from './stream.ts'
+import { inFen } from '#server/rpc/in-fen.ts'
+import { validate } from '#server/rpc/input.ts'
+import { Multipart } from '#server/rpc/multipart.ts'
+import { openapi } from '#server/rpc/openapi.ts'
+import { streamOf } from '#server/rpc/stream.ts'
 import { receiveWebhook, webhookName } from './webhooks.ts'
 
-const CALLS = new Map<string, Call>(Object.entries(calls))
+const CALLS = new Map<string, Found>(
+  Object.entries(calls).map(([name, call]) => [name, { name, call, path: {} }]),
+)
 const ROOT = '/api/'
 const DOCUMENT = 'openapi.json'
 const NO_FILES: AsyncIterable<Buffer> = { async *[Symbol.asyncIterator]() {} }
 
 export interface Api {
-  answer(asked: Asked): Promise<Answered>
+  answer(request: ApiRequest): Promise<Answered>
   /** The same for a web Request: `astro dev` and the tests. */
   fetch(request: Request, ip?: string): Promise<Response>
 }
@@ -40,14 +42,14 @@ export function apiApp(services: Services): Api {
     document ||= JSON.stringify(openapi(calls))
     return text(200, document)
   }
-  const answerAny = async (asked: Asked) => {
-    if (webhookName(asked.pathname)) return receive(services, asked)
-    const found = findCall(asked.pathname)
-    const method = found ? methodOf(found.call) : isDocument(asked.pathname) ? 'GET' : null
-    if (!method) return refuse(asked, noSuchCall())
-    if (asked.method !== method && !(asked.method === 'HEAD' && method === 'GET'))
-      return refuseMethod(asked, method)
-    return found ? answer(services, found, asked) : read()
+  const answerAny = async (request: ApiRequest) => {
+    if (webhookName(request.pathname)) return receive(services, request)
+    const match = findCall(request.pathname)
+    const method = match ? methodOf(match.call) : isDocument(request.pathname) ? 'GET' : null
+    if (!method) return refuse(request, noSuchCall())
+    if (request.method !== method && !(request.method === 'HEAD' && method === 'GET'))
+      return refuseMethod(request, method)
+    return match ? answer(services, match, request) : read()
   }
   return {
     answer: answerAny,
@@ -57,18 +59,18 @@ export function apiApp(services: Services): Api {
 
 const noSuchCall = () => new Problem(404, 'NOT_FOUND', 'There is no such call.')
 
-/** What another service sends us. What goes wrong in it is told to the log by whoever serves the request. */
-async function receive(services: Services, asked: Asked): Promise<Answered> {
+/** Receives another service's webhook; its failures are logged by whoever serves the request. */
+async function receive(services: Services, request: ApiRequest): Promise<Answered> {
   try {
-    return (await receiveWebhook(services, asked)) ?? fail(noSuchCall())
+    return (await receiveWebhook(services, request)) ?? fail(noSuchCall())
   } catch (error) {
     const problem = error instanceof Problem ? error : busy(error)
     if (!problem) throw error
-    return problem.status === 405 ? refuseMethod(asked, 'POST') : fail(problem)
+    return problem.status === 405 ? refuseMethod(request, 'POST') : fail(problem)
   }
 }
 
-/** What a log or a counter calls this request: names of calls, nothing that a client made up. */
+/** The name of this request in a log or a counter: names of calls, nothing that a client made up. */
 export const callName = (pathname: string) =>
   findCall(pathname)?.name ?? webhookName(pathname) ?? (isDocument(pathname) ? DOCUMENT : 'unknown')
 
@@ -79,7 +81,7 @@ const methodOf = ({ method = 'POST' }: Call) => method
 interface Found {
   name: string
   call: Call
-  /** What the path itself says, as it stands there: our ids need no encoding, so an encoded one is nobody's. */
+  /** The id in the path, as it stands there: our ids need no encoding, so an encoded one is nobody's. */
   path: { id?: string }
 }
 
@@ -87,123 +89,127 @@ interface Found {
 function findCall(pathname: string): Found | null {
   const name = pathname.slice(ROOT.length)
   const exact = CALLS.get(name)
-  if (exact) return { name, call: exact, path: {} }
+  if (exact) return exact
   const cut = name.lastIndexOf('/') + 1
   const id = name.slice(cut)
   const pattern = `${name.slice(0, cut)}{id}`
-  const call = id ? CALLS.get(pattern) : undefined
-  return call ? { name: pattern, call, path: { id } } : null
+  const match = id ? CALLS.get(pattern) : undefined
+  return match ? { ...match, path: { id } } : null
 }
 
-async function answer(services: Services, { name, call, path }: Found, asked: Asked): Promise<Answered> {
+async function answer(services: Services, match: Found, request: ApiRequest): Promise<Answered> {
+  const { name, call, path } = match
   let quiet = false
   const cookies: string[] = []
-  const sent = call.multipart ? new Multipart(asked) : null
-  let seen: Seen | null = null
+  const sent = call.multipart ? new Multipart(request) : null
+  let user: Seen | null = null
   const changes: Changes = { made: false }
   try {
     const inQuery = call.multipart || methodOf(call) !== 'POST'
-    const body = inQuery ? readQuery(asked) : readBody(asked)
-    quiet = await wantsQuiet(asked, body)
-    seen = await whoAsks(services, asked, call.file !== undefined)
-    const proof = proofOf(services, seen)
-    checkAccess(call, seen)
+    const body = inQuery ? readQuery(request) : readBody(request)
+    quiet = await wantsQuiet(request, body)
+    user = await whoAsks(services, request, call.file !== undefined)
+    const proof = proofOf(services, user)
+    checkAccess(call, user)
     checkProof(call, name, proof)
-    if (call.same_origin) checkOrigin(services, asked)
-    if (call.file) checkSite(asked)
-    const key = keyOf(call, asked)
+    if (call.same_origin) checkOrigin(services, request)
+    if (call.file) checkSite(request)
+    const key = keyOf(call, request)
     const { notShowMessage: _, ...payload } = await body
     if ('id' in path && 'id' in payload) throw invalid('id', 'The id stands in the address alone.')
     const input = inFen(validate(call.input, { ...payload, ...path }))
     const ctx: Ctx<'public'> = {
       ...services,
       now: Date.now(),
-      account: seen && actingAs(seen, services.settings.demo, Date.now()),
-      session: seen?.session ?? null,
-      role: seen?.account.role ?? null,
+      account: user && actingAs(user, services.settings.demo, Date.now()),
+      session: user?.session ?? null,
+      role: user?.account.role ?? null,
       key,
-      ip: asked.ip,
-      origin: ownOrigin(services, asked),
-      user_agent: asked.header('user-agent'),
-      cookie: readCookie(services.settings.site_url, asked.header('cookie')),
-      device: readDevice(services.settings.site_url, asked.header('cookie')),
+      ip: request.ip,
+      origin: ownOrigin(services, request),
+      user_agent: request.header('user-agent'),
+      cookie: readCookie(services.settings.site_url, request.header('cookie')),
+      device: readDevice(services.settings.site_url, request.header('cookie')),
       cookies,
       uploaded: sent?.files() ?? NO_FILES,
     }
-    const done = await noting(changes, async () => {
+    const output = await noting(changes, async () => {
       const answer = await call.run(ctx as Ctx, input)
-      if (isNoted(name, call) && seen)
-        await noteAction(services.db, seen.account, { call: name, input: payload, answer }, ctx.now)
+      if (isNoted(name, call) && user)
+        await noteAction(services.db, user.account, { call: name, input: payload, answer }, ctx.now)
       return answer
     })
-    const data = call.output.parse(done)
     const answered = call.file
-      ? file(call.file, typeof data === 'string' ? data : await streamOf(data as AsyncIterable<string>))
-      : json(200, { success: true, data }, cookies)
-    return { ...answered, account_id: seen?.account.id }
+      ? await fileOf(call.file, call.output.parse(output))
+      : succeed(call, output, cookies)
+    answered.account_id = user?.account.id
+    return answered
   } catch (error) {
-    const found = asProblem(error, { name, call, asked, changes })
-    const problem = found.status === 500 ? named(found, asked) : found
-    if (problem.status === 401 && (await opensNothing(services, asked)))
+    const cause = asProblem(error, { name, call, request, changes })
+    const problem = cause.status === 500 ? withRequestId(cause, request) : cause
+    if (problem.status === 401 && (await opensNothing(services, request)))
       cookies.push(clearedCookie(services.settings.site_url))
-    return { ...fail(problem, quiet || sent?.quiet, cookies), account_id: seen?.account.id }
+    return { ...fail(problem, quiet || sent?.quiet, cookies), account_id: user?.account.id }
   }
 }
 
+const fileOf = async (kind: NonNullable<Call['file']>, data: unknown) =>
+  file(kind, typeof data === 'string' ? data : await streamOf(data as AsyncIterable<string>))
+
 /** Whether the answer leaves `message` out, also when the request is refused for another reason. */
-async function wantsQuiet(asked: Asked, body: Promise<Record<string, unknown>>): Promise<boolean> {
-  if (asksQuiet(asked)) return true
+async function wantsQuiet(request: ApiRequest, body: Promise<Record<string, unknown>>): Promise<boolean> {
+  if (asksQuiet(request)) return true
   return body.then(
     (payload) => payload.notShowMessage === true,
     () => false,
   )
 }
 
-const asksQuiet = ({ search }: Asked) =>
+const asksQuiet = ({ search }: ApiRequest) =>
   search !== '' && new URLSearchParams(search).get('notShowMessage') === 'true'
 
 /**
  * By token; the cookie opens only files, which a link or a new tab asks for. Whoever wants JSON, also by GET, has the
  * token in hand, and a cookie alone then reads nothing that a script could take away.
  */
-async function whoAsks(services: Services, asked: Asked, reads: boolean): Promise<Seen | null> {
-  const header = asked.header('authorization')
+async function whoAsks(services: Services, request: ApiRequest, reads: boolean): Promise<Seen | null> {
+  const header = request.header('authorization')
   if (header) return findByToken(services.db, header.replace(/^Bearer\s+/i, '').trim(), Date.now())
   if (!reads) return null
-  const cookie = readCookie(services.settings.site_url, asked.header('cookie'))
+  const cookie = readCookie(services.settings.site_url, request.header('cookie'))
   return findByCookie(services.db, cookie, Date.now())
 }
 
 /** Whether the browser's cookie is of no use any more: a link from elsewhere, or an old tab's token, says nothing of it. */
-async function opensNothing(services: Services, asked: Asked): Promise<boolean> {
-  const cookie = readCookie(services.settings.site_url, asked.header('cookie'))
+async function opensNothing(services: Services, request: ApiRequest): Promise<boolean> {
+  const cookie = readCookie(services.settings.site_url, request.header('cookie'))
   return findByCookie(services.db, cookie, Date.now()).then(
-    (seen) => seen === null,
+    (user) => user === null,
     () => false,
   )
 }
 
-/** What staff do is kept, and what they take away as a file; what they only read is not. */
+/** Changes by staff are logged, and files they download; mere reading is not. */
 const isNoted = (name: string, { access }: Call) =>
   (access === 'staff' || access === 'admin') && !name.startsWith('bk/get_')
 
-function checkAccess(call: Call, seen: Seen | null): void {
+function checkAccess(call: Call, user: Seen | null): void {
   if (call.access === 'public') return
-  if (!seen) throw notLoggedIn()
-  if (mayAccess(seen.account.role, call.access)) return
+  if (!user) throw notLoggedIn()
+  if (mayAccess(user.account.role, call.access)) return
   const whom = call.access === 'admin' ? 'an admin' : 'staff'
   throw new Problem(403, 'FORBIDDEN', `This is for ${whom} only.`)
 }
 
 /** How well whoever asks has shown to work here. */
-const proofOf = ({ settings }: Services, seen: Seen | null): Proof =>
-  seen
-    ? proofGiven({ role: seen.account.role, proved_at: seen.session.proved_at }, settings.demo, Date.now())
+const proofOf = ({ settings }: Services, user: Seen | null): Proof =>
+  user
+    ? proofGiven({ role: user.account.role, proved_at: user.session.proved_at }, settings.demo, Date.now())
     : 'none'
 
-function checkProof({ access }: Call, name: string, given: Proof): void {
-  if (access === 'public' || access === 'customer' || suffices(given, proofWanted(name))) return
-  if (given === 'none') throw secondFactorRequired()
+function checkProof({ access }: Call, name: string, proof: Proof): void {
+  if (access === 'public' || access === 'customer' || suffices(proof, proofWanted(name))) return
+  if (proof === 'none') throw secondFactorRequired()
   throw new Problem(
     403,
     'FRESH_CODE_REQUIRED',
@@ -212,34 +218,34 @@ function checkProof({ access }: Call, name: string, given: Proof): void {
 }
 
 /** Another site must not be able to log a browser in. */
-function checkOrigin(services: Services, asked: Asked): void {
-  const type = asked.header('content-type')
+function checkOrigin(services: Services, request: ApiRequest): void {
+  const type = request.header('content-type')
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Problem(415, 'WRONG_TYPE', 'Send JSON with Content-Type: application/json.')
-  const site = asked.header('sec-fetch-site')
-  const origin = asked.header('origin')
+  const site = request.header('sec-fetch-site')
+  const origin = request.header('origin')
   const foreign =
-    (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ownOrigin(services, asked))
+    (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== ownOrigin(services, request))
   if (foreign) throw new Problem(403, 'FOREIGN_ORIGIN', 'Sign in on our own page.')
 }
 
 /** A demo answers under every loopback name, so there the request's own host counts. */
-function ownOrigin(services: Services, asked: Asked): string {
-  return services.settings.demo ? asked.origin : services.settings.site_url
+function ownOrigin(services: Services, request: ApiRequest): string {
+  return services.settings.demo ? request.origin : services.settings.site_url
 }
 
 /** Nor make it fetch the files its cookie opens: what staff take away is kept as their doing. */
-function checkSite(asked: Asked): void {
-  const site = asked.header('sec-fetch-site')
-  if (asked.header('authorization') || !site || site === 'same-origin' || site === 'none') return
+function checkSite(request: ApiRequest): void {
+  const site = request.header('sec-fetch-site')
+  if (request.header('authorization') || !site || site === 'same-origin' || site === 'none') return
   throw new Problem(403, 'FOREIGN_ORIGIN', 'Open this from our own page.')
 }
 
-const keyOf = ({ idempotent }: Call, asked: Asked) =>
-  idempotent === true || (idempotent && asked.header('idempotency-key')) ? idempotencyKey(asked) : ''
+const keyOf = ({ idempotent }: Call, request: ApiRequest) =>
+  idempotent === true || (idempotent && request.header('idempotency-key')) ? idempotencyKey(request) : ''
 
-function idempotencyKey(asked: Asked): string {
-  const key = asked.header('idempotency-key')
+function idempotencyKey(request: ApiRequest): string {
+  const key = request.header('idempotency-key')
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key
   throw new Problem(
     400,
@@ -251,16 +257,16 @@ function idempotencyKey(asked: Asked): string {
 interface Failed {
   name: string
   call: Call
-  asked: Asked
+  request: ApiRequest
   changes: Changes
 }
 
-function asProblem(error: unknown, { name, call, asked, changes }: Failed): Problem {
+function asProblem(error: unknown, { name, call, request, changes }: Failed): Problem {
   if (error instanceof Problem) return error.code === 'OUTCOME_UNKNOWN' ? repeatable(error, call) : error
   const wait = busy(error)
   if (wait && !changes.made) return wait
   const when = changes.made ? ' after it was saved' : ''
-  log.error({ request: asked.id }, `call ${name} failed${when}: ${failure(error)}`)
+  log.error({ request: request.id }, `call ${name} failed${when}: ${failure(error)}`)
   if (changes.made) return repeatable(doneButUnanswered(), call)
   return new Problem(
     500,
@@ -269,8 +275,7 @@ function asProblem(error: unknown, { name, call, asked, changes }: Failed): Prob
   )
 }
 
-/** With what to ask us about. */
-const named = ({ status, code, message, extra }: Problem, { id }: Asked) =>
+const withRequestId = ({ status, code, message, extra }: Problem, { id }: ApiRequest) =>
   new Problem(status, code, message, { ...extra, request_id: id })
 
 /** All of what was asked for is saved, or a part. */
@@ -287,10 +292,9 @@ function repeatable({ status, code, message, extra }: Problem, { idempotent = fa
   return new Problem(status, code, message + safe, extra)
 }
 
-function refuseMethod(asked: Asked, method: string): Answered {
-  const answered = refuse(asked, new Problem(405, 'METHOD_NOT_ALLOWED', `Use ${method}.`))
-  answered.headers.push('Allow', method)
-  return answered
+function refuseMethod(request: ApiRequest, method: string): Answered {
+  const answered = refuse(request, new Problem(405, 'METHOD_NOT_ALLOWED', `Use ${method}.`))
+  return { ...answered, headers: [...answered.headers, 'Allow', method] }
 }
 
-const refuse = (asked: Asked, problem: Problem) => fail(problem, asksQuiet(asked))
+const refuse = (request: ApiRequest, problem: Problem) => fail(problem, asksQuiet(request))

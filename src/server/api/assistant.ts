@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { answerParts, answerWhole, type Part } from '#server/assistant/answer.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { required } from './shapes.ts'
 
 const question = z.strictObject({
   question: required(300),
-  /** What was said before, oldest first. */
+  /** The messages before, oldest first. */
   conversation: z
-    .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(4000) }))
+    .array(
+      z.strictObject({
+        role: z.enum(['user', 'assistant']),
+        content: z.string().max(4000),
+        signature: z.string().max(100).optional(),
+      }),
+    )
     .max(10, 'Send the last ten turns.')
     .default([]),
 })
@@ -22,21 +28,23 @@ export const assistantCalls = {
     output: z.strictObject({
       answer: z.string(),
       links: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+      signature: z.string(),
     }),
     async run(ctx, input) {
       await ctx.limits.take('ask', { ip: ctx.ip })
-      return answerWhole(ctx, ctx.account, input)
+      return answerWhole(ctx, ctx.account, { ...input, ip: ctx.ip })
     },
   }),
   'assistant/stream': call({
     access: CALL_ACCESS['assistant/stream'],
-    summary: 'The same piece by piece: a line of JSON with the links, then lines with text',
+    summary:
+      'The same piece by piece: a line of JSON with the links, lines with text, one with the signature',
     input: question,
     output: z.custom<AsyncIterable<string>>(),
     file: { type: 'application/x-ndjson' },
     async run(ctx, input) {
       await ctx.limits.take('ask', { ip: ctx.ip })
-      return lines(answerParts(ctx, ctx.account, input))
+      return lines(answerParts(ctx, ctx.account, { ...input, ip: ctx.ip }))
     },
   }),
 }

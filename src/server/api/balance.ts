@@ -1,21 +1,21 @@
-import { MOST_PHOTOS } from '#domain/photos.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { ABOUT_KINDS } from '#domain/movement-about.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { ABOUT_KINDS } from '#domain/money/movement-about.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
-import { answerConfirm } from '#server/payments/confirm.ts'
+import { answerConfirm } from '#server/payment/confirm.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Row } from '#server/db/schema.ts'
-import { followOwnPayment } from '#server/payments/asked-provider.ts'
-import { answerSandbox, openPayment } from '#server/payments/payments.ts'
-import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payments/quotes.ts'
-import { listOpenPayments } from '#server/payments/open-own.ts'
-import { ownPaymentInCny, paymentInCny } from '#server/payments/shown-payment.ts'
-import { addTransferProof, cancelTransfer, hasProof } from '#server/payments/transfers.ts'
-import { call } from './call.ts'
+import { followOwnPayment } from '#server/payment/asked-provider.ts'
+import { answerSandbox, openPayment } from '#server/payment/payments.ts'
+import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payment/quotes.ts'
+import { listOpenPayments } from '#server/payment/open-own.ts'
+import { ownPaymentInCny, paymentInCny } from '#server/payment/shown-payment.ts'
+import { addTransferProof, cancelTransfer, hasProof } from '#server/payment/transfers.ts'
+import { call } from '#server/rpc/call.ts'
 import {
   at,
   cny,
@@ -63,7 +63,7 @@ export const paymentOut = z.strictObject({
   charge_currency: z.string(),
   charge_amount: z.string(),
   redirect_url: z.string().optional(),
-  /** Of an open transfer: our account, and what to write with it. */
+  /** For an open transfer: our account, and the reference to write with it. */
   bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
 })
 
@@ -105,7 +105,7 @@ export const movementOut = z.strictObject({
   amount_cny: cnyOut,
   balance_after_cny: cnyOut,
   ref: z.string(),
-  // What of the owner's it is about, null for nothing that is there.
+  // The order, parcel or payment of the owner it is about, null when it names none.
   about: z.strictObject({ kind: z.enum(ABOUT_KINDS), id: z.string() }).nullable(),
   at,
 })
@@ -154,8 +154,8 @@ export const balanceCalls = {
     output: listOf(movementOut),
     async run(ctx, filter) {
       const page = await listHistory(ctx.db, ctx.account, filter)
-      const told = await withAbout(ctx.db, ctx.account, page.list)
-      return { ...page, list: told.map(movement) }
+      const movements = await withAbout(ctx.db, ctx.account, page.list)
+      return { ...page, list: movements.map(movement) }
     },
   }),
   'balance/quote_top_up': call({
@@ -186,8 +186,8 @@ export const balanceCalls = {
     input: topUp,
     output: paymentOut,
     async run(ctx, { amount_fen, method }) {
-      const wanted = { call: 'balance/top_up', key: ctx.key, method, amount_fen, purchase: null }
-      return ownPaymentInCny(ctx, await openPayment(ctx, ctx.account, wanted, ctx.now))
+      const input = { call: 'balance/top_up', key: ctx.key, method, amount_fen, purchase: null }
+      return ownPaymentInCny(ctx, await openPayment(ctx, ctx.account, input, ctx.now))
     },
   }),
   'balance/get_payment': call({
@@ -268,9 +268,12 @@ export const balanceCalls = {
     summary: 'Demo only: answer a sandbox payment as a bank would',
     idempotent: true,
     input: z.strictObject({ payment_no: paymentNo, outcome: z.enum(['paid', 'failed']) }),
-    output: paymentOut,
-    run: async (ctx, input) =>
-      ownPaymentInCny(ctx, { ...(await answerSandbox(ctx, ctx.account, input, ctx)), redirect_url: null }),
+    output: paymentOut.extend({ balance_cny: cnyOut }),
+    async run(ctx, input) {
+      const { balance_fen, ...payment } = await answerSandbox(ctx, ctx.account, input, ctx)
+      const balance_cny = cnyFromFen(balance_fen)
+      return { ...ownPaymentInCny(ctx, { ...payment, redirect_url: null }), balance_cny }
+    },
   }),
 }
 

@@ -2,22 +2,23 @@ import type { CALL_ACCESS, CallName } from '#domain/access/calls.ts'
 import { addressCalls } from './address.ts'
 import { assistantCalls } from './assistant.ts'
 import { balanceCalls } from './balance.ts'
-import { bkAuditCalls } from './bk-audit.ts'
-import { bkAccountCalls } from './bk-account.ts'
-import { bkClaimCalls } from './bk-claim.ts'
-import { bkCustomerCalls } from './bk-customer.ts'
-import { bkParcelCalls } from './bk-parcel.ts'
-import { bkParcelsManyCalls } from './bk-parcels-many.ts'
-import { bkFeedbackCalls } from './bk-feedback.ts'
-import { bkItemCalls } from './bk-item.ts'
-import { bkOrderCalls } from './bk-orders.ts'
-import { bkCampaignCalls } from './bk-campaign.ts'
-import { bkClosingCalls } from './bk-closing.ts'
-import { bkPaymentCalls } from './bk-payment.ts'
-import { bkQuestionCalls } from './bk-question.ts'
-import { bkRefundCalls } from './bk-refund.ts'
-import { bkSignInCalls } from './bk-sign-in.ts'
-import { bkWarehouseCalls } from './bk-warehouse.ts'
+import { bkAuditCalls } from './bk/audit.ts'
+import { bkAccountCalls } from './bk/account.ts'
+import { bkClaimCalls } from './bk/claim.ts'
+import { bkCustomerCalls } from './bk/customer.ts'
+import { bkParcelCalls } from './bk/parcel.ts'
+import { bkParcelsManyCalls } from './bk/parcels-many.ts'
+import { bkFeedbackCalls } from './bk/feedback.ts'
+import { bkItemCalls } from './bk/item.ts'
+import { bkOrderCalls } from './bk/order.ts'
+import { bkCampaignCalls } from './bk/campaign.ts'
+import { bkClosingCalls } from './bk/closing.ts'
+import { bkPaymentCalls } from './bk/payment.ts'
+import { bkQuestionCalls } from './bk/question.ts'
+import { bkRefundCalls } from './bk/refund.ts'
+import { bkRequestCalls } from './bk/request.ts'
+import { bkSignInCalls } from './bk/sign-in.ts'
+import { bkWarehouseCalls } from './bk/warehouse.ts'
 import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
 import { clientCalls } from './client.ts'
@@ -32,11 +33,12 @@ import { itemCalls } from './item.ts'
 import { listCalls } from './list.ts'
 import { manyCalls } from './many.ts'
 import { orderSheetCalls } from './order-sheet.ts'
-import { orderCalls } from './orders.ts'
+import { orderCalls } from './order.ts'
 import { parcelCalls } from './parcel.ts'
 import { parcelFeeCalls } from './parcel-fees.ts'
 import { passkeyCalls } from './passkey.ts'
 import { refundCalls } from './refund.ts'
+import { exportDataCalls } from './export-data.ts'
 import { settingsCalls } from './settings.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
@@ -45,6 +47,7 @@ import { withdrawalCalls } from './withdrawal.ts'
 /** Every call by its path under /api. */
 export const calls = {
   ...userCalls,
+  ...exportDataCalls,
   ...settingsCalls,
   ...passkeyCalls,
   ...addressCalls,
@@ -66,6 +69,7 @@ export const calls = {
   ...bkPaymentCalls,
   ...bkQuestionCalls,
   ...bkRefundCalls,
+  ...bkRequestCalls,
   ...bkWarehouseCalls,
   ...parcelFeeCalls,
   ...parcelCalls,
@@ -88,5 +92,5 @@ export const calls = {
   ...exportCalls,
 } satisfies { [Name in CallName]: { access: (typeof CALL_ACCESS)[Name] } }
 
-/** What `stores/api.ts` types its calls from. */
+/** The type of all calls, from which `stores/api.ts` types its own. */
 export type Api = typeof calls

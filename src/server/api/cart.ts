@@ -1,23 +1,23 @@
-import { MOST_PHOTOS } from '#domain/photos.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { CART_TROUBLES, type StoredTrouble } from '#domain/cart-trouble.ts'
-import { GOODS_CLASSES, type GoodsClass } from '#domain/goods-class.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { ORDER_SERVICES } from '#domain/pricing.ts'
+import { CART_TROUBLES } from '#domain/order/cart.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { addItem, getCartItems, removeCartItems } from '#server/cart/cart.ts'
 import { checkCart } from '#server/cart/check.ts'
 import { addDiyItem } from '#server/cart/diy.ts'
 import { linePriceFen } from '#server/cart/rows.ts'
 import { updateCartItem } from '#server/cart/update.ts'
 import { cartItemJson } from '#server/db/json.ts'
-import { freePhotos } from '#server/orders/free-photos.ts'
+import { freePhotos } from '#server/order/free-photos.ts'
 import { countCartItems } from '#server/cart/counts.ts'
 import { correctPrice } from '#server/cart/prices.ts'
 import type { CartItemRow } from '#server/db/rows.ts'
-import { byShop } from '#server/orders/orders.ts'
+import { byShop } from '#server/order/orders.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { skuPrice, tiersInCny, tiersOut } from './item.ts'
 import {
   cny,
@@ -39,7 +39,7 @@ import {
 const cartItemOut = z.strictObject({
   id: z.string(),
   kind: z.enum(['item', 'diy']),
-  item_platform: z.string().nullable(),
+  item_platform: platform.nullable(),
   num_iid: z.string().nullable(),
   sku_id: z.string().nullable(),
   title: z.string(),
@@ -50,10 +50,10 @@ const cartItemOut = z.strictObject({
   order_notes: z.string(),
   available: z.boolean(),
   price_changed_from_cny: cnyOut.nullable(),
-  /** Of one piece when one is ordered; `price_cny` is what it costs at this quantity. */
+  /** The price of a piece when one is ordered; `price_cny` is its price at this quantity. */
   sku_price_cny: cnyOut,
   price_tiers: tiersOut,
-  /** What a piece costs now, where that is not `price_cny`. */
+  /** The price of a piece now, where it differs from `price_cny`. */
   price_now_cny: cnyOut.nullable(),
   trouble: z.enum(CART_TROUBLES).nullable(),
   goods_class: z.enum(GOODS_CLASSES),
@@ -71,7 +71,7 @@ export const freePhotosOut = z.strictObject({ month: z.int(), left: z.int() })
 
 const groupOut = z.strictObject({
   shop: z.string(),
-  item_platform: z.string().nullable(),
+  item_platform: platform.nullable(),
   items: z.array(cartItemOut),
   domestic_fee_cny: cnyOut,
 })
@@ -212,26 +212,24 @@ function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
     order_notes,
   } = row
   return {
-    ...{
-      id: item_id,
-      kind,
-      item_platform,
-      num_iid,
-      sku_id,
-      title,
-      image: shownPicture(image),
-      sku_text,
-      quantity: pieces,
-      order_notes,
-    },
+    id: item_id,
+    kind,
+    item_platform,
+    num_iid,
+    sku_id,
+    title,
+    image: shownPicture(image),
+    sku_text,
+    quantity: pieces,
+    order_notes,
     price_cny: cnyFromFen(linePriceFen(row)),
     available: row.available === 1,
     price_changed_from_cny: cnyOrNull(row.price_changed_from_fen),
     sku_price_cny: cnyFromFen(row.price_fen),
     price_tiers: tiersInCny(cartItemJson.price_tiers(row)),
     price_now_cny: cnyOrNull(row.price_now_fen),
-    trouble: row.trouble as StoredTrouble | null,
-    goods_class: row.goods_class as GoodsClass,
+    trouble: row.trouble,
+    goods_class: row.goods_class,
     est_weight_g: row.est_weight_g,
     services: cartItemJson.services(row),
   }

@@ -1,20 +1,24 @@
 import { z } from 'zod'
-import { cnyFromFen } from '#domain/money.ts'
-import type { Row } from '#server/db/schema.ts'
-import { at, cnyOut, iso } from './shapes.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import type { ChangeRow } from '#server/order/change-log.ts'
+import { at, cnyOut, iso, orderStatus, parcelStatus } from './shapes.ts'
 
 /** An entry of the change log as customers read it; `from` is null where the thing came into being. */
-export const changeOut = z.strictObject({
-  from: z.string().nullable(),
-  to: z.string(),
-  actor: z.enum(['customer', 'staff', 'system']),
-  reason: z.string(),
-  at,
-  /** Negative: paid; positive: back in the balance. */
-  amount_cny: cnyOut.optional(),
-})
+const changeOf = <S extends z.ZodType<string>>(status: S) =>
+  z.strictObject({
+    from: status.nullable(),
+    to: status,
+    actor: z.enum(['customer', 'staff', 'system']),
+    reason: z.string(),
+    at,
+    /** Negative: paid; positive: back in the balance. */
+    amount_cny: cnyOut.optional(),
+  })
 
-export const change = (row: Row<'status_changes'>): z.input<typeof changeOut> => ({
+export const orderChangeOut = changeOf(orderStatus)
+export const parcelChangeOut = changeOf(parcelStatus)
+
+export const change = <S extends string>(row: ChangeRow<S>) => ({
   from: row.from_status,
   to: row.to_status,
   actor: row.actor,

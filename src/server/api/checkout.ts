@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { ORDER_SERVICES } from '#domain/pricing.ts'
-import { freePhotos } from '#server/orders/free-photos.ts'
-import { chooseServices } from '#server/orders/services.ts'
-import { quoteInCny, offerOrderCoupons, quoteOrderItems } from '#server/orders/checkout.ts'
-import { offerParcelCoupons, quoteParcel } from '#server/parcels/pay.ts'
-import { openPayment } from '#server/payments/payments.ts'
-import { ownPaymentInCny } from '#server/payments/shown-payment.ts'
-import type { Purchase } from '#domain/payment-purpose.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { ORDER_SERVICES } from '#domain/order/pricing.ts'
+import { freePhotos } from '#server/order/free-photos.ts'
+import { chooseServices } from '#server/order/services.ts'
+import { offerOrderCoupons, quoteOrderItems } from '#server/order/bill.ts'
+import { offerParcelCoupons, quoteParcel } from '#server/parcel/bill.ts'
+import { openPayment } from '#server/payment/payments.ts'
+import { ownPaymentInCny } from '#server/payment/shown-payment.ts'
+import type { Purchase } from '#domain/money/payment-purpose.ts'
+import { quoteInCny } from '#domain/money/quote.ts'
 import { invalid } from '#server/problem.ts'
-import { callOf, pay } from '#server/payments/purchases.ts'
+import { callOf, pay } from '#server/payment/pay.ts'
 import { paymentOut } from './balance.ts'
-import { call, type Ctx } from './call.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
 import { freePhotosOut } from './cart.ts'
 import { coupon, couponOut } from './coupon-shape.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
@@ -52,8 +53,8 @@ export const checkoutCalls = {
     summary: 'What each coupon would take off these items or this parcel, the best on top; reads only',
     input: purchase,
     output: listOf(offerOut),
-    async run(ctx, wanted) {
-      const offers = await offersFor(ctx, wanted)
+    async run(ctx, input) {
+      const offers = await offersFor(ctx, input)
       return whole(
         offers.map(({ coupon: row, coupon_fen, blocked_reason }) => ({
           coupon: coupon(row, ctx.account, ctx.now),
@@ -109,7 +110,7 @@ export const checkoutCalls = {
     summary: 'What is due for this parcel now',
     input: z.strictObject({ parcel_no: parcelNo, coupon_id }),
     output: quoteOut,
-    run: (ctx, input) => quoteParcel(ctx, ctx.account, input, ctx.now),
+    run: async (ctx, input) => quoteInCny(await quoteParcel(ctx, ctx.account, input, ctx.now)),
   }),
   'checkout/pay_parcel': call({
     access: CALL_ACCESS['checkout/pay_parcel'],
@@ -141,6 +142,6 @@ async function offersFor(ctx: Ctx<'customer'>, { item_ids, parcel_no }: z.output
 /** A payment from outside for this purchase. */
 async function payment(ctx: Ctx<'customer'>, method: string, purchase: Purchase) {
   const amount_fen = purchase.expected_total_fen
-  const wanted = { call: callOf(purchase), key: ctx.key, method, amount_fen, purchase }
-  return ownPaymentInCny(ctx, await openPayment(ctx, ctx.account, wanted, ctx.now))
+  const input = { call: callOf(purchase), key: ctx.key, method, amount_fen, purchase }
+  return ownPaymentInCny(ctx, await openPayment(ctx, ctx.account, input, ctx.now))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { CALL_METHODS } from '#domain/call-method.ts'
-import { isMarkupRatio, markupBp } from '#domain/client.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { phoneProblem } from '#domain/phone.ts'
+import { CALL_METHODS } from '#domain/access/call-method.ts'
+import { isMarkupRatio, markupBp } from '#domain/account/client.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { phoneProblem } from '#domain/place/phone.ts'
 import {
   addClient,
   changeClient,
@@ -13,12 +13,12 @@ import {
   findRow,
   type GivenClient,
   listClients,
-} from '#server/accounts/clients.ts'
-import { type ClientOrder, listClientOrders, readClientGoods } from '#server/orders/client-orders.ts'
-import { priceListPage } from '#server/orders/price-list-page.ts'
-import { findClientParcel, listClientParcels } from '#server/parcels/client-parcels.ts'
-import { packingSlipPage } from '#server/parcels/packing-slip-page.ts'
-import { call, type Ctx } from './call.ts'
+} from '#server/account/clients.ts'
+import { type ClientOrder, listClientOrders, readClientGoods } from '#server/order/client-orders.ts'
+import { priceListPage } from '#server/order/price-list-page.ts'
+import { findClientParcel, listClientParcels } from '#server/parcel/client-parcels.ts'
+import { packingSlipPage } from '#server/parcel/packing-slip-page.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
 import {
   at,
   cnyOut,
@@ -31,25 +31,27 @@ import {
   listOf,
   notes,
   ok,
+  orderStatus,
+  parcelStatus,
   required,
   text,
 } from './shapes.ts'
 
-/** Of a price list to print; the file has all. */
+/** Rows of a price list to print; the file has all. */
 const MAX_PRINTED = 500
 
 const fields = z.strictObject({
   name: required(100),
   email: text(254).refine(
-    (given) => given === '' || email.safeParse(given).success,
+    (value) => value === '' || email.safeParse(value).success,
     'Enter an e-mail address, such as name@example.com.',
   ),
   phone: text(40).refine(
-    (given) => given === '' || phoneProblem(given) === null,
+    (value) => value === '' || phoneProblem(value) === null,
     'Enter a phone number, such as +1 555 010 0199.',
   ),
   country: text(2)
-    .refine((given) => given === '' || country.safeParse(given).success, 'Choose a country from the list.')
+    .refine((value) => value === '' || country.safeParse(value).success, 'Choose a country from the list.')
     .toUpperCase(),
   markup_ratio: z
     .number()
@@ -78,11 +80,11 @@ const clientDetailOut = clientOut.extend({
       total_cny: cnyOut,
       client_id: z.string(),
       /** How many items are in each status. */
-      statuses: z.record(z.string(), z.int()),
+      statuses: z.partialRecord(orderStatus, z.int()),
     }),
   ),
   /** The newest with something for the client in them. */
-  parcels: z.array(z.strictObject({ parcel_no: z.string(), status: z.string(), created_at: at })),
+  parcels: z.array(z.strictObject({ parcel_no: z.string(), status: parcelStatus, created_at: at })),
 })
 
 export const clientCalls = {
@@ -161,35 +163,37 @@ export const clientCalls = {
   }),
 }
 
-/** What a client is without what nobody has told. */
+/** A client about whom nothing is noted. */
 const NOTHING = { email: '', phone: '', country: '', markup_bp: 0, note: '', address_ids: [] }
 
 type Given = { [K in keyof z.output<typeof fields>]?: z.output<typeof fields>[K] | undefined }
 
-/** What is given, as it is kept. */
-function kept({ markup_ratio, ...given }: Given): Partial<GivenClient> {
-  const own = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+/** The columns to store for this input. */
+function kept({ markup_ratio, ...columns }: Given): Partial<GivenClient> {
+  const own = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   return markup_ratio === undefined ? own : { ...own, markup_bp: markupBp(markup_ratio) }
 }
 
 async function detail({ db, account }: Ctx<'customer'>, client_id: string) {
-  const found = await findClient(db, account, client_id)
-  const orders = await listClientOrders(db, found)
-  const parcels = await listClientParcels(db, found)
+  const row = await findClient(db, account, client_id)
+  const orders = await listClientOrders(db, row)
+  const parcels = await listClientParcels(db, row)
   return {
-    ...client(found),
+    ...client(row),
     orders: orders.map((one) => order(one, client_id)),
     parcels: parcels.map(({ created_at, ...parcel }) => ({ ...parcel, created_at: iso(created_at) })),
   }
 }
 
 const order = ({ order_no, created_at, total_fen, statuses }: ClientOrder, client_id: string) => ({
-  ...{ order_no, client_id, statuses },
+  order_no,
+  client_id,
+  statuses,
   created_at: iso(created_at),
   total_cny: cnyFromFen(total_fen),
 })
 
 function client(row: Client): z.input<typeof clientOut> {
-  const { account_id: _, created_at: __, markup_bp, ...given } = row
-  return { ...given, markup_ratio: markup_bp / 10_000 }
+  const { account_id: _, created_at: __, markup_bp, ...fields } = row
+  return { ...fields, markup_ratio: markup_bp / 10_000 }
 }

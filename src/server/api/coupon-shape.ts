@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
-import { cnyFromFen } from '#domain/money.ts'
+import { COUPON_KINDS, COUPON_SCOPES } from '#domain/promotion/coupon.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import type { Account, CouponRow } from '#server/db/rows.ts'
 import { couponRefusal } from '#server/money/coupon-use.ts'
 import { at, cnyOut, iso } from './shapes.ts'
@@ -32,7 +32,10 @@ export function coupon(
 ): z.input<typeof couponOut> {
   const { id, scope, kind, name } = row
   return {
-    ...{ id, scope, kind, name },
+    id,
+    scope,
+    kind,
+    name,
     amount: amountText(row),
     currency: row.currency || null,
     threshold_cny: cnyFromFen(row.threshold_fen),

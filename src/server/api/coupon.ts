@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { COUPON_KINDS, COUPON_SCOPES } from '#domain/coupon.ts'
-import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money.ts'
+import { COUPON_KINDS, COUPON_SCOPES } from '#domain/promotion/coupon.ts'
+import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money/money.ts'
 import type { CampaignRow } from '#server/db/rows.ts'
 import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '#server/money/coupons.ts'
 import { shareRefusals } from '#server/money/household.ts'
 import { invalid } from '#server/problem.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'
 import { at, cny, cnyOut, endsAt, iso, listOf, nothing, required, startsAt, whole } from './shapes.ts'
 
@@ -32,7 +32,11 @@ export const campaignOut = z.strictObject({
 export const campaign = (row: CampaignRow): z.input<typeof campaignOut> => {
   const { code, name, text, scope, kind } = row
   return {
-    ...{ code, name, text, scope, kind },
+    code,
+    name,
+    text,
+    scope,
+    kind,
     amount: amountText(row),
     currency: row.currency || null,
     threshold_cny: cnyFromFen(row.threshold_fen),
@@ -92,20 +96,20 @@ export const couponCalls = {
       public: z.boolean().default(true),
     }),
     output: campaignOut,
-    async run(ctx, { amount, currency, threshold_fen, valid_from, valid_until, public: shown, ...given }) {
+    async run(ctx, { amount, currency, threshold_fen, valid_from, valid_until, public: isPublic, ...terms }) {
       const dates = {
         from_at: valid_from ?? ctx.now,
         until_at: valid_until,
-        public: shown ? (1 as const) : (0 as const),
+        public: isPublic ? (1 as const) : (0 as const),
       }
-      const money = { amount: amountOf(given.kind, amount), threshold_fen }
-      const made = await createCampaign(
+      const money = { amount: amountOf(terms.kind, amount), threshold_fen }
+      const row = await createCampaign(
         ctx.db,
         ctx.account,
-        { ...given, ...money, ...dates, currency: given.kind === 'fixed' ? (currency ?? 'CNY') : '' },
+        { ...terms, ...money, ...dates, currency: terms.kind === 'fixed' ? (currency ?? 'CNY') : '' },
         ctx.now,
       )
-      return campaign(made)
+      return campaign(row)
     },
   }),
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { priceForClient } from '#domain/client.ts'
-import { csv, type CsvRow, csvRows } from '#domain/csv.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { ORDER_GROUPS, readOrderFilter } from '#domain/order-group.ts'
-import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order-status.ts'
-import { findRow } from '#server/accounts/clients.ts'
+import { priceForClient } from '#domain/account/client.ts'
+import { csv, type CsvRow, csvRows } from '#domain/table/csv.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { ORDER_GROUPS, readOrderFilter } from '#domain/order/group.ts'
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order/status.ts'
+import { findRow } from '#server/account/clients.ts'
 import type { Part } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { readHistory } from '#server/money/balance.ts'
-import { clientNames, readClientGoods } from '#server/orders/client-orders.ts'
-import { type OrderFilter, readOrderItems } from '#server/orders/lists.ts'
+import { clientNames, readClientGoods } from '#server/order/client-orders.ts'
+import { type OrderFilter, readOrderItems } from '#server/order/lists.ts'
 import { statementPage } from '#server/money/statement-page.ts'
 import { readStatement } from '#server/money/statements.ts'
-import { readStaffItems } from '#server/orders/staff-lists.ts'
+import { readStaffItems } from '#server/order/staff-lists.ts'
 import { HISTORY_TYPES } from './balance.ts'
-import { call, type Ctx } from './call.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
 import { endsAt, id, iso, isoOrNull, platform, startsAt, text } from './shapes.ts'
 
 /** How many rows are read at once. */
@@ -27,12 +27,12 @@ async function* csvPages<R>(
   page: (paging: { cursor: string | undefined; limit: number }) => Promise<Part<R>>,
   cells: (row: R) => CsvRow,
 ): AsyncGenerator<string> {
-  let begun = csv([head])
+  let pending = csv([head])
   let cursor: string | undefined
   do {
     const { list, next_cursor } = await page({ cursor, limit: ROWS })
-    yield begun + csvRows(list.map(cells))
-    begun = ''
+    yield pending + csvRows(list.map(cells))
+    pending = ''
     cursor = next_cursor ?? undefined
   } while (cursor)
 }
@@ -105,8 +105,8 @@ export const exportCalls = {
     }),
     output: streamed,
     run(ctx, { status: one = 'All', tracking: inner_tracking_number, ...filter }) {
-      const { group: shown, status: only } = readOrderFilter(one)
-      const statuses = only ? [only] : [...(shown?.statuses ?? [])]
+      const { group: orderGroup, status: only } = readOrderFilter(one)
+      const statuses = only ? [only] : [...(orderGroup?.statuses ?? [])]
       return csvPages(
         [...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no', 'client'],
         (paging) => readItemsForClients(ctx, { statuses, inner_tracking_number, ...filter, ...paging }),
@@ -167,7 +167,7 @@ export const exportCalls = {
     input: z.strictObject({ status, keyword: text(254).optional() }),
     output: streamed,
     run(ctx, { status: one, keyword }) {
-      const open = ORDER_STATUSES.filter((known) => !FINAL_ORDER_STATUSES.includes(known))
+      const open = ORDER_STATUSES.filter((name) => !FINAL_ORDER_STATUSES.includes(name))
       const statuses = one === undefined ? open : one === 'All' ? [] : [one]
       const own = ['email', 'next_by_at', 'late', 'purchase_no', 'tracking_number', 'shelf', 'notes']
       return csvPages(

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import {
   type Favorite,
   listFavorites,
   removeFavorites,
   favoriteItems,
   saveFavorite,
-} from '#server/items/favorites.ts'
+} from '#server/item/favorites.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import {
   at,
   cnyOut,
@@ -29,7 +29,7 @@ import {
 
 const favoriteOut = z.strictObject({
   id: z.string(),
-  item_platform: z.string(),
+  item_platform: platform,
   num_iid: z.string(),
   title: z.string(),
   image: z.string(),
@@ -77,7 +77,7 @@ export const favoriteCalls = {
     access: CALL_ACCESS['favorite/get_saved'],
     summary: 'Which items are saved, for marking them',
     input: nothing,
-    output: listOf(z.strictObject({ id, item_platform: z.string(), num_iid: z.string() })),
+    output: listOf(z.strictObject({ id, item_platform: platform, num_iid: z.string() })),
     run: async (ctx) => whole(await favoriteItems(ctx.db, ctx.account)),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answerBy, FEEDBACK_KINDS, FEEDBACK_STATUSES, isLate } from '#domain/feedback.ts'
-import type { Ticket } from '#server/accounts/feedback.ts'
+import { answerBy, FEEDBACK_KINDS, FEEDBACK_STATUSES, isLate } from '#domain/account/feedback.ts'
+import type { Ticket } from '#server/account/feedback.ts'
 import { feedbackJson } from '#server/db/json.ts'
-import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { at, email, iso } from './shapes.ts'
 
 export const ticketOut = z.strictObject({

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { freightPerKgFen } from '#domain/freight-per-kg.ts'
-import { MAX_HAUL_PHOTOS, haulDays } from '#domain/haul.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import type { ParcelPrice } from '#domain/parcel-fee.ts'
+import { freightPerKgFen } from '#domain/freight/line-figures.ts'
+import { MAX_HAUL_PHOTOS, haulDays } from '#domain/parcel/haul.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-fee.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import { endHaul, findHaul, type Haul, type HaulPhoto, shareHaul } from '#server/parcels/hauls.ts'
+import { endHaul, findHaul, type Haul, type HaulPhoto, shareHaul } from '#server/parcel/hauls.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
-import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
-import { call } from './call.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
+import { call } from '#server/rpc/call.ts'
 import { parcelNo } from './parcel.ts'
-import { cnyOut, id } from './shapes.ts'
+import { cnyOut, id, platform } from './shapes.ts'
 
 const days = z.int().nullable()
 
 const itemOut = z.strictObject({
   /** null for what was described, not linked. */
-  item_platform: z.string().nullable(),
+  item_platform: platform.nullable(),
   num_iid: z.string().nullable(),
   title: z.string(),
   /** '' where there is none that everybody may see. */
@@ -25,7 +25,7 @@ const itemOut = z.strictObject({
   sku_text: z.string(),
   quantity: z.int(),
   weight_g: z.int().nullable(),
-  /** Of one piece; null unless prices are shown. */
+  /** The price of a piece; null unless prices are shown. */
   price_cny: cnyOut.nullable(),
 })
 
@@ -58,9 +58,9 @@ export const haulCalls = {
       photo_ids: z.array(id).max(MAX_HAUL_PHOTOS, `Choose at most ${MAX_HAUL_PHOTOS} photos.`).default([]),
     }),
     output: z.strictObject({ haul_id: z.string().nullable() }),
-    async run(ctx, { shared, ...wanted }) {
-      if (shared) return { haul_id: (await shareHaul(ctx.db, ctx.account, wanted, ctx.now)).id }
-      await endHaul(ctx.db, ctx.account, wanted.parcel_no)
+    async run(ctx, { shared, ...input }) {
+      if (shared) return { haul_id: (await shareHaul(ctx.db, ctx.account, input, ctx.now)).id }
+      await endHaul(ctx.db, ctx.account, input.parcel_no)
       return { haul_id: null }
     },
   }),
@@ -76,15 +76,18 @@ export const haulCalls = {
   }),
 }
 
-/** What parcel/get_haul answers and the page of a haul renders: nothing says whose it is, or when it was. */
+/** The answer of parcel/get_haul, and the content of a haul's page: nothing says whose it is, or when it was. */
 export function haul({ haul: row, parcel, items, photos, changes }: Haul): z.input<typeof haulOut> {
-  // What has arrived has been packed.
+  // A parcel that has arrived has been packed.
   const price = parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
   const { line_code, line_name, illustrative, actual_g, volumetric_g, charge_g } = price
   const prices = row.show_prices === 1
   return {
     country: parcelJson.address(parcel).country,
-    ...{ line_code, line_name, illustrative, weights: { actual_g, volumetric_g, charge_g } },
+    line_code,
+    line_name,
+    illustrative,
+    weights: { actual_g, volumetric_g, charge_g },
     boxes: parcelJson.boxes(parcel).length,
     freight_per_kg_cny: cnyFromFen(freightPerKgFen(price)),
     days: haulDays(changes),
@@ -98,8 +101,12 @@ function haulItem(item: OrderItemRow, prices: boolean): z.input<typeof itemOut> 
   const { item_platform, num_iid, title, quantity, weight_g } = item
   const described = item.kind === 'diy'
   return {
-    ...{ item_platform, num_iid, title, quantity, weight_g },
-    // What customers upload and write of an item stays theirs.
+    item_platform,
+    num_iid,
+    title,
+    quantity,
+    weight_g,
+    // Customers' own pictures and notes of an item stay theirs.
     image: item.image.startsWith('/img/u/') ? '' : shownPicture(item.image),
     sku_text: described ? '' : item.sku_text,
     price_cny: prices ? cnyFromFen(item.price_fen) : null,

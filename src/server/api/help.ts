@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { rankHelp } from '#domain/help-search.ts'
+import { rankHelp } from '#domain/site/help-search.ts'
 import { rateArticle, ratedArticles } from '#server/assistant/ratings.ts'
 import { notFound } from '#server/problem.ts'
 import { helpArticles } from '#server/providers/help/articles.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { id, required } from './shapes.ts'
 
 const MOST = 20
@@ -22,8 +22,8 @@ export const helpCalls = {
     }),
     async run(ctx, { q }) {
       await ctx.limits.take('browse', { ip: ctx.ip })
-      const found = rankHelp(await helpArticles(), q).slice(0, MOST)
-      return { list: found.map(({ slug, title, summary, section }) => ({ slug, title, summary, section })) }
+      const hits = rankHelp(await helpArticles(), q).slice(0, MOST)
+      return { list: hits.map(({ slug, title, summary, section }) => ({ slug, title, summary, section })) }
     },
   }),
   'help/rate': call({

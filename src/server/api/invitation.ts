@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { invitationTier, maskEmail, nextTierFen } from '#domain/invitation.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { countActiveInvitees, type Invitee, listInvitees, listRewards } from '#server/accounts/invitations.ts'
-import { invitedFen } from '#server/parcels/rewards.ts'
-import { call } from './call.ts'
+import { invitationTier, maskEmail, nextTierFen } from '#domain/promotion/invitation.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { countActiveInvitees, type Invitee, listInvitees, listRewards } from '#server/account/invitations.ts'
+import { invitedFen } from '#server/parcel/rewards.ts'
+import { call } from '#server/rpc/call.ts'
 import { at, cnyOut, cursor, iso, limit, listOf, nothing } from './shapes.ts'
 
 const REWARD_STATUSES = ['Pending', 'Paid', 'Cancelled'] as const
@@ -77,6 +77,8 @@ export const invitationCalls = {
       z.strictObject({
         id: z.string(),
         email_masked: z.string(),
+        /** The last four letters of its number; the rest is its owner's. */
+        parcel_no: z.string(),
         amount_cny: cnyOut,
         status: z.enum(REWARD_STATUSES),
         /** Why there is none, null when the parcel itself says so. */
@@ -86,9 +88,11 @@ export const invitationCalls = {
     ),
     async run(ctx, input) {
       const page = await listRewards(ctx.db, ctx.account, input)
-      const list = page.list.map(({ id, email, amount_fen, status, reason, at: ms }) => ({
-        ...{ id, status },
+      const list = page.list.map(({ id, email, parcel_no, amount_fen, status, reason, at: ms }) => ({
+        id,
+        status,
         email_masked: maskEmail(email),
+        parcel_no: parcel_no.slice(-4),
         reason: reason || null,
         amount_cny: cnyFromFen(amount_fen),
         at: iso(ms),

@@ -1,4 +1,4 @@
-import { NO_PICTURE } from '#domain/picture.ts'
+import { NO_PICTURE } from '#domain/item/picture.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 
@@ -18,11 +18,11 @@ export function shownPictures({ images, desc_images, sku_props_array, skus }: Pi
 }
 
 function one(url: string): string[] {
-  const shown = shownPicture(url)
-  return shown && shown !== NO_PICTURE ? [shown] : []
+  const picture = shownPicture(url)
+  return picture && picture !== NO_PICTURE ? [picture] : []
 }
 
 function pictured<T extends { image?: string | undefined }>({ image, ...rest }: T) {
-  const [shown] = one(image ?? '')
-  return { ...rest, ...(shown !== undefined && { image: shown }) }
+  const [picture] = one(image ?? '')
+  return { ...rest, ...(picture !== undefined && { image: picture }) }
 }

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { canonicalUrl, type ItemLink } from '#domain/item-link.ts'
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { landedCost } from '#domain/landed-cost.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { NO_PICTURE } from '#domain/picture.ts'
-import { type PriceTier, tierPriceFen } from '#domain/price-tier.ts'
-import { findItem } from '#server/items/item-link.ts'
-import { type PhotoAsked, searchByPhoto } from '#server/items/photo-search.ts'
+import { canonicalUrl, type ItemLink } from '#domain/link/parse.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { landedCost } from '#domain/freight/landed-cost.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { NO_PICTURE } from '#domain/item/picture.ts'
+import { type PriceTier, tierPriceFen } from '#domain/item/price-tier.ts'
+import { findItem } from '#server/item/item-link.ts'
+import { type PhotoQuery, searchByPhoto } from '#server/item/photo-search.ts'
 import { invalid } from '#server/problem.ts'
-import { chooseSku, getItem, type ItemRead, priceHistory } from '#server/items/items.ts'
+import { chooseSku, getItem, type ItemRead, priceHistory } from '#server/item/items.ts'
 import type { MarketHit, SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import type { Services } from '#server/services.ts'
-import { uploadUrl } from '#server/uploads/uploads.ts'
+import { uploadUrl } from '#server/picture/uploads.ts'
 import { listSharedPhotos } from '#server/warehouse/photos.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { shownPictures } from './item-pictures.ts'
 import { at, cny, cnyOut, iso, numIid, platform, quantity, required } from './shapes.ts'
 
-const wanted = { item_platform: platform, num_iid: numIid }
+const itemLink = { item_platform: platform, num_iid: numIid }
 
-/** What larger numbers take off the price of a piece (domain/price-tier.ts). */
+/** Lower prices of a piece in larger numbers (domain/item/price-tier.ts). */
 export const tiersOut = z.array(z.strictObject({ min_quantity: z.int(), price_cny: cnyOut }))
 
 /** A word of the shop's, with the one it wrote itself where that is known. */
-const named = { name: z.string(), name_zh: z.string().optional() }
+const shopWord = { name: z.string(), name_zh: z.string().optional() }
 
 export const itemOut = z.strictObject({
-  ...wanted,
+  ...itemLink,
   title: z.string(),
   /** As the shop wrote it. */
   title_zh: z.string(),
@@ -41,14 +41,15 @@ export const itemOut = z.strictObject({
   shop: z.strictObject({ name: z.string(), rating: z.number().nullable() }),
   props: z.array(
     z.strictObject({
-      ...named,
-      ...{ value: z.string(), value_zh: z.string().optional() },
+      ...shopWord,
+      value: z.string(),
+      value_zh: z.string().optional(),
     }),
   ),
   sku_props_array: z.array(
     z.strictObject({
-      ...named,
-      values: z.array(z.strictObject({ id: z.string(), ...named, image: z.string().optional() })),
+      ...shopWord,
+      values: z.array(z.strictObject({ id: z.string(), ...shopWord, image: z.string().optional() })),
     }),
   ),
   skus: z.array(
@@ -78,11 +79,11 @@ export const itemOut = z.strictObject({
 })
 
 const hitOut = z.strictObject({
-  ...wanted,
+  ...itemLink,
   title: z.string(),
   image: z.string(),
   price_cny: cnyOut,
-  /** Of the dearest option; above `price_cny` the price is "from". */
+  /** The price of the dearest option; above `price_cny` the price is "from". */
   price_max_cny: cnyOut,
   sales: z.int().nullable(),
   shop: z.string(),
@@ -99,7 +100,11 @@ const skuOut = z.strictObject({
 export const skuPrice = call({
   access: CALL_ACCESS['item/get_sku_details'],
   summary: 'Price and stock of one sku',
-  input: z.strictObject({ ...wanted, sku_id: z.string().max(64).optional(), quantity: quantity.default(1) }),
+  input: z.strictObject({
+    ...itemLink,
+    sku_id: z.string().max(64).optional(),
+    quantity: quantity.default(1),
+  }),
   output: skuOut,
   async run(ctx, input) {
     await ctx.limits.take('browse', ctx)
@@ -120,7 +125,7 @@ export const itemCalls = {
     access: CALL_ACCESS['item/parse_url'],
     summary: 'Which item a pasted link means',
     input: z.strictObject({ url: required(8192), time_zone: z.string().max(64).optional() }),
-    output: z.strictObject({ ...wanted, canonical_url: z.string() }),
+    output: z.strictObject({ ...itemLink, canonical_url: z.string() }),
     async run(ctx, { url }) {
       await ctx.limits.take('browse', ctx)
       const link = await findItem(ctx, url, ctx.ip, ctx.now)
@@ -130,7 +135,7 @@ export const itemCalls = {
   'item/get': call({
     access: CALL_ACCESS['item/get'],
     summary: 'One item in full',
-    input: z.strictObject(wanted),
+    input: z.strictObject(itemLink),
     output: itemOut,
     async run(ctx, input) {
       await ctx.limits.take('browse', ctx)
@@ -177,10 +182,10 @@ export const itemCalls = {
       page: z.int(),
       total: z.int(),
     }),
-    async run(ctx, { page, platform: only, ...asked }) {
+    async run(ctx, { page, platform: only, ...photo }) {
       await ctx.limits.take('photo_search', ctx)
       const query = { page, ...(only && { platform: only }) }
-      const { list, total } = await searchByPhoto(ctx, ctx, photoAsked(asked), query, ctx.now)
+      const { list, total } = await searchByPhoto(ctx, ctx, photoAsked(photo), query, ctx.now)
       return { list: hitsInCny(list), page, total }
     },
   }),
@@ -197,9 +202,9 @@ export const itemCalls = {
 }
 
 /** Exactly one of the three ways to say what to look for. */
-function photoAsked(asked: Partial<{ image_id: string; url: string } & ItemLink>): PhotoAsked {
-  const { image_id, item_platform, num_iid, url } = asked
-  const ways: PhotoAsked[] = []
+function photoAsked(input: Partial<{ image_id: string; url: string } & ItemLink>): PhotoQuery {
+  const { image_id, item_platform, num_iid, url } = input
+  const ways: PhotoQuery[] = []
   if (image_id) ways.push({ image_id })
   if (item_platform && num_iid) ways.push({ item_platform, num_iid })
   if (url) ways.push({ url })
@@ -210,7 +215,7 @@ function photoAsked(asked: Partial<{ image_id: string; url: string } & ItemLink>
   return only
 }
 
-/** What item/get answers and the item page renders. Throws as getItem does. */
+/** The answer of item/get, and the content of the item page. Throws as getItem does. */
 export async function readItem(services: Services, link: ItemLink, now: number) {
   const item = await getItem(services, link.item_platform, link.num_iid, now)
   const qc_photos = (await listSharedPhotos(services.db, item)).map((photo) => ({
@@ -220,7 +225,7 @@ export async function readItem(services: Services, link: ItemLink, now: number) 
   return { ...itemInCny(item, await priceHistory(services.db, item)), qc_photos }
 }
 
-/** What item/item_search answers and the search page renders. Throws 503 when nobody serves the platform. */
+/** The answer of item/item_search, and the content of the search page. Throws 503 when nobody serves the platform. */
 export async function searchItems(services: Services, query: SearchQuery) {
   const { list, total, page_size } = await services.market.search(query)
   return { list: hitsInCny(list), total, page_size }

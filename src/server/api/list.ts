@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { MAX_LINKS, MAX_LIST_NAME, MAX_LIST_NOTE } from '#domain/link-list/limits.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { skuText } from '#server/items/items.ts'
+import { MAX_LINKS, MAX_LIST_NAME, MAX_LIST_NOTE } from '#domain/list/limits.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { skuText } from '#server/item/items.ts'
 import {
   addList,
   changeList,
@@ -11,10 +11,10 @@ import {
   listLists,
   removeList,
   type ShownListItem,
-} from '#server/items/lists.ts'
+} from '#server/item/lists.ts'
 import { invalid } from '#server/problem.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import {
   at,
   cnyOut,
@@ -104,8 +104,8 @@ export const listCalls = {
     output: listOut,
     async run(ctx, input) {
       await ctx.limits.take('browse', ctx)
-      const found = await findList(ctx.db, ctx.account, input.id)
-      return list(found, found.account_id === ctx.account?.id)
+      const row = await findList(ctx.db, ctx.account, input.id)
+      return list(row, row.account_id === ctx.account?.id)
     },
   }),
   'list/remove_list': call({
@@ -121,12 +121,15 @@ export const listCalls = {
 }
 
 const headOf = (row: Omit<List, 'items'>) => ({
-  ...{ id: row.id, name: row.name, item_count: row.item_count, shared: row.shared === 1 },
+  id: row.id,
+  name: row.name,
+  item_count: row.item_count,
+  shared: row.shared === 1,
   created_at: iso(row.created_at),
   changed_at: iso(row.changed_at),
 })
 
-/** What list/get_list answers and the page of a shared list renders: nothing says whose it is. */
+/** The answer of list/get_list, and the content of a shared list's page: nothing says whose it is. */
 export const list = (row: List, own: boolean): z.input<typeof listOut> => ({
   ...headOf(row),
   items: row.items.map(listItem),

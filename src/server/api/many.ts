@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { canonicalUrl, type ItemLink } from '#domain/item-link.ts'
-import { MAX_ITEMS_READ, MAX_LINKS, MAX_TEXT } from '#domain/link-list/limits.ts'
-import { cnyFromFen } from '#domain/money.ts'
+import { canonicalUrl, type ItemLink } from '#domain/link/parse.ts'
+import { MAX_ITEMS_READ, MAX_LINKS, MAX_TEXT } from '#domain/list/limits.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { addItems } from '#server/cart/add-many.ts'
-import { findItems } from '#server/items/item-links.ts'
-import { type Found, getItems } from '#server/items/many-items.ts'
+import { findItems } from '#server/item/item-links.ts'
+import { type Found, getItems } from '#server/item/many-items.ts'
 import { Problem } from '#server/problem.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { itemOut, tiersInCny, tiersOut } from './item.ts'
 import { shownPictures } from './item-pictures.ts'
 import { cnyOut, notes, numIid, platform, quantity } from './shapes.ts'
 
-/** What is done for many items at once; one that fails says why in its place. */
+/** Calls for many items at once; one that fails says why in its place. */
 
-const wanted = { item_platform: platform, num_iid: numIid }
+const itemLink = { item_platform: platform, num_iid: numIid }
 const refusal = { code: z.string(), message: z.string() }
 
 const linkOut = z.union([
-  z.strictObject({ text: z.string(), ...wanted, canonical_url: z.string() }),
+  z.strictObject({ text: z.string(), ...itemLink, canonical_url: z.string() }),
   z.strictObject({ text: z.string(), ...refusal }),
 ])
 
 const choiceOut = z.strictObject({
-  ...wanted,
+  ...itemLink,
   title: z.string(),
   image: z.string(),
   price_cny: cnyOut,
   price_max_cny: cnyOut,
   shop: z.string(),
   price_tiers: tiersOut,
-  /** What freight is estimated by. */
+  /** The facts by which freight is estimated. */
   goods_class: itemOut.shape.goods_class,
   est_weight_g: itemOut.shape.est_weight_g,
   domestic_fee_cny: cnyOut,
@@ -57,12 +57,12 @@ export const manyCalls = {
     summary: 'What is needed to choose the options of up to 20 items, in order',
     input: z.strictObject({
       items: z
-        .array(z.strictObject(wanted))
+        .array(z.strictObject(itemLink))
         .min(1, 'Choose at least one.')
         .max(MAX_ITEMS_READ, `Ask for at most ${MAX_ITEMS_READ} items at a time.`),
     }),
     output: z.strictObject({
-      list: z.array(z.union([choiceOut, z.strictObject({ ...wanted, ...refusal })])),
+      list: z.array(z.union([choiceOut, z.strictObject({ ...itemLink, ...refusal })])),
     }),
     async run(ctx, { items }) {
       await ctx.limits.take('browse', ctx, items.length)
@@ -78,7 +78,7 @@ export const manyCalls = {
       lines: z
         .array(
           z.strictObject({
-            ...wanted,
+            ...itemLink,
             sku_id: z
               .string()
               .max(64)
@@ -111,17 +111,24 @@ function linkRead(one: Awaited<ReturnType<typeof findItems>>[number]): z.input<t
   return { text: one.text, ...one.link, canonical_url: canonicalUrl(one.link) }
 }
 
-function choice({ item_platform, num_iid }: ItemLink, found: Found) {
-  if (found instanceof Problem) return { item_platform, num_iid, ...saidOf(found) }
-  const { title, price_fen, price_max_fen, shop, goods_class, est_weight_g } = found
-  const { images, sku_props_array, skus } = shownPictures(found)
+function choice({ item_platform, num_iid }: ItemLink, answer: Found) {
+  if (answer instanceof Problem) return { item_platform, num_iid, ...saidOf(answer) }
+  const { title, price_fen, price_max_fen, shop, goods_class, est_weight_g } = answer
+  const { images, sku_props_array, skus } = shownPictures(answer)
   return {
     // As it was asked for: Taobao's item may be Tmall's.
-    ...{ item_platform, num_iid, title, image: images[0] ?? '', shop: shop.name, sku_props_array },
-    ...{ goods_class, est_weight_g, domestic_fee_cny: cnyFromFen(found.domestic_fee_fen) },
+    item_platform,
+    num_iid,
+    title,
+    image: images[0] ?? '',
+    shop: shop.name,
+    sku_props_array,
+    goods_class,
+    est_weight_g,
+    domestic_fee_cny: cnyFromFen(answer.domestic_fee_fen),
     price_cny: cnyFromFen(price_fen),
     price_max_cny: cnyFromFen(price_max_fen),
-    price_tiers: tiersInCny(found.price_tiers),
+    price_tiers: tiersInCny(answer.price_tiers),
     skus: skus.map(({ price_fen: sku_fen, ...sku }) => ({ ...sku, price_cny: cnyFromFen(sku_fen) })),
   }
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { cnyFromFen } from '#domain/money.ts'
-import { ORDER_SERVICES } from '#domain/pricing.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { confirmEntryJson, orderItemJson } from '#server/db/json.ts'
 import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
 import type { HeldMoney } from '#server/money/held-money.ts'
-import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import { refund, refundOut } from './refund-shape.ts'
-import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
+import { at, cnyOut, goodsClass, iso, isoOrNull, orderStatus, platform } from './shapes.ts'
 
 const questionOut = z.strictObject({
   id: z.string(),
   kind: z.string(),
-  /** What a yes costs, negative what it gives back; of several options the most. */
+  /** The amount a yes debits, negative when it refunds; of several options the most. */
   amount_cny: cnyOut,
   reason: z.string(),
   options: z.array(
@@ -32,12 +32,12 @@ const questionOut = z.strictObject({
 export const orderItemOut = z.strictObject({
   id: z.string(),
   order_no: z.string(),
-  status: z.string(),
+  status: orderStatus,
   status_since_at: at,
   next_by_at: at.nullable(),
   late: z.boolean(),
   kind: z.enum(['item', 'diy']),
-  item_platform: z.string().nullable(),
+  item_platform: platform.nullable(),
   num_iid: z.string().nullable(),
   title: z.string(),
   image: z.string(),
@@ -57,7 +57,7 @@ export const orderItemOut = z.strictObject({
   length_cm: z.number().nullable(),
   width_cm: z.number().nullable(),
   height_cm: z.number().nullable(),
-  goods_class: z.string(),
+  goods_class: goodsClass,
   stored_until_at: at.nullable(),
   refund_until_at: at.nullable(),
   /** When staff last corrected what is read here. */
@@ -93,12 +93,12 @@ export const orderItemDetailOut = orderItemOut.extend({
 
 const isUnbought = ({ status }: OrderItemRow) => ['Paid', 'Purchasing', 'WaitingForConfirm'].includes(status)
 
-/** `held` is the money it is paid with, if that waits; `asked` is the open question about it. */
+/** `money` is what it is paid with, if that waits; `openQuestion` the one about it that nobody has answered. */
 export function orderItem(
   row: OrderItemRow,
   now: number,
-  asked?: ConfirmEntryRow,
-  held?: HeldMoney,
+  openQuestion?: ConfirmEntryRow,
+  money?: HeldMoney,
 ): z.input<typeof orderItemOut> {
   const {
     id,
@@ -114,7 +114,16 @@ export function orderItem(
     order_notes,
   } = row
   return {
-    ...{ id, order_no, status, kind, item_platform, num_iid, title, sku_text, quantity, order_notes },
+    id,
+    order_no,
+    status,
+    kind,
+    item_platform,
+    num_iid,
+    title,
+    sku_text,
+    quantity,
+    order_notes,
     image: shownPicture(image),
     status_since_at: iso(row.status_since_at),
     next_by_at: isoOrNull(row.next_by_at),
@@ -138,8 +147,8 @@ export function orderItem(
     corrected_at: isoOrNull(row.corrected_at),
     qc_count: row.qc_count ?? 0,
     parcel_no: row.parcel_no,
-    money_waits_until_at: held && isUnbought(row) ? iso(held.held_until) : null,
-    question: asked ? question(asked) : null,
+    money_waits_until_at: money && isUnbought(row) ? iso(money.held_until) : null,
+    question: openQuestion ? question(openQuestion) : null,
   }
 }
 
@@ -157,11 +166,15 @@ export function orderItemDetail(
   changes: Row<'status_changes'>[],
   photos: UploadRow[],
   now: number,
-  open: { asked: ConfirmEntryRow | undefined; held: HeldMoney | undefined; refund: RefundRow | undefined },
+  open: {
+    question: ConfirmEntryRow | undefined
+    money: HeldMoney | undefined
+    refund: RefundRow | undefined
+  },
 ): z.input<typeof orderItemDetailOut> {
   const money = changes.filter((change) => change.amount_fen)
   return {
-    ...orderItem(row, now, open.asked, open.held),
+    ...orderItem(row, now, open.question, open.money),
     refund: open.refund ? refund(open.refund) : null,
     sku_id: row.sku_id,
     url: row.url,

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { canonicalUrl } from '#domain/item-link.ts'
-import { cnyFromFen } from '#domain/money.ts'
+import { canonicalUrl } from '#domain/link/parse.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import { readOrderSheet, type SheetRow } from '#server/parcels/order-sheet.ts'
+import { readOrderSheet, type SheetRow } from '#server/parcel/order-sheet.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
-import { call } from './call.ts'
-import { at, cnyOut, cursor, iso, isoOrNull, listOf, platform } from './shapes.ts'
+import { call } from '#server/rpc/call.ts'
+import { at, cnyOut, cursor, iso, isoOrNull, listOf, orderStatus, parcelStatus, platform } from './shapes.ts'
 
 /** An order item as a row of the sheet: what it is, where it is and what it has cost. */
 const rowOut = z.strictObject({
   id: z.string(),
   order_no: z.string(),
   ordered_at: at,
-  status: z.string(),
+  status: orderStatus,
   next_by_at: at.nullable(),
   late: z.boolean(),
-  item_platform: z.string().nullable(),
+  item_platform: platform.nullable(),
   /** Where it is for sale; null for a described item without a link. */
   url: z.string().nullable(),
   title: z.string(),
@@ -31,7 +31,7 @@ const rowOut = z.strictObject({
   service_fee_cny: cnyOut,
   services_cny: cnyOut,
   coupon_cny: cnyOut,
-  /** What came back, beyond what a fall in price has taken off the others. */
+  /** Refunds, beyond the fall in price that the other columns already show. */
   back_cny: cnyOut,
   /** goods + domestic_fee + service_fee + services − coupon − back. */
   cost_cny: cnyOut,
@@ -45,7 +45,7 @@ const rowOut = z.strictObject({
   parcel: z
     .strictObject({
       parcel_no: z.string(),
-      status: z.string(),
+      status: parcelStatus,
       /** While the parcel is not packed. */
       estimated: z.boolean(),
       freight_cny: cnyOut,
@@ -72,8 +72,17 @@ function sheetRow({ item, own, client, parcel }: SheetRow, now: number): z.input
   const { id, order_no, status, item_platform, title, sku_text, quantity, order_notes } = item
   const { inner_tracking_number, weight_g, parcel_no } = item
   return {
-    ...{ id, order_no, status, item_platform, title, sku_text, quantity, order_notes },
-    ...{ inner_tracking_number, weight_g, qc_count: item.qc_count ?? 0 },
+    id,
+    order_no,
+    status,
+    item_platform,
+    title,
+    sku_text,
+    quantity,
+    order_notes,
+    inner_tracking_number,
+    weight_g,
+    qc_count: item.qc_count ?? 0,
     url: urlOf(item),
     image: shownPicture(item.image),
     ordered_at: iso(item.created_at),
@@ -106,6 +115,6 @@ function sheetRow({ item, own, client, parcel }: SheetRow, now: number): z.input
 
 /** The marketplace's page, or the link the customer gave. */
 function urlOf({ item_platform, num_iid, url }: OrderItemRow): string | null {
-  const known = platform.safeParse(item_platform)
-  return known.success && num_iid ? canonicalUrl({ item_platform: known.data, num_iid }) : url
+  const market = platform.safeParse(item_platform)
+  return market.success && num_iid ? canonicalUrl({ item_platform: market.data, num_iid }) : url
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import type { LineFigures } from '#domain/line-figures.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { type Quoted, quoteRows } from '#server/parcels/fees.ts'
-import { knownFigures } from '#server/parcels/journeys.ts'
-import { call } from './call.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import type { LineFigures } from '#domain/freight/line-figures.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { type Quoted, quoteRows } from '#server/parcel/fees.ts'
+import { knownFigures } from '#server/parcel/journeys.ts'
+import { call } from '#server/rpc/call.ts'
 import { parcelServices } from './parcel.ts'
 import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
 import { cnyBetween, cnyOut, country, id, ids, nothing } from './shapes.ts'
@@ -25,7 +25,7 @@ const input = measures
     address_id: id.optional(),
     services: parcelServices,
     insurance: z.boolean().default(false),
-    /** What the goods are worth, for tax and insurance; items say it themselves. */
+    /** The worth of the goods, for tax and insurance; items say it themselves. */
     value_cny: cnyBetween(0, 10_000_000, 'Enter a value up to ¥100,000.00.').default(0),
   })
   .transform(({ value_cny, item_ids, country: code, address_id, services, insurance, ...size }, ctx) => {
@@ -39,8 +39,8 @@ const input = measures
     return to && content ? { content, to: { ...to, services, insurance } } : z.NEVER
   })
 
-/** Of finished parcels. */
-const seen = {
+/** Figures of finished parcels. */
+const figures = {
   /** In full tens. */
   parcels: z.int(),
   /** A quarter came sooner than the first, half than the second, a quarter later than the third. */
@@ -48,7 +48,7 @@ const seen = {
   per_kg_cny: cnyOut,
 }
 
-const figuresOut = z.strictObject({ line_code: z.string(), country: z.string(), ...seen })
+const figuresOut = z.strictObject({ line_code: z.string(), country: z.string(), ...figures })
 
 const lineOut = z.strictObject({
   line_code: z.string(),
@@ -66,8 +66,8 @@ const lineOut = z.strictObject({
   fees: z.array(feeOut),
   /** The most that leaving out shop boxes can save, less what that service costs. */
   unboxed_saving_cny: cnyOut,
-  /** What the last year's parcels to this country say; null while there are too few. */
-  seen: z.strictObject(seen).nullable(),
+  /** Figures of the last year's parcels to this country; null while there are too few. */
+  seen: z.strictObject(figures).nullable(),
   illustrative: z.boolean(),
   blocked_reasons: z.array(z.string()),
 })
@@ -95,7 +95,9 @@ export const parcelFeeCalls = {
       const figures = await knownFigures(ctx.db, ctx.now)
       return {
         list: figures.map(({ line_code, country: to, ...one }) => ({
-          ...{ line_code, country: to, ...seenInCny(one) },
+          line_code,
+          country: to,
+          ...seenInCny(one),
         })),
       }
     },
@@ -105,7 +107,12 @@ export const parcelFeeCalls = {
 function lineInCny(price: Quoted): z.input<typeof lineOut> {
   const { line_code, eta_days, actual_g, volumetric_g, charge_g, illustrative, blocked_reasons } = price
   return {
-    ...{ line_code, name: price.line_name, eta_days, actual_g, volumetric_g, charge_g },
+    line_code,
+    name: price.line_name,
+    eta_days,
+    actual_g,
+    volumetric_g,
+    charge_g,
     freight_cny: cnyFromFen(price.freight_fen),
     surcharges: price.surcharges.map(({ label, fen }) => ({ label, amount_cny: cnyFromFen(fen) })),
     vat_cny: cnyFromFen(price.vat_fen),

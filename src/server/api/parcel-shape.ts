@@ -1,20 +1,22 @@
-import { BOX_SIDE_CM, MOST_WEIGHT_G } from '#domain/typed-measure.ts'
+import { type ParcelStatus, TRACKING_STATUSES } from '#domain/parcel/status.ts'
+import type { ChangeRow } from '#server/order/change-log.ts'
+import { BOX_SIDE_CM, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 import { z } from 'zod'
-import type { ClientName } from '#server/orders/client-orders.ts'
-import { trackingPage } from '#domain/carriers.ts'
-import { CLAIM_KINDS } from '#domain/claim.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import type { Fee } from '#domain/parcel-fee.ts'
+import type { ClientName } from '#server/order/client-orders.ts'
+import { trackingPage } from '#domain/parcel/carriers.ts'
+import { CLAIM_KINDS } from '#domain/parcel/claim.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import type { Fee } from '#domain/freight/parcel-fee.ts'
 import { addressShape, claimJson, parcelJson } from '#server/db/json.ts'
 import type { ClaimRow, OrderItemRow, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
-import { capOf } from '#server/parcels/claims.ts'
-import type { OwnHaul } from '#server/parcels/hauls.ts'
+import { capOf } from '#server/parcel/claims.ts'
+import type { OwnHaul } from '#server/parcel/hauls.ts'
 import type { Row } from '#server/db/schema.ts'
-import { shownFees, withRehearsal } from '#server/parcels/money.ts'
-import { uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
-import { change, changeOut } from './change-shape.ts'
+import { shownFees, withRehearsal } from '#server/parcel/money.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
+import { change, parcelChangeOut } from './change-shape.ts'
 import { clientName, orderItem, orderItemOut } from './order-item.ts'
-import { at, cnyOut, iso, isoOrNull } from './shapes.ts'
+import { at, cnyOut, iso, isoOrNull, parcelStatus } from './shapes.ts'
 import { shownAddress } from './address.ts'
 
 export const boxShape = z.strictObject({
@@ -31,7 +33,7 @@ const boxOut = boxShape.extend({
   /** Where its carrier tells how far it is. */
   tracking_url: z.string().nullable(),
   /** How far it is: `Shipped` or a tracking status. */
-  status: z.string().nullable(),
+  status: z.enum(['Shipped', ...TRACKING_STATUSES]).nullable(),
   /** Why 17TRACK does not follow it; null also where nobody is to. For staff: customers read null. */
   unfollowed: z.string().nullable(),
 })
@@ -63,7 +65,7 @@ export const claimOut = z.strictObject({
   note: z.string(),
   images: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
   status: z.enum(['Open', 'Approved', 'Rejected']),
-  /** What the customer asks for. */
+  /** The customer's claim. */
   amount_cny: cnyOut.nullable(),
   paid_cny: cnyOut,
   reason: z.string(),
@@ -73,7 +75,7 @@ export const claimOut = z.strictObject({
 /** A parcel in lists. */
 export const parcelOut = z.strictObject({
   parcel_no: z.string(),
-  status: z.string(),
+  status: parcelStatus,
   status_since_at: at,
   next_by_at: at.nullable(),
   late: z.boolean(),
@@ -85,7 +87,7 @@ export const parcelOut = z.strictObject({
   paid_cny: cnyOut,
   refunded_cny: cnyOut,
   coupon_cny: cnyOut,
-  /** What the packed parcel costs, after its coupon. */
+  /** The price of the packed parcel: the sum of its fees, the rehearsal and the coupon among them. */
   final_cny: cnyOut.nullable(),
   due_cny: cnyOut,
   est_charge_g: z.number(),
@@ -107,10 +109,15 @@ export const parcelDetailOut = parcelOut.extend({
   photos: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
   /** `status` is '' where the carrier said something that moves nothing, `box` null of the whole parcel. */
   tracking: z.array(
-    z.strictObject({ status: z.string(), description: z.string(), at, box: z.int().nullable() }),
+    z.strictObject({
+      status: z.enum(['', ...TRACKING_STATUSES]),
+      description: z.string(),
+      at,
+      box: z.int().nullable(),
+    }),
   ),
-  /** What happened to it, oldest first, but for what the carrier said: that is `tracking`. */
-  history: z.array(changeOut),
+  /** Its changes, oldest first, without the carrier's events: those are in `tracking`. */
+  history: z.array(parcelChangeOut),
   services: z.array(z.string()),
   insurance: z.boolean(),
   declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
@@ -118,7 +125,7 @@ export const parcelDetailOut = parcelOut.extend({
   shipped_at: at.nullable(),
   /** The newest. */
   claim: claimOut.nullable(),
-  /** What a claim pays at most. */
+  /** The most a claim pays. */
   claim_cap_cny: cnyOut,
   /** How its owner shares it, and what they may show; null for others and until it is complete. */
   haul: z
@@ -128,7 +135,9 @@ export const parcelDetailOut = parcelOut.extend({
       show_prices: z.boolean(),
       photos: z.array(
         z.strictObject({
-          ...{ id: z.string(), url: z.string(), thumb_url: z.string() },
+          id: z.string(),
+          url: z.string(),
+          thumb_url: z.string(),
           /** null for one of the packed parcel. */
           item_id: z.string().nullable(),
           shown: z.boolean(),
@@ -143,7 +152,13 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
   const final = parcelJson.final(row)
   const { parcel_no, status, mode, line_code, carrier, tracking_number } = row
   return {
-    ...{ parcel_no, status, mode, line_code, carrier, tracking_number, item_ids },
+    parcel_no,
+    status,
+    mode,
+    line_code,
+    carrier,
+    tracking_number,
+    item_ids,
     status_since_at: iso(row.status_since_at),
     next_by_at: isoOrNull(row.next_by_at),
     late: row.next_by_at !== null && row.next_by_at < now,
@@ -160,7 +175,7 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
     paid_cny: cnyFromFen(row.paid_fen),
     refunded_cny: cnyFromFen(row.refunded_fen),
     coupon_cny: cnyFromFen(row.coupon_fen),
-    final_cny: final && cnyFromFen(final.total_fen - row.coupon_fen),
+    final_cny: final && cnyFromFen(shownFees(row).reduce((sum, { fen }) => sum + fen, 0)),
     due_cny: cnyFromFen(row.due_fen),
     est_charge_g: estimate.charge_g,
     real_charge_g: final?.charge_g ?? null,
@@ -174,9 +189,9 @@ export interface ParcelParts {
   clients: Map<string, ClientName>
   tracking: Row<'tracking_events'>[]
   boxes: ParcelBoxRow[]
-  /** Who reads it works for us. */
+  /** Whether the reader is a member of staff. */
   for_staff: boolean
-  changes: Row<'status_changes'>[]
+  changes: ChangeRow<ParcelStatus>[]
   claim: ClaimRow | undefined
   haul: OwnHaul | null
 }
@@ -199,7 +214,9 @@ export function parcelDetail(
     boxes: boxes(row, parts),
     photos: parcelJson.photos(row).map(picture),
     tracking: parts.tracking.map(({ status, description, at: ms, box }) => ({
-      ...{ status, description, box },
+      status,
+      description,
+      box,
       at: iso(ms),
     })),
     history: parts.changes.filter(({ event }) => !event.startsWith('tracked:')).map(change),
@@ -214,7 +231,7 @@ export function parcelDetail(
   }
 }
 
-/** What was packed beside what was shipped; a parcel without measured boxes has none. */
+/** Boxes as packed beside boxes as shipped; a parcel without measured boxes has none. */
 function boxes(row: ParcelRow, { boxes: shipped, for_staff }: ParcelParts) {
   return parcelJson.boxes(row).map((box, index) => {
     const own = shipped.find((one) => one.box === index + 1)
@@ -248,13 +265,13 @@ export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
   created_at: iso(row.created_at),
 })
 
-const ownHaul = ({ haul, photos, shown }: OwnHaul): z.input<typeof parcelDetailOut>['haul'] => ({
+const ownHaul = ({ haul, photos, shown: sharedIds }: OwnHaul): z.input<typeof parcelDetailOut>['haul'] => ({
   haul_id: haul?.id ?? null,
   show_prices: haul?.show_prices === 1,
   photos: photos.map(({ id, order_item_id }) => ({
     ...picture(id),
     item_id: order_item_id,
-    shown: shown.has(id),
+    shown: sharedIds.has(id),
   })),
 })
 

@@ -1,27 +1,38 @@
-import { MOST_PHOTOS } from '#domain/photos.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { CLAIM_KINDS } from '#domain/claim.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { PARCEL_STATUSES } from '#domain/parcel-status.ts'
-import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/pricing.ts'
+import { CLAIM_KINDS } from '#domain/parcel/claim.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
+import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
-import { listChanges } from '#server/orders/change-log.ts'
-import { clientNames } from '#server/orders/client-orders.ts'
-import { claimOf, claimParcel } from '#server/parcels/claims.ts'
-import { boxesOf } from '#server/parcels/boxes.ts'
-import { changeAddress } from '#server/parcels/address.ts'
-import { removeParcel } from '#server/parcels/cancel.ts'
-import { ownHaul } from '#server/parcels/hauls.ts'
-import { itemsOf, listParcels, trackingOf } from '#server/parcels/lists.ts'
-import { createParcel, findParcel } from '#server/parcels/parcels.ts'
-import { parcelPricedNow, pricedNow } from '#server/parcels/storage-due.ts'
+import { listParcelChanges } from '#server/order/change-log.ts'
+import { clientNames } from '#server/order/client-orders.ts'
+import { claimOf, claimParcel } from '#server/parcel/claims.ts'
+import { boxesOf } from '#server/parcel/boxes.ts'
+import { changeAddress } from '#server/parcel/address.ts'
+import { removeParcel } from '#server/parcel/cancel.ts'
+import { ownHaul } from '#server/parcel/hauls.ts'
+import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
+import { createParcel, findParcel } from '#server/parcel/parcels.ts'
+import { parcelPricedNow, pricedNow } from '#server/parcel/storage-due.ts'
 import { invalid } from '#server/problem.ts'
-import { completeParcel } from '#server/parcels/shipping.ts'
-import { type Access, call, type Ctx } from './call.ts'
+import { completeParcel } from '#server/parcel/shipping.ts'
+import { type Access, call, type Ctx } from '#server/rpc/call.ts'
 import { parcel, parcelDetail, parcelDetailOut, parcelOut } from './parcel-shape.ts'
-import { cnyBetween, cnyOut, id, ids, limit, listOf, quantity, required, text } from './shapes.ts'
+import {
+  cnyBetween,
+  cnyOut,
+  id,
+  ids,
+  limit,
+  listOf,
+  parcelStatus,
+  quantity,
+  required,
+  text,
+} from './shapes.ts'
 
 export const parcelNo = z.string().min(1).max(32)
 export const parcelCursor = z
@@ -65,7 +76,7 @@ export const parcelCalls = {
     }),
     output: z.strictObject({
       parcel_no: z.string(),
-      status: z.string(),
+      status: parcelStatus,
       estimate: parcelOut.shape.estimate,
       total_cny: cnyOut,
     }),
@@ -74,8 +85,8 @@ export const parcelCalls = {
         ...goods,
         value_cny: cnyFromFen(value_fen),
       }))
-      const made = await createParcel(ctx.db, ctx.account, { ...input, declaration: declared }, ctx.now)
-      const { parcel_no, status, estimate, due_cny } = parcel(made, input.item_ids, ctx.now)
+      const row = await createParcel(ctx.db, ctx.account, { ...input, declaration: declared }, ctx.now)
+      const { parcel_no, status, estimate, due_cny } = parcel(row, input.item_ids, ctx.now)
       return { parcel_no, status, estimate, total_cny: due_cny }
     },
   }),
@@ -90,8 +101,8 @@ export const parcelCalls = {
     }),
     output: listOf(parcelOut),
     async run(ctx, { status: one, statuses: several, ...paging }) {
-      const named = several ?? [one ?? 'All']
-      const statuses = named.includes('All') ? [] : named
+      const choice = several ?? [one ?? 'All']
+      const statuses = choice.includes('All') ? [] : choice.filter((status) => status !== 'All')
       const page = await listParcels(ctx.db, ctx.account, { statuses, ...paging })
       return { ...page, list: await withItemIds(ctx, page.list) }
     },
@@ -130,8 +141,8 @@ export const parcelCalls = {
       const by = { account: ctx.account, event: 'confirm' } as const
       if (action === 'confirm') return detail(ctx, await completeParcel(ctx.db, parcel_no, by, ctx.now))
       if (!kind) throw invalid('kind', 'Say what happened to it.')
-      const wanted = { parcel_no, kind, wanted_fen, ...claim }
-      return detail(ctx, await claimParcel(ctx.db, ctx.account, wanted, ctx.now))
+      const input = { parcel_no, kind, wanted_fen, ...claim }
+      return detail(ctx, await claimParcel(ctx.db, ctx.account, input, ctx.now))
     },
   }),
   'parcel/remove_parcel': call({
@@ -152,7 +163,7 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
     tracking: await trackingOf(ctx.db, row.parcel_no),
     boxes: await boxesOf(ctx.db, row.parcel_no),
     for_staff: ctx.account !== null && ctx.account.role !== 'customer',
-    changes: await listChanges(ctx.db, 'parcel', row.parcel_no),
+    changes: await listParcelChanges(ctx.db, row.parcel_no),
     claim: await claimOf(ctx.db, row.parcel_no),
     haul: ctx.account?.id === row.account_id ? await ownHaul(ctx.db, row, items) : null,
   }

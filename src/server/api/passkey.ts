@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { signedInJustNow } from '#domain/access/recent-sign-in.ts'
-import { MAX_PASSKEY_NAME } from '#domain/passkey.ts'
-import { finishPasskey, startPasskey } from '#server/accounts/passkey-add.ts'
-import { logInWithPasskey, startPasskeyLogIn } from '#server/accounts/passkey-sign-in.ts'
-import { listPasskeys, removePasskey, renamePasskey } from '#server/accounts/passkeys.ts'
-import { confirmPassword, passwordRequired } from '#server/accounts/password.ts'
-import { secondFactorRequired } from '#server/accounts/second-factor.ts'
+import { signedInJustNow } from '#domain/access/second-factor.ts'
+import { MAX_PASSKEY_NAME } from '#domain/access/passkey.ts'
+import { finishPasskey, startPasskey } from '#server/sign-in/passkey-add.ts'
+import { logInWithPasskey, startPasskeyLogIn } from '#server/sign-in/passkey-sign-in.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '#server/sign-in/passkeys.ts'
+import { confirmPassword, passwordRequired } from '#server/sign-in/password.ts'
+import { secondFactorRequired } from '#server/sign-in/second-factor.ts'
 import type { Passkey } from '#server/db/rows.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { loginOut, withCookie } from './session-cookie.ts'
 import { at, id, iso, isoOrNull, listOf, nothing, ok, required, whole } from './shapes.ts'
 
@@ -19,10 +19,10 @@ const bytes = (max: number) =>
     .regex(/^[\w-]*$/)
 const credentialId = bytes(1400).min(16)
 const kind = z.literal('public-key')
-// What browsers say beside it is of no use here.
-const made = { id: credentialId, rawId: credentialId, type: kind }
+// Further fields that browsers send are of no use here.
+const identity = { id: credentialId, rawId: credentialId, type: kind }
 const madePasskey = z.object({
-  ...made,
+  ...identity,
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(16_000),
@@ -33,7 +33,7 @@ const madePasskey = z.object({
   }),
 })
 const signed = z.object({
-  ...made,
+  ...identity,
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
@@ -50,7 +50,10 @@ const passkeyOut = z.strictObject({
   used_at: at.nullable(),
 })
 const passkey = ({ id, name, created_at, used_at }: Passkey) => ({
-  ...{ id, name, created_at: iso(created_at), used_at: isoOrNull(used_at) },
+  id,
+  name,
+  created_at: iso(created_at),
+  used_at: isoOrNull(used_at),
 })
 
 /** We ask for no extension, so nothing one answers counts. */
@@ -134,8 +137,8 @@ export const passkeyCalls = {
     input: z.strictObject({ name, credential: madePasskey }),
     output: passkeyOut,
     async run(ctx, { name, credential }) {
-      const given = { name, credential: { ...credential, ...NO_EXTENSIONS } }
-      return passkey(await finishPasskey(ctx, ctx.account, given, ctx, ctx.now))
+      const input = { name, credential: { ...credential, ...NO_EXTENSIONS } }
+      return passkey(await finishPasskey(ctx, ctx.account, input, ctx, ctx.now))
     },
   }),
   'user/rename_passkey': call({

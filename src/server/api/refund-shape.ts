@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cnyFromFen } from '#domain/money.ts'
-import { REFUND_REASONS, REFUND_STATUSES } from '#domain/refund.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { REFUND_REASONS, REFUND_STATUSES } from '#domain/order/refund.ts'
 import { at, cnyOut, isoOrNull } from './shapes.ts'
 import type { RefundRow } from '#server/db/rows.ts'
 

@@ -1,17 +1,17 @@
-import { MOST_PHOTOS } from '#domain/photos.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { cnyFromFen } from '#domain/money.ts'
-import { REFUND_REASONS } from '#domain/refund.ts'
-import { cancelRefund, quoteRefund, requestRefund } from '#server/orders/refunds.ts'
-import { call } from './call.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { REFUND_REASONS } from '#domain/order/refund.ts'
+import { cancelRefund, quoteRefund, requestRefund } from '#server/order/refunds.ts'
+import { call } from '#server/rpc/call.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { refund, refundOut } from './refund-shape.ts'
 import { at, cny, cnyOut, id, ids, isoOrNull, text } from './shapes.ts'
 
 const reason = z.enum(REFUND_REASONS, 'Choose a reason from the list.')
 
-/** What customers do to get money back for an order item. */
+/** Calls by which customers get money back for an order item. */
 export const refundCalls = {
   'orders/calculate_refund': call({
     access: CALL_ACCESS['orders/calculate_refund'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Started } from '#server/accounts/accounts.ts'
-import { expiresAt, type LogIn, renewCookie } from '#server/accounts/sessions.ts'
+import type { Started } from '#server/sign-in/register.ts'
+import { expiresAt, type LogIn, renewCookie } from '#server/sign-in/sessions.ts'
 import { deviceCookie, sessionCookie } from '#server/cookie.ts'
 import type { Session } from '#server/db/rows.ts'
-import type { Access, Ctx } from './call.ts'
+import type { Access, Ctx } from '#server/rpc/call.ts'
 
-/** What every way to sign in answers, `login` with more beside it. */
+/** The answer of every way to sign in; `login` has more beside it. */
 export const login = { token: z.string(), email: z.string(), expired_timestamp: z.int() }
 export const loginOut = z.strictObject(login)
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { secondFactorRequired } from '#server/accounts/second-factor.ts'
-import { signedInJustNow } from '#domain/access/recent-sign-in.ts'
-import { browserName } from '#domain/browser-name.ts'
-import { deleteAccount } from '#server/accounts/delete-account.ts'
-import { endOwnSession, listSessions } from '#server/accounts/session-list.ts'
-import { getNotices, setNotices } from '#server/accounts/notices.ts'
-import { confirmPassword, passwordRequired } from '#server/accounts/password.ts'
-import { moveToEmail, takeBackEmail } from '#server/payments/email-change.ts'
+import { secondFactorRequired } from '#server/sign-in/second-factor.ts'
+import { signedInJustNow } from '#domain/access/second-factor.ts'
+import { browserName } from '#domain/access/browser-name.ts'
+import { deleteAccount } from '#server/forget/delete-account.ts'
+import { endOwnSession, listSessions } from '#server/sign-in/session-list.ts'
+import { getNotices, setNotices } from '#server/account/notices.ts'
+import { confirmPassword, passwordRequired } from '#server/sign-in/password.ts'
+import { moveToEmail, takeBackEmail } from '#server/payment/email-change.ts'
 import { clearedCookie, deviceCookie } from '#server/cookie.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { at, cny, code, email, id, iso, linkToken, listOf, nothing, ok, password, whole } from './shapes.ts'
 
 const sessionOut = z.strictObject({
@@ -33,7 +33,7 @@ const noticesWanted = noticesOut
   .partial()
   .refine((settings) => Object.keys(settings).length > 0, 'Say which notices you want.')
 
-/** What customers settle about their own account. */
+/** Settings of the customer's own account. */
 export const settingsCalls = {
   'user/change_email': call({
     access: CALL_ACCESS['user/change_email'],
@@ -41,15 +41,15 @@ export const settingsCalls = {
     same_origin: true,
     input: z.strictObject({ new_email: email, code, password: z.string().max(200).optional() }),
     output: z.strictObject({ email: z.string() }),
-    async run(ctx, { password, ...given }) {
-      // Whoever finds a browser open must not take the account away with it.
+    async run(ctx, { password, ...input }) {
+      // A browser left open must not be enough to take the account away.
       if (password !== undefined) await confirmPassword(ctx, ctx.account, password, ctx.ip)
       else if (!signedInJustNow(ctx.session.created_at, ctx.now))
         throw passwordRequired('Enter your password to change your e-mail.')
-      // Who only knows the password of staff takes no account away: its owner could no longer reset it.
+      // The password of staff alone takes no account away: its owner could no longer reset it.
       if (ctx.role !== ctx.account.role) throw secondFactorRequired()
-      await ctx.limits.take('try_code', { ip: ctx.ip, email: given.new_email })
-      return { email: await moveToEmail(ctx, ctx, given, ctx, ctx.now) }
+      await ctx.limits.take('try_code', { ip: ctx.ip, email: input.new_email })
+      return { email: await moveToEmail(ctx, ctx, input, ctx, ctx.now) }
     },
   }),
   'user/take_back_email': call({
@@ -58,9 +58,9 @@ export const settingsCalls = {
     same_origin: true,
     input: z.strictObject({ email, token: linkToken, new_password: password }),
     output: ok,
-    async run(ctx, given) {
-      await ctx.limits.take('try_link', { ip: ctx.ip, email: given.email })
-      const device = await takeBackEmail(ctx, given, ctx, ctx.now)
+    async run(ctx, input) {
+      await ctx.limits.take('try_link', { ip: ctx.ip, email: input.email })
+      const device = await takeBackEmail(ctx, input, ctx, ctx.now)
       ctx.cookies.push(deviceCookie(ctx.settings.site_url, device.mark))
       return { ok: true as const }
     },
@@ -74,8 +74,12 @@ export const settingsCalls = {
       const sessions = await listSessions(db, account, now)
       return whole(
         sessions.map(({ id, user_agent, ip, created_at, seen_at }) => ({
-          ...{ id, browser: browserName(user_agent), ip },
-          ...{ since_at: iso(created_at), seen_at: iso(seen_at), current: id === session.id },
+          id,
+          browser: browserName(user_agent),
+          ip,
+          since_at: iso(created_at),
+          seen_at: iso(seen_at),
+          current: id === session.id,
         })),
       )
     },
@@ -97,8 +101,8 @@ export const settingsCalls = {
     same_origin: true,
     input: z.strictObject({ password: z.string().max(200), give_up_cny: cny.default(0) }),
     output: ok,
-    async run(ctx, given) {
-      await deleteAccount(ctx, ctx.account, given, ctx, ctx.now)
+    async run(ctx, input) {
+      await deleteAccount(ctx, ctx.account, input, ctx, ctx.now)
       ctx.cookies.push(clearedCookie(ctx.settings.site_url))
       return { ok: true as const }
     },

@@ -1,15 +1,22 @@
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { z } from 'zod'
-import { isDeletedEmail } from '#domain/deleted-account.ts'
-import { withoutHiddenSigns } from '#domain/hidden-signs.ts'
-import { isCountry } from '#domain/is-country.ts'
-import { fenFromCny } from '#domain/money.ts'
-import { PLATFORMS } from '#domain/item-link.ts'
-import { normalShelf, shelfTrouble } from '#domain/shelf.ts'
-import { normalTracking } from '#domain/tracking-number.ts'
+import { isDeletedEmail } from '#domain/access/deleted-account.ts'
+import { withoutHiddenSigns } from '#domain/text/hidden-signs.ts'
+import { isCountry } from '#domain/place/is-country.ts'
+import { fenFromCny } from '#domain/money/money.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import { normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
+import { DAY } from '#domain/time/durations.ts'
 
 /** Building blocks of inputs and outputs. Strings are trimmed where people type them. */
 
 export const platform = z.enum(PLATFORMS, 'We do not support this marketplace.')
+export const goodsClass = z.enum(GOODS_CLASSES)
+export const orderStatus = z.enum(ORDER_STATUSES)
+export const parcelStatus = z.enum(PARCEL_STATUSES)
 export const numIid = z.string().regex(/^\d{5,16}$/, 'An item number has 5 to 16 digits.')
 export const id = z.string().min(1).max(64)
 export const ids = z.array(id).min(1, 'Choose at least one.').max(200, 'Choose at most 200.')
@@ -17,7 +24,7 @@ export const quantity = z
   .int('Enter a whole number.')
   .min(1, 'Enter at least 1.')
   .max(999, 'Enter at most 999.')
-/** What somebody has typed and others read. */
+/** Text that somebody typed and others read. */
 const typed = z.string().overwrite(withoutHiddenSigns).trim()
 export const notes = typed.max(500, 'Write at most 500 characters.')
 export const text = (max: number) => typed.max(max, `Write at most ${max} characters.`)
@@ -90,8 +97,6 @@ export const cnyOut = z.string().regex(/^-?\d+\.\d\d$/)
 /** A moment that goes out. */
 export const at = z.iso.datetime({ offset: true })
 
-const DAY_MS = 24 * 3600_000
-
 /** A moment that comes in, with any offset, or a day in UTC; epoch ms out. */
 const moment = (last: boolean) =>
   z
@@ -99,7 +104,7 @@ const moment = (last: boolean) =>
       [z.iso.datetime({ offset: true }), z.iso.date()],
       'Enter a date such as 2026-12-31, or a time such as 2026-12-31T18:00:00Z.',
     )
-    .transform((value) => Date.parse(value) + (last && !value.includes('T') ? DAY_MS - 1 : 0))
+    .transform((value) => Date.parse(value) + (last && !value.includes('T') ? DAY - 1 : 0))
 
 /** A day counts as its first millisecond. */
 export const startsAt = moment(false)

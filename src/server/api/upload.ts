@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import type { UploadRow } from '#server/db/rows.ts'
-import { addPackingPhotos } from '#server/parcels/packing.ts'
+import { addPackingPhotos } from '#server/parcel/packing.ts'
 import { invalid, notLoggedIn } from '#server/problem.ts'
-import { PUBLIC_SCENES, saveUploads, SCENES, uploadThumbUrl, uploadUrl } from '#server/uploads/uploads.ts'
+import { PUBLIC_SCENES, saveUploads, SCENES, uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { addQcPhotos } from '#server/warehouse/photos.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { id } from './shapes.ts'
 
 const uploaded = z.strictObject({
@@ -34,7 +34,7 @@ export const uploadCalls = {
       if (!ctx.account) await ctx.limits.take('upload', { ip: ctx.ip })
       const sender = ctx.account ? { account_id: ctx.account.id, staff: false } : { ip: ctx.ip }
       const belongs = { account_id: ctx.account?.id ?? null, scene }
-      return shown(await saveUploads(ctx, belongs, sender, ctx.uploaded, ctx.now))
+      return pictures(await saveUploads(ctx, belongs, sender, ctx.uploaded, ctx.now))
     },
   }),
   'upload/bk_upload_files': call({
@@ -50,15 +50,15 @@ export const uploadCalls = {
     async run(ctx, { kind, order_item_id, parcel_no }) {
       if (kind === 'qc') {
         if (!order_item_id || parcel_no) throw invalid('order_item_id', 'Name the order item, and only that.')
-        return shown(await addQcPhotos(ctx, ctx.account, order_item_id, ctx.uploaded, ctx.now))
+        return pictures(await addQcPhotos(ctx, ctx.account, order_item_id, ctx.uploaded, ctx.now))
       }
       if (!parcel_no || order_item_id) throw invalid('parcel_no', 'Name the parcel, and only that.')
-      return shown(await addPackingPhotos(ctx, ctx.account, parcel_no, ctx.uploaded, ctx.now))
+      return pictures(await addPackingPhotos(ctx, ctx.account, parcel_no, ctx.uploaded, ctx.now))
     },
   }),
 }
 
-const shown = (rows: UploadRow[]) => ({
+const pictures = (rows: readonly UploadRow[]) => ({
   list: rows.map(({ id: one, width, height }) => ({
     id: one,
     url: uploadUrl(one),

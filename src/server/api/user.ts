@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
-import { CURRENCIES, cnyFromFen } from '#domain/money.ts'
-import { nextGrowth, vipLevel } from '#domain/vip.ts'
-import { register, setCurrencyUnit } from '#server/accounts/accounts.ts'
-import { logIn } from '#server/accounts/log-in.ts'
-import { notePlace } from '#server/accounts/places.ts'
+import { CURRENCIES, cnyFromFen } from '#domain/money/money.ts'
+import { nextGrowth, vipLevel } from '#domain/money/vip.ts'
+import { setCurrencyUnit } from '#server/account/accounts.ts'
+import { register } from '#server/sign-in/register.ts'
+import { logIn } from '#server/sign-in/log-in.ts'
+import { notePlace } from '#server/sign-in/places.ts'
 import { readable } from '#server/db/json-column.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
-import { sendCode, validateEmail } from '#server/accounts/codes.ts'
-import { sendChangeCode } from '#server/accounts/email-change.ts'
-import type { Proof } from '#server/accounts/mailed-proof.ts'
+import { sendCode, validateEmail } from '#server/sign-in/codes.ts'
+import { sendChangeCode } from '#server/sign-in/email-change.ts'
+import type { Proof } from '#server/sign-in/mailed-proof.ts'
 import { clearedCookie, deviceCookie } from '#server/cookie.ts'
 import { invalid, notLoggedIn } from '#server/problem.ts'
 import { findRegistrationCoupon } from '#server/money/coupons.ts'
 import { balanceOf } from '#server/money/ledger.ts'
-import { countOrderItems } from '#server/orders/lists.ts'
-import { changePassword, resetPassword } from '#server/payments/new-password.ts'
-import { countParcels } from '#server/parcels/lists.ts'
-import { endSession, expiresAt } from '#server/accounts/sessions.ts'
+import { countOrderItems } from '#server/order/lists.ts'
+import { changePassword, resetPassword } from '#server/payment/new-password.ts'
+import { countParcels } from '#server/parcel/lists.ts'
+import { endSession, expiresAt } from '#server/sign-in/sessions.ts'
 import { countExpiring } from '#server/warehouse/storage.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
-import { type Access, call, type Ctx } from './call.ts'
+import { type Access, call, type Ctx } from '#server/rpc/call.ts'
 import { coupon, couponOut } from './coupon-shape.ts'
 import { login, loginOut, renew, withCookie } from './session-cookie.ts'
 import { at, code, email, linkToken, nothing, ok, password, text } from './shapes.ts'
@@ -152,11 +153,12 @@ export const userCalls = {
   }),
   'user/validate_email': call({
     access: CALL_ACCESS['user/validate_email'],
-    summary: 'Confirm the e-mail with its code, or with the token of the mailed link',
-    input: z.strictObject({ email, ...mailed }),
+    summary:
+      'Confirm the e-mail with its code, or with the token of the mailed link; without a session of the account its password too',
+    input: z.strictObject({ email, ...mailed, password: z.string().max(200).optional() }),
     output: ok,
     async run(ctx, input) {
-      await validateEmail(ctx.db, { email: input.email, proof: await proofOf(ctx, input) }, ctx.now)
+      await validateEmail(ctx, { ...input, proof: await proofOf(ctx, input) }, ctx, ctx.now)
       return { ok: true as const }
     },
   }),
@@ -209,7 +211,7 @@ export const userCalls = {
   }),
 }
 
-/** What came by mail, counted as a try. Throws 422 unless it is one of the two. */
+/** The proof from a mail, counted as a try. Throws 422 unless it is a code or a token. */
 async function proofOf(
   ctx: Ctx<Access>,
   { email, code, token }: { email: string; code?: string | undefined; token?: string | undefined },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { cnyFromFen, showCny } from '#domain/money.ts'
-import { LEAST_PAYOUT_FEN } from '#domain/withdrawal.ts'
-import { passwordRequired } from '#server/accounts/password.ts'
-import { decideWithdrawal } from '#server/payments/withdrawal-end.ts'
-import { payoutOrigins, type WithdrawalWithParts } from '#server/payments/withdrawal-parts.ts'
-import { listOwnWithdrawals, listWithdrawals, requestWithdrawal } from '#server/payments/withdrawals.ts'
+import { cnyFromFen, showCny } from '#domain/money/money.ts'
+import { LEAST_PAYOUT_FEN } from '#domain/money/withdrawal.ts'
+import { passwordRequired } from '#server/sign-in/password.ts'
+import { decideWithdrawal } from '#server/payment/withdrawal-end.ts'
+import { payoutOrigins, type WithdrawalWithParts } from '#server/payment/withdrawal-parts.ts'
+import { listOwnWithdrawals, listWithdrawals, requestWithdrawal } from '#server/payment/withdrawals.ts'
 import { paymentNo } from './balance.ts'
-import { call } from './call.ts'
+import { call } from '#server/rpc/call.ts'
 import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, text } from './shapes.ts'
 
 const STATUSES = ['Requested', 'Paid', 'Rejected'] as const
@@ -66,9 +66,9 @@ export const withdrawalCalls = {
       password: z.string().max(200).optional(),
     }),
     output: z.strictObject({ withdrawal_no: z.string() }),
-    async run(ctx, { password, ...wanted }) {
+    async run(ctx, { password, ...input }) {
       if (!password) throw passwordRequired(PASSWORD_WANTED)
-      return { withdrawal_no: await requestWithdrawal(ctx, ctx.account, { ...wanted, password }, ctx) }
+      return { withdrawal_no: await requestWithdrawal(ctx, ctx.account, { ...input, password }, ctx) }
     },
   }),
   'balance/get_withdrawals': call({

@@ -1,10 +1,10 @@
-import { orderItemPath, orderPath, parcelPath } from '#domain/page-path.ts'
-import { nextStep, type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { type ParcelStatus, parcelNextStep, parcelStatusLabel } from '#domain/parcel-status.ts'
+import { orderItemPath, orderPath, parcelPath } from '#domain/site/page-path.ts'
+import { nextStep, statusLabel } from '#domain/order/status.ts'
+import { parcelNextStep, parcelStatusLabel } from '#domain/parcel/status.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** What the asking customer's own orders and parcels say, for the numbers that a question names. */
+/** Facts about the customer's own orders and parcels, for the numbers that a question names. */
 
 /** O261120-7K3F9QW, with or without its dash. */
 const NUMBER = /\b([OP])(\d{6})-?([2-9A-HJ-NP-TV-Z]{8})\b/gi
@@ -25,26 +25,26 @@ export interface OwnThings {
 
 /** Order and parcel numbers in a text, as we write them, the first few. */
 export function numbersIn(text: string): string[] {
-  const found = [...text.matchAll(NUMBER)].map(([, kind = '', day = '', rest = '']) =>
+  const numbers = [...text.matchAll(NUMBER)].map(([, kind = '', day = '', rest = '']) =>
     `${kind}${day}-${rest}`.toUpperCase(),
   )
-  return [...new Set(found)].slice(0, MOST)
+  return [...new Set(numbers)].slice(0, MOST)
 }
 
 /** A number of somebody else's is answered like one that was never given. */
 export async function ownThings(db: Db, account: Account, numbers: readonly string[]): Promise<OwnThings> {
-  const told = await Promise.all(
+  const facts = await Promise.all(
     numbers.map((no) => (no.startsWith('O') ? aboutOrder(db, account, no) : aboutParcel(db, account, no))),
   )
-  return { facts: told.map(({ fact }) => fact), links: told.flatMap(({ link }) => link ?? []) }
+  return { facts: facts.map(({ fact }) => fact), links: facts.flatMap(({ link }) => link ?? []) }
 }
 
-interface Told {
+interface OwnFact {
   fact: string
   link?: Link
 }
 
-async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<Told> {
+async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<OwnFact> {
   const items = await db
     .selectFrom('order_items')
     .select(['id', 'title', 'status'])
@@ -54,7 +54,7 @@ async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<To
     .limit(MOST_ITEMS)
     .execute()
   if (items.length === 0) return { fact: `I find no order ${order_no} of yours.` }
-  const states = Map.groupBy(items, ({ status }) => status as OrderStatus)
+  const states = Map.groupBy(items, ({ status }) => status)
   const parts = [...states].map(([status, those]) => {
     const next = nextStep(status)
     const which =
@@ -71,7 +71,7 @@ async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<To
   }
 }
 
-async function aboutParcel(db: Db, { id }: Account, parcel_no: string): Promise<Told> {
+async function aboutParcel(db: Db, { id }: Account, parcel_no: string): Promise<OwnFact> {
   const parcel = await db
     .selectFrom('parcels')
     .select('status')
@@ -79,7 +79,7 @@ async function aboutParcel(db: Db, { id }: Account, parcel_no: string): Promise<
     .where('parcel_no', '=', parcel_no)
     .executeTakeFirst()
   if (!parcel) return { fact: `I find no parcel ${parcel_no} of yours.` }
-  const status = parcel.status as ParcelStatus
+  const status = parcel.status
   const next = parcelNextStep(status)
   return {
     fact: `Parcel ${parcel_no} is ${parcelStatusLabel(status)}${next ? ` (next: ${next})` : ''}.`,

@@ -13,7 +13,7 @@ export async function rateArticle(db: Db, slug: string, useful: boolean): Promis
     .execute()
 }
 
-/** Those that readers found least useful first. There are no more than articles ever were. */
+/** The articles that readers found least useful first. There are no more than articles ever were. */
 export const ratedArticles = (db: Db) =>
   db
     .selectFrom('help_ratings')

@@ -1,10 +1,10 @@
-import { lockAccount } from '#server/accounts/accounts.ts'
+import { lockAccount } from '#server/account/accounts.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { chooseSku } from '#server/items/items.ts'
-import { type Found, getItems } from '#server/items/many-items.ts'
+import { chooseSku } from '#server/item/items.ts'
+import { type Found, getItems } from '#server/item/many-items.ts'
 import { once } from '#server/money/idempotency.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -15,7 +15,7 @@ import { blankRow, itemColumns, refuseQuantity } from './rows.ts'
 type Wanted = Omit<WantedItem, 'buy_now'>
 export type AddedOne = { ok: true; id: string } | { ok: false; code: string; message: string }
 
-/** What each one has become, in the order given, and how many items the badge shows now. */
+/** The outcome of each, in the order of the input, and the number of items for the badge. */
 export interface AddedMany {
   results: AddedOne[]
   count: number
@@ -28,28 +28,28 @@ export interface AddedMany {
 export async function addItems(
   services: Services,
   account: Account,
-  wanted: Wanted[],
+  inputs: Wanted[],
   request: { key: string; now: number },
 ): Promise<AddedMany> {
-  const find = await getItems(services, wanted, request.now)
-  const asked = { account_id: account.id, call: 'cart/add_many', body: wanted, ...request }
+  const find = await getItems(services, inputs, request.now)
+  const keyed = { account_id: account.id, call: 'cart/add_many', body: inputs, ...request }
   return inTransaction(services.db, (tx) => {
-    const put = () => putAll(tx, account, wanted, find, request.now)
-    return request.key ? once(tx, asked, answers.addedMany, put) : put()
+    const put = () => putAll(tx, account, inputs, find, request.now)
+    return request.key ? once(tx, keyed, answers.addedMany, put) : put()
   })
 }
 
 async function putAll(
   tx: Tx,
   account: Account,
-  wanted: readonly Wanted[],
+  inputs: readonly Wanted[],
   find: (link: Wanted) => Found,
   now: number,
 ): Promise<AddedMany> {
   await lockAccount(tx, account)
   const cart = new Cart(account, await ownItems(tx, account), await countCartItems(tx, account))
   const results: AddedOne[] = []
-  for (const one of wanted)
+  for (const one of inputs)
     results.push(await cart.put(one, find(one), now).then(({ id }) => ({ ok: true, id }), refusal))
   await writeRows(tx, cart.changed)
   return { results, count: cart.count }
@@ -87,18 +87,19 @@ class Cart {
   }
 
   /** The same sku adds up. Throws what adding this one alone would. */
-  async put(wanted: Wanted, found: Found, now: number): Promise<Added> {
-    if (found instanceof Problem) throw found
-    const sku = chooseSku(found, wanted.sku_id || undefined)
-    const same = this.#rows.get(skuKey({ ...found, sku_id: sku.sku_id }))
-    const quantity = (same?.quantity ?? 0) + wanted.quantity
+  async put(input: Wanted, match: Found, now: number): Promise<Added> {
+    if (match instanceof Problem) throw match
+    const sku = chooseSku(match, input.sku_id || undefined)
+    const same = this.#rows.get(skuKey({ ...match, sku_id: sku.sku_id }))
+    const quantity = (same?.quantity ?? 0) + input.quantity
     refuseQuantity(quantity, sku)
     if (!same) refuseFull(this.count)
     const row = same
-      ? { ...same, ...grownColumns(wanted, sku, quantity) }
+      ? { ...same, ...grownColumns(input, sku, quantity) }
       : {
-          ...{ ...blankRow(this.#account, now), ...itemColumns(found, sku, quantity) },
-          ...wantedColumns({ ...wanted, buy_now: false }),
+          ...blankRow(this.#account, now),
+          ...itemColumns(match, sku, quantity),
+          ...wantedColumns({ ...input, buy_now: false }),
         }
     this.#rows.set(skuKey(row), row)
     this.#changed.set(row.id, row)

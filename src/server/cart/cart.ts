@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Platform } from '#domain/item-link.ts'
-import { lockAccount } from '#server/accounts/accounts.ts'
+import type { Platform } from '#domain/link/platform.ts'
+import { lockAccount } from '#server/account/accounts.ts'
 import { countCartItems, countUnordered, refuseFull } from './counts.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { chooseSku, getItem, type ItemRead, type Sku } from '#server/items/items.ts'
+import { chooseSku, getItem, type ItemRead, type Sku } from '#server/item/items.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { picturesIn, releaseUploads } from '#server/uploads/release.ts'
+import { picturesIn, releaseUploads } from '#server/picture/release.ts'
 import { blankRow, itemColumns, refuseQuantity, stockColumns } from './rows.ts'
 
 export interface WantedItem {
@@ -30,44 +30,48 @@ export interface Added {
 export async function addItem(
   services: Services,
   account: Account,
-  wanted: WantedItem,
+  input: WantedItem,
   now: number,
 ): Promise<Added> {
-  const item = await getItem(services, wanted.item_platform, wanted.num_iid, now)
-  const sku = chooseSku(item, wanted.sku_id || undefined)
+  const item = await getItem(services, input.item_platform, input.num_iid, now)
+  const sku = chooseSku(item, input.sku_id || undefined)
   return inTransaction(services.db, async (tx) => {
     await lockAccount(tx, account)
-    const same = wanted.buy_now ? undefined : await findSame(tx, account, item, sku)
-    const quantity = (same?.quantity ?? 0) + wanted.quantity
+    const same = input.buy_now ? undefined : await findSame(tx, account, item, sku)
+    const quantity = (same?.quantity ?? 0) + input.quantity
     refuseQuantity(quantity, sku)
     const count = await countCartItems(tx, account)
     if (same) {
-      const set = grownColumns(wanted, sku, quantity)
+      const set = grownColumns(input, sku, quantity)
       await tx.updateTable('cart_items').set(set).where('id', '=', same.id).execute()
       return { id: same.id, count }
     }
-    refuseFull(wanted.buy_now ? await countUnordered(tx, account) : count)
-    const row = { ...blankRow(account, now), ...itemColumns(item, sku, quantity), ...wantedColumns(wanted) }
+    refuseFull(input.buy_now ? await countUnordered(tx, account) : count)
+    const row = { ...blankRow(account, now), ...itemColumns(item, sku, quantity), ...wantedColumns(input) }
     await tx.insertInto('cart_items').values(row).execute()
-    return { id: row.id, count: wanted.buy_now ? count : count + 1 }
+    return { id: row.id, count: input.buy_now ? count : count + 1 }
   })
 }
 
-/** Of one that is in the cart already: its price and tiers stay; what it cost before was for another number of pieces. */
+/**
+ * Columns of an item that is in the cart already: its price and tiers stay; the price before was for another quantity.
+ */
 export const grownColumns = (
   { order_notes }: Pick<WantedItem, 'order_notes'>,
   sku: Sku,
   quantity: number,
 ) => ({
-  ...{ quantity, price_now_fen: null, price_changed_from_fen: null },
+  quantity,
+  price_now_fen: null,
+  price_changed_from_fen: null,
   ...stockColumns(sku.stock, quantity),
   ...(order_notes && { order_notes }),
 })
 
-export const wantedColumns = (wanted: Pick<WantedItem, 'quantity' | 'order_notes' | 'buy_now'>) => ({
-  quantity: wanted.quantity,
-  order_notes: wanted.order_notes,
-  buy_now: wanted.buy_now ? 1 : 0,
+export const wantedColumns = (input: Pick<WantedItem, 'quantity' | 'order_notes' | 'buy_now'>) => ({
+  quantity: input.quantity,
+  order_notes: input.order_notes,
+  buy_now: input.buy_now ? 1 : 0,
 })
 
 async function findSame(
@@ -117,7 +121,7 @@ export async function removeCartItems(db: Db, account: Account, ids: string[], n
   })
 }
 
-/** One item of the customer's own cart. Throws 404. */
+/** An item of the customer's own cart. Throws 404. */
 export async function findCartItem(db: Db | Tx, account: Account, id: string): Promise<CartItemRow> {
   const row = await db
     .selectFrom('cart_items')

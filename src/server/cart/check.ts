@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import { atOnce } from '#server/at-once.ts'
-import type { CartTrouble, StoredTrouble } from '#domain/cart-trouble.ts'
-import type { Platform } from '#domain/item-link.ts'
-import { tierPriceFen } from '#domain/price-tier.ts'
-import { twinKey } from '#domain/platform-twins.ts'
+import type { CartTrouble } from '#domain/order/cart.ts'
+import { tierPriceFen } from '#domain/item/price-tier.ts'
+import { twinKey } from '#domain/link/platform.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { FRESH_MS, freshItems, getFreshItem, type ItemRead } from '#server/items/items.ts'
+import { FRESH_MS, freshItems, getFreshItem, type ItemRead } from '#server/item/items.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { skuOf } from './prices.ts'
-import { linePriceFen, stockColumns } from './rows.ts'
+import { isOfMarket, linePriceFen, type MarketRow, stockColumns } from './rows.ts'
 
-/** So many items are asked for at most in one call, so many of them side by side. */
+/** The most items read in a call, and the most at the same time. */
 const MOST_READS = 100
 const AT_ONCE = 8
 
 export interface CheckedItem {
   id: string
   trouble: CartTrouble | null
-  /** What a piece costs now, where that is not what the row says. */
+  /** The price of a piece now, where it differs from the row's. */
   price_now_fen: number | null
 }
 
@@ -35,8 +34,9 @@ export async function checkCart(services: Services, account: Account, now: numbe
     .where('kind', '=', 'item')
     .where('price_at', '<', now - FRESH_MS)
     .execute()
-  const said = await readAll(services, rows, now)
-  const checked = rows.map((row) => ({ row, ...compare(row, said.get(keyOf(row))) }))
+  const marketRows = rows.filter(isOfMarket)
+  const answers = await readAll(services, marketRows, now)
+  const checked = marketRows.map((row) => ({ row, ...compare(row, answers.get(twinKey(row))) }))
   await note(services.db, checked, now)
   return checked
     .filter(({ trouble, price_now_fen }) => trouble !== null || price_now_fen !== null)
@@ -46,22 +46,21 @@ export async function checkCart(services: Services, account: Account, now: numbe
 type Said = ItemRead | 'removed' | 'unreadable'
 
 /** By item; one that nobody asked for this time is left out. */
-async function readAll(services: Services, rows: CartItemRow[], now: number): Promise<Map<string, Said>> {
-  const wanted = new Map(rows.map((row) => [keyOf(row), row]))
-  const said = new Map<string, Said>(await freshItems(services.db, [...wanted.values()].map(named), now))
-  const open = [...wanted.values()].filter((row) => !said.has(keyOf(row))).slice(0, MOST_READS)
+async function readAll(services: Services, rows: MarketRow[], now: number): Promise<Map<string, Said>> {
+  const unique = new Map(rows.map((row) => [twinKey(row), row]))
+  const results = new Map<string, Said>(await freshItems(services.db, [...unique.values()], now))
+  const open = [...unique.values()].filter((row) => !results.has(twinKey(row))).slice(0, MOST_READS)
   const answers = await atOnce(open, AT_ONCE, (row) => read(services, row, now))
   for (const [index, row] of open.entries()) {
     const answer = answers[index]
-    if (answer?.status === 'fulfilled') said.set(keyOf(row), answer.value)
+    if (answer?.status === 'fulfilled') results.set(twinKey(row), answer.value)
     else throw answer?.reason
   }
-  return said
+  return results
 }
 
-async function read(services: Services, row: CartItemRow, now: number): Promise<Said> {
-  const { item_platform, num_iid } = named(row)
-  return getFreshItem(services, item_platform, num_iid, now).then(
+async function read(services: Services, row: MarketRow, now: number): Promise<Said> {
+  return getFreshItem(services, row.item_platform, row.num_iid, now).then(
     (item) => (item.stale ? 'unreadable' : item),
     (error: unknown) => {
       if (error instanceof Problem && error.status === 404) return 'removed'
@@ -71,14 +70,14 @@ async function read(services: Services, row: CartItemRow, now: number): Promise<
   )
 }
 
-function compare(row: CartItemRow, said: Said | undefined): Omit<CheckedItem, 'id'> {
+function compare(row: CartItemRow, answer: Said | undefined): Omit<CheckedItem, 'id'> {
   const { price_now_fen } = row
-  if (said === undefined) return { trouble: row.trouble as StoredTrouble | null, price_now_fen }
-  if (said === 'removed' || said === 'unreadable') return { trouble: said, price_now_fen }
-  const sku = skuOf(said, row)
+  if (answer === undefined) return { trouble: row.trouble, price_now_fen }
+  if (answer === 'removed' || answer === 'unreadable') return { trouble: answer, price_now_fen }
+  const sku = skuOf(answer, row)
   const { trouble } = stockColumns(sku?.stock ?? null, row.quantity)
   if (!sku) return { trouble, price_now_fen }
-  const now_fen = tierPriceFen(sku.price_fen, said.price_tiers, row.quantity)
+  const now_fen = tierPriceFen(sku.price_fen, answer.price_tiers, row.quantity)
   return { trouble, price_now_fen: now_fen === linePriceFen(row) ? null : now_fen }
 }
 
@@ -112,14 +111,7 @@ async function note(
       'in',
       changed.map(({ row }) => row.id),
     )
-    // Whatever the customer has corrected meanwhile is newer.
+    // A correction by the customer meanwhile is newer.
     .where('price_at', '<', now - FRESH_MS)
     .execute()
 }
-
-const named = (row: CartItemRow) => ({
-  item_platform: row.item_platform as Platform,
-  num_iid: row.num_iid ?? '',
-})
-
-const keyOf = (row: CartItemRow) => twinKey(named(row))

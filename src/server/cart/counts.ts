@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { askOften } from '#server/db/often.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { Problem } from '#server/problem.ts'
 
 const MAX_ITEMS = 500
@@ -18,19 +18,20 @@ export function refuseFull(count: number): void {
 
 /** How many items the badge shows; buy-now items pass through without being counted. */
 export async function countCartItems(db: Db | Tx, account: Account): Promise<number> {
-  const [row] = await askOften(db, 'count of cart items', shownItems, [account.id, 0])
-  return row?.count ?? 0
+  const { rows } = await countRows(db, { account_id: account.id, buy_now: 0 })
+  return rows[0]?.count ?? 0
 }
 
 /** How many buy-now items were not ordered yet. */
 export async function countUnordered(tx: Tx, account: Account): Promise<number> {
-  const [row] = await askOften(tx, 'count of cart items', shownItems, [account.id, 1])
-  return row?.count ?? 0
+  const { rows } = await countRows(tx, { account_id: account.id, buy_now: 1 })
+  return rows[0]?.count ?? 0
 }
 
-const shownItems = (db: Db | Tx) =>
+const countRows = statement((db, params: { account_id: string; buy_now: number }) =>
   db
     .selectFrom('cart_items')
     .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .where('account_id', '=', '')
-    .where('buy_now', '=', 0)
+    .where('account_id', '=', params.account_id)
+    .where('buy_now', '=', params.buy_now),
+)

@@ -1,9 +1,10 @@
-import { goodsClassOf } from '#domain/goods-class-words.ts'
-import { lockAccount } from '#server/accounts/accounts.ts'
+import { goodsClassOf } from '#domain/item/goods-class-of.ts'
+import { lockAccount } from '#server/account/accounts.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { keepUploads, uploadThumbUrl } from '#server/uploads/uploads.ts'
+import { keepUploads, uploadThumbUrl } from '#server/picture/uploads.ts'
 import type { Added } from './cart.ts'
 import { countCartItems, refuseFull } from './counts.ts'
 import { blankRow } from './rows.ts'
@@ -43,7 +44,9 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
     const count = await countCartItems(tx, account)
     refuseFull(count)
     await keepUploads(tx, { account_id: account.id, scene: 'diy' }, diy.images, 'images', now)
-    await tx.insertInto('cart_items').values(row).execute()
+    await insertRow(tx, row)
     return { id: row.id, count: count + 1 }
   })
 }
+
+const insertRow = statement((tx, row: CartItemRow) => tx.insertInto('cart_items').values(row))

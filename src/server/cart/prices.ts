@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { atOnce } from '#server/at-once.ts'
-import type { Platform } from '#domain/item-link.ts'
 import { findCartItem } from './cart.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
-import { chooseSku, FRESH_MS, getFreshItem, type ItemRead, type Sku } from '#server/items/items.ts'
+import { statement } from '#server/db/statement.ts'
+import { chooseSku, FRESH_MS, getFreshItem, type ItemRead, type Sku } from '#server/item/items.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { linePriceFen, priceColumns, stockColumns } from './rows.ts'
+import { isOfMarket, linePriceFen, type MarketRow, priceColumns, stockColumns } from './rows.ts'
 
 const PRICE_UNKNOWN =
   'The marketplace does not answer, so we cannot check the price. Your cart is safe. Try again in a few minutes.'
@@ -28,23 +28,26 @@ export async function rereadStale(
   ids: string[],
   now: number,
 ): Promise<CartItemRow[]> {
-  const rows = await services.db
-    .selectFrom('cart_items')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .where('id', 'in', ids)
-    .where('kind', '=', 'item')
-    .where('price_at', '<', now - FRESH_MS)
-    .execute()
+  const { rows } = await staleRows(services.db, { account_id: account.id, ids, before: now - FRESH_MS })
   const read = await atOnce(rows, AT_ONCE, (row) => reread(services, row, now, FRESH_MS))
   const changed = read.flatMap((one, index) =>
     one.status === 'fulfilled' && differs(one.value, rows[index]) ? [one.value] : [],
   )
   const failed = read.find((one) => one.status === 'rejected')
-  // What was read is kept in the cart; a change is told first, because the next try meets it anyway.
+  // New prices are in the cart already; a change is reported before a failure, which the next try meets anyway.
   if (failed && !changed.length) throw failed.reason
   return changed
 }
+
+const staleRows = statement((db, params: { account_id: string; ids: string[]; before: number }) =>
+  db
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('account_id', '=', params.account_id)
+    .where('id', 'in', params.ids)
+    .where('kind', '=', 'item')
+    .where('price_at', '<', params.before),
+)
 
 /** How many items are read at the same time, so that fifty do not take fifty times as long. */
 const AT_ONCE = 8
@@ -61,7 +64,7 @@ async function reread(
   now: number,
   max_age: number,
 ): Promise<CartItemRow> {
-  if (row.kind === 'diy') return row
+  if (!isOfMarket(row)) return row
   const set = await readAgain(services, row, now, max_age)
   await services.db
     .updateTable('cart_items')
@@ -76,11 +79,11 @@ async function reread(
 
 async function readAgain(
   services: Services,
-  row: CartItemRow,
+  row: MarketRow,
   now: number,
   max_age: number,
 ): Promise<Partial<CartItemRow>> {
-  const item = await getFreshItem(services, row.item_platform as Platform, row.num_iid ?? '', now, {
+  const item = await getFreshItem(services, row.item_platform, row.num_iid, now, {
     max_age,
     read_for: 'sale',
   }).catch((error: unknown) => {

@@ -1,13 +1,20 @@
-import { MAX_QUANTITY } from '#domain/cart.ts'
-import { stockTrouble } from '#domain/cart-trouble.ts'
-import { tierPriceFen } from '#domain/price-tier.ts'
+import type { ItemLink } from '#domain/link/parse.ts'
+import { MAX_QUANTITY } from '#domain/order/cart.ts'
+import { stockTrouble } from '#domain/order/cart.ts'
+import { tierPriceFen } from '#domain/item/price-tier.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import { newId } from '#server/ids.ts'
-import { type ItemRead, type Sku, skuText } from '#server/items/items.ts'
+import { type ItemRead, type Sku, skuText } from '#server/item/items.ts'
 import { invalid, Problem } from '#server/problem.ts'
 
-/** What a piece of this row costs at its quantity. */
+/** A row of a marketplace's item; one that the customer described has no number there. */
+export type MarketRow = CartItemRow & ItemLink
+
+export const isOfMarket = (row: CartItemRow): row is MarketRow =>
+  row.item_platform !== null && row.num_iid !== null
+
+/** The price of a piece of this row at its quantity. */
 export const linePriceFen = (row: CartItemRow) =>
   tierPriceFen(row.price_fen, cartItemJson.price_tiers(row), row.quantity)
 
@@ -43,7 +50,7 @@ export function blankRow(account: Account, now: number): CartItemRow {
   }
 }
 
-/** What the marketplace decides about an item; nothing of it comes from the client. */
+/** The marketplace's part of a cart item; none of it comes from the client. */
 export function itemColumns(item: ItemRead, sku: Sku, quantity: number) {
   return {
     item_platform: item.item_platform,

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { Platform } from '#domain/item-link.ts'
-import type { OrderService } from '#domain/pricing.ts'
-import { tierPriceFen } from '#domain/price-tier.ts'
-import { lockAccount } from '#server/accounts/accounts.ts'
+import type { OrderService } from '#domain/order/pricing.ts'
+import { tierPriceFen } from '#domain/item/price-tier.ts'
+import { lockAccount } from '#server/account/accounts.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { chooseSku, getItem, type ItemRead, type Sku } from '#server/items/items.ts'
+import { chooseSku, getItem, type ItemRead, type Sku } from '#server/item/items.ts'
 import type { Services } from '#server/services.ts'
 import { findCartItem } from './cart.ts'
-import { itemColumns, linePriceFen, refuseQuantity } from './rows.ts'
+import { isOfMarket, itemColumns, linePriceFen, type MarketRow, refuseQuantity } from './rows.ts'
 
 export interface CartItemChange {
   quantity?: number | undefined
@@ -32,7 +31,7 @@ export async function updateCartItem(
 ): Promise<CartItemRow> {
   const before = await findCartItem(services.db, account, id)
   const bought =
-    before.kind === 'item' && (change.sku_id !== undefined || change.quantity !== undefined)
+    isOfMarket(before) && (change.sku_id !== undefined || change.quantity !== undefined)
       ? await readSku(services, before, change.sku_id, now)
       : null
   return inTransaction(services.db, async (tx) => {
@@ -52,12 +51,12 @@ interface Bought {
   sku: Sku
 }
 
-async function readSku(services: Services, row: CartItemRow, sku_id: string | undefined, now: number) {
-  const item = await getItem(services, row.item_platform as Platform, row.num_iid ?? '', now)
+async function readSku(services: Services, row: MarketRow, sku_id: string | undefined, now: number) {
+  const item = await getItem(services, row.item_platform, row.num_iid, now)
   return { item, sku: chooseSku(item, sku_id ?? row.sku_id ?? undefined) }
 }
 
-/** What the customer says; the pieces, words and wishes of an item that comes into this one are added. */
+/** The customer's part; quantity, notes and wishes of an item that merges into this one are added. */
 function changedColumns(
   row: CartItemRow,
   change: CartItemChange,
@@ -87,7 +86,9 @@ function boughtColumns(
     return { ...itemColumns(item, sku, row.quantity), price_changed_from_fen: null }
   const now_fen = tierPriceFen(sku.price_fen, item.price_tiers, row.quantity)
   return {
-    ...{ available: 1, trouble: null, price_changed_from_fen: null },
+    available: 1,
+    trouble: null,
+    price_changed_from_fen: null,
     price_now_fen: now_fen === linePriceFen(row) ? null : now_fen,
   }
 }

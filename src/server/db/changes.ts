@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin, QueryId } from 'kysely'
 
-/** What a piece of work has done to the database so far. */
+/** Whether a piece of work has changed the database so far. */
 export interface Changes {
   /** True from the moment something of it may last. */
   made: boolean

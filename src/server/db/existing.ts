@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import pg from 'pg'
-import { SettingError, type Settings } from '#server/settings.ts'
+import { SettingError, type Settings } from '#server/settings/settings.ts'
 import { sqliteFile } from './open.ts'
 
 /** The database these settings name, in words for the operator: a file, or host and name, never the password. */
@@ -22,11 +21,27 @@ export async function requireDatabase(settings: Settings): Promise<void> {
   )
 }
 
-async function exists({ database_url, ...settings }: Settings): Promise<boolean> {
-  if (!database_url) return existsSync(sqliteFile({ database_url, ...settings }))
+/** Whether the folder holds a shop of its own that DATABASE_URL leaves aside. */
+export const holdsUnusedShop = ({
+  database_url,
+  data_dir,
+}: Pick<Settings, 'database_url' | 'data_dir'>): boolean =>
+  database_url !== undefined && existsSync(sqliteFile({ data_dir }))
+
+/** Throws SettingError where DATABASE_URL would open an empty shop beside the one in the folder. */
+export async function refuseEmptyBeside(settings: Settings): Promise<void> {
+  if (!holdsUnusedShop(settings) || (await exists(settings))) return
+  throw new SettingError(
+    `There is a shop in ${resolve(sqliteFile(settings))} and none in ${databaseName(settings)}: unset DATABASE_URL to go on with it, or set another DATA_DIR to begin a new one.`,
+  )
+}
+
+async function exists({ database_url, data_dir }: Settings): Promise<boolean> {
+  if (!database_url) return existsSync(sqliteFile({ data_dir }))
   const url = new URL(database_url)
   const schema = url.searchParams.get('schema') ?? 'public'
   url.searchParams.delete('schema')
+  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { columnOrNull } from './json-column.ts'
 import type { OrderItemRow, ParcelRow, PaymentRow } from './rows.ts'
 
 /**
- * What is kept of answers under an Idempotency-Key, each as the work of its call answers it. A column that is added to
- * a table gets a default here: keys of the day before are replayed, too.
+ * The answers stored under an Idempotency-Key, each as the work of its call answers it. A column that is added to a
+ * table gets a default here: keys of the day before are replayed, too.
  */
 
 const text = z.string()
@@ -16,12 +20,12 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   id: text,
   order_no: text,
   account_id: text,
-  status: text,
+  status: z.enum(ORDER_STATUSES),
   status_since_at: number,
   next_by_at: numberOrNull,
-  remembered_status: textOrNull,
+  remembered_status: z.enum(ORDER_STATUSES).nullable(),
   kind: z.enum(['item', 'diy']),
-  item_platform: textOrNull,
+  item_platform: z.enum(PLATFORMS).nullable(),
   num_iid: textOrNull,
   sku_id: textOrNull,
   url: textOrNull,
@@ -30,7 +34,7 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   image: text,
   images: text,
   sku_text: text,
-  goods_class: text,
+  goods_class: z.enum(GOODS_CLASSES),
   quantity: number,
   order_notes: text,
   price_fen: number,
@@ -39,6 +43,7 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   service_fee_fen: number,
   services: text,
   services_fen: number,
+  photo_free_at: numberOrNull.default(null),
   coupon_fen: number,
   paid_fen: number,
   paid_promo_fen: number,
@@ -69,10 +74,10 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
 const parcel: z.ZodType<ParcelRow> = z.object({
   parcel_no: text,
   account_id: text,
-  status: text,
+  status: z.enum(PARCEL_STATUSES),
   status_since_at: number,
   next_by_at: numberOrNull,
-  remembered_status: textOrNull,
+  remembered_status: z.enum(PARCEL_STATUSES).nullable(),
   mode: z.enum(['estimate', 'rehearsal']),
   line_code: text,
   address_id: text,
@@ -130,7 +135,7 @@ const paid = { paid_fen: number, balance_fen: number }
 export const answers = {
   /** Fen. */
   amount: number,
-  /** Of a payment or a withdrawal. */
+  /** Number of the payment or withdrawal. */
   number: text,
   placedOrder: z.object({
     order_no: text,
@@ -149,7 +154,8 @@ export const answers = {
   }),
   paidItems: z.object({ ...paid, items: z.array(orderItem) }),
   paidParcel: z.object({ ...paid, parcel }),
-  payment,
+  /** Keys of the day before know the payment alone. */
+  answeredPayment: z.intersection(payment, z.object({ balance_fen: numberOrNull.default(null) })),
 }
 
 /** The reader of the answer to one kind of call; null while the call is being done. */

@@ -44,6 +44,15 @@ export function columnOrNull<K extends string, C extends string, T>(
   }
 }
 
+/** Stored JSON of any shape, for its owner to read; null for what is none. */
+export function anyJson(stored: string): unknown {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return null
+  }
+}
+
 /** `place` is where it is stored. */
 function parsed<T>(stored: string, shape: z.ZodType<T>, place: () => string): T {
   const read = shape.safeParse(json(stored, place))

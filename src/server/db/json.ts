@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { GOODS_CLASSES } from '#domain/goods-class.ts'
-import { PLATFORMS } from '#domain/item-link.ts'
-import type { ListItem } from '#domain/link-list/list-item.ts'
-import { type Box, FEE_KINDS, type ParcelPrice } from '#domain/parcel-fee.ts'
-import type { KeptRate } from '#domain/plausible-rate.ts'
-import type { Purchase } from '#domain/payment-purpose.ts'
-import type { PriceTier } from '#domain/price-tier.ts'
-import { ORDER_SERVICES, type OrderService, type ParcelService } from '#domain/pricing.ts'
-import type { QuestionChange, QuestionOption } from '#domain/question.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import type { ListItem } from '#domain/list/list-item.ts'
+import { type Box, FEE_KINDS, type ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import type { KeptRate } from '#domain/money/plausible-rate.ts'
+import type { Purchase } from '#domain/money/payment-purpose.ts'
+import type { PriceTier } from '#domain/item/price-tier.ts'
+import { ORDER_SERVICES, type OrderService } from '#domain/order/pricing.ts'
+import type { ParcelService } from '#domain/freight/parcel-services.ts'
+import type { QuestionChange, QuestionOption } from '#domain/order/question.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
 import { column, columnOrNull } from './json-column.ts'
@@ -155,7 +156,7 @@ const keptRate: z.ZodType<KeptRate> = z
     before: rate.optional(),
     accepted: z.object({ rate, at: int }).optional(),
   })
-  .transform((kept) => ({ ...kept, before: kept.before ?? kept.rate }))
+  .transform((stored) => ({ ...stored, before: stored.before ?? stored.rate }))
 
 export const itemJson = { body: column('items', ['item_platform', 'num_iid'], 'body', marketItem) }
 
@@ -198,20 +199,20 @@ export const parcelJson = {
   ),
 }
 
-/** What is bought with it; null for a top-up. */
+/** The purchase that the payment is for; null for a top-up. */
 export const paymentJson = { purpose: column('payments', ['payment_no'], 'purpose', purchase.nullable()) }
 
-/** What shows a transfer. */
+/** Pictures that prove a transfer. */
 export const transferJson = { images: column('transfer_proofs', ['payment_no'], 'images', ids) }
 
 export const outboxJson = { payload: column('outbox', ['id'], 'payload', message) }
 
 export const metaJson = {
-  /** What the last nightly check of the ledger found. */
+  /** Result of the last nightly check of the ledger. */
   ledger_check: column('meta', ['key'], 'value', z.object({ at: int, problems: int })),
   /** The last good exchange rates, by currency. */
   rates: column('meta', ['key'], 'value', z.record(z.string(), keptRate)),
-  /** What was not believed of the last answer. */
+  /** Rates of the last answer that were refused. */
   rates_refused: column(
     'meta',
     ['key'],
@@ -222,4 +223,39 @@ export const metaJson = {
 
 export const staffActionJson = {
   detail: column('staff_actions', ['id'], 'detail', z.record(z.string(), z.unknown())),
+}
+
+const amount = int.optional()
+/** A request of staff: the input of its call, and the fields shown of any call. */
+export const staffRequestJson = {
+  claim: column(
+    'staff_requests',
+    ['id'],
+    'body',
+    z.object({ parcel_no: z.string(), approve: z.boolean(), amount_fen: amount, reason: z.string() }),
+  ),
+  refund: column(
+    'staff_requests',
+    ['id'],
+    'body',
+    z.object({ refund_id: z.string(), approve: z.boolean(), costs_fen: amount, reason: z.string() }),
+  ),
+  purchase: column(
+    'staff_requests',
+    ['id'],
+    'body',
+    z.object({
+      ...{ id: z.string(), purchase_no: z.string(), real_price_fen: int, domestic_fee_fen: amount },
+      ...{ sure: z.boolean().optional(), reason: z.string().optional() },
+    }),
+  ),
+  shown: column(
+    'staff_requests',
+    ['id'],
+    'body',
+    z.object({
+      ...{ amount_fen: amount, costs_fen: amount, real_price_fen: amount, domestic_fee_fen: amount },
+      ...{ purchase_no: z.string().optional(), reason: z.string().optional() },
+    }),
+  ),
 }

@@ -1,4 +1,4 @@
-import { AHEAD_MS } from '#domain/clock.ts'
+import { AHEAD_MS } from '#domain/time/clock.ts'
 import { newToken } from '#server/secrets.ts'
 import { mustLock } from './lock.ts'
 import type { Db, Tx } from './schema.ts'
@@ -9,7 +9,9 @@ export function readMeta(db: Db | Tx, key: string): Promise<{ key: string; value
   return db.selectFrom('meta').select(['key', 'value']).where('key', '=', key).executeTakeFirst()
 }
 
-/** Who changes what stands there after reading it begins so: two of them wait for each other. */
+/**
+ * Locks a meta row. A change that depends on the row's value begins with this, so that two of them wait for each other.
+ */
 export async function lockMeta(tx: Tx, key: string): Promise<void> {
   await tx
     .insertInto('meta')
@@ -38,7 +40,7 @@ export async function takeTurn(db: Db, key: string, wait_ms: number, now: number
     .onConflict((c) => c.doNothing())
     .execute()
   // Epoch ms of our times have thirteen digits, so they sort as texts.
-  const begun = await db
+  const started = await db
     .updateTable('meta')
     .set({ value: String(now) })
     .where('key', '=', key)
@@ -46,7 +48,7 @@ export async function takeTurn(db: Db, key: string, wait_ms: number, now: number
       or([eb('value', '<=', String(now - wait_ms)), eb('value', '>', String(now + AHEAD_MS))]),
     )
     .executeTakeFirst()
-  return begun.numUpdatedRows === 1n
+  return started.numUpdatedRows === 1n
 }
 
 /** A random secret that all servers of the shop share, made when it is first needed. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { SettingError, type Settings } from '#server/settings.ts'
+import { SettingError, type Settings } from '#server/settings/settings.ts'
 import { LoneWrites } from './changes.ts'
 import type { Dialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
-import { type PostgresUse, postgresDialect } from './postgres.ts'
+import type { PostgresUse } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { errorCode } from './transaction.ts'
@@ -19,7 +19,7 @@ export async function openDatabase(settings: Settings): Promise<Db> {
   let db: Db | undefined
   try {
     await bringUpToDate(settings, dialect)
-    db = connect(settings, {})
+    db = await connect(settings)
     await markKind(db, settings.demo ? 'demo' : 'real')
     return db
   } catch (error) {
@@ -30,26 +30,25 @@ export async function openDatabase(settings: Settings): Promise<Db> {
 }
 
 /** The embedded database, where DATABASE_URL names none. */
-export const sqliteFile = (settings: Settings) => join(settings.data_dir, 'benbuy.sqlite')
+export const sqliteFile = (settings: Pick<Settings, 'data_dir'>) => join(settings.data_dir, 'benbuy.sqlite')
 
 /** An index over many rows takes its time. */
 const MIGRATING: Partial<PostgresUse> = { connections: 2, statement_ms: 0 }
 
-function connect(settings: Settings, use: Partial<PostgresUse>): Db {
-  return new Kysely<Schema>({
-    dialect: settings.database_url
-      ? postgresDialect(settings.database_url, use)
-      : sqliteDialect(sqliteFile(settings)),
-    plugins: [new LoneWrites()],
-  })
+/** The database as it is, whatever version wrote it. */
+export async function connect(settings: Settings, use: Partial<PostgresUse> = {}): Promise<Db> {
+  const dialect = settings.database_url
+    ? (await import('./postgres.ts')).postgresDialect(settings.database_url, use)
+    : sqliteDialect(sqliteFile(settings))
+  return new Kysely<Schema>({ dialect, plugins: [new LoneWrites()] })
 }
 
 async function bringUpToDate(settings: Settings, dialect: Dialect): Promise<void> {
-  const db = connect(settings, MIGRATING)
+  const db = await connect(settings, MIGRATING)
   await migrate(db, dialect).finally(() => db.destroy())
 }
 
-/** One line; several addresses that all refuse come as an error without a message. */
+/** On a single line; several addresses that all refuse come as an error without a message. */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return (message.split('\n')[0] || errorCode(error) || 'it does not answer').replace(/\.$/, '')

@@ -6,7 +6,7 @@ export interface Part<T> {
   next_cursor: string | null
 }
 
-/** One page of a list. */
+/** A page of a list. */
 export interface Page<T> extends Part<T> {
   total: number
 }

@@ -65,9 +65,9 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
       },
       async connect() {
         const client = await pool.connect()
-        const kept = prepared.get(client) ?? new Prepared(client)
-        prepared.set(client, kept)
-        return kept
+        const statements = prepared.get(client) ?? new Prepared(client)
+        prepared.set(client, statements)
+        return statements
       },
     },
   })
@@ -109,11 +109,12 @@ class HonestDialect extends PostgresDialect {
 
 /** The app's queries are few, but lists in them have any length: the rarer ones are not kept. */
 const MAX_STATEMENTS = 500
+const LONGEST_KEPT = 8192
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_STATEMENTS) return known
+  const existing = names.get(text)
+  if (existing || names.size >= MAX_STATEMENTS || text.length > LONGEST_KEPT) return existing
   const name = `q${names.size}`
   names.set(text, name)
   return name

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { type RawBuilder, sql } from 'kysely'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { sqliteFile } from './open.ts'
 import type { Db } from './schema.ts'
 
 /**
- * What long queries answer, all on one moment of the database, whatever is written meanwhile. PostgreSQL reads by
- * itself; for SQLite another thread does, because this one answers people. The queries take no parameters.
+ * Runs long queries on one snapshot of the database, whatever is written meanwhile. PostgreSQL reads by itself; for
+ * SQLite another thread does, because this one answers people. The queries take no parameters.
  */
 export async function readApart<T>(db: Db, settings: Settings, queries: RawBuilder<T>[]): Promise<T[][]> {
   if (!settings.database_url) {
@@ -19,9 +19,9 @@ export async function readApart<T>(db: Db, settings: Settings, queries: RawBuild
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
-      const found: T[][] = []
-      for (const query of queries) found.push((await query.execute(tx)).rows)
-      return found
+      const results: T[][] = []
+      for (const query of queries) results.push((await query.execute(tx)).rows)
+      return results
     })
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from './schema.ts'
 
-/** What one row of each table is called in the code. */
+/** A name for the row of each table. */
 
 export type Account = Row<'accounts'>
 export type AddressRow = Row<'addresses'>
@@ -24,6 +24,7 @@ export type PaymentRow = Row<'payments'>
 export type RefundRow = Row<'refunds'>
 export type RewardRow = Row<'rewards'>
 export type Session = Row<'sessions'>
+export type StaffRequestRow = Row<'staff_requests'>
 export type UnclaimedRow = Row<'unclaimed'>
 export type UploadRow = Row<'uploads'>
 export type WithdrawalRow = Row<'withdrawals'>

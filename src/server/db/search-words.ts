@@ -1,40 +1,46 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AskedPart, type Range, readKeyword, startRange, wordRange } from '#domain/search-asked.ts'
-import { fromEnd, type Searched, type SearchWord, type WordKind } from '#domain/search-words.ts'
+import { type AskedPart, type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-asked.ts'
+import { fromEnd, type Searched, type SearchWord, type WordKind } from '#domain/staff/search-words.ts'
 import { mustLock } from './lock.ts'
 import type { Db, Tx } from './schema.ts'
+import { statement } from './statement.ts'
 
 /** Keeps what rows are found by. */
 export async function keepWords(tx: Db | Tx, words: SearchWord[]): Promise<void> {
   if (!words.length) return
-  await sql`insert into search_words (kind, word, id) ${rowsOf(tx, words)} where true on conflict do nothing`.execute(
-    tx,
-  )
+  await insertWords(tx, textOf(words))
 }
+
+const insertWords = statement((tx, text: string) => {
+  const query = sql`insert into search_words (kind, word, id) ${rowsOf(tx, text)} where true on conflict do nothing`
+  return { compile: () => query.compile(tx) }
+})
 
 async function dropWords(tx: Tx, words: SearchWord[]): Promise<void> {
   if (!words.length) return
-  await sql`delete from search_words where (kind, word, id) in (${rowsOf(tx, words)})`.execute(tx)
+  await sql`delete from search_words where (kind, word, id) in (${rowsOf(tx, textOf(words))})`.execute(tx)
 }
 
-/** One statement of one text, however many, so that no database plans it anew. */
-function rowsOf(tx: Db | Tx, words: SearchWord[]) {
-  const given = sql.val(JSON.stringify(words.map(({ kind, word, id }) => [kind, word, id])))
-  const each = mustLock(tx) ? sql`json_array_elements(cast(${given} as json))` : sql`json_each(${given})`
+const textOf = (words: SearchWord[]) => JSON.stringify(words.map(({ kind, word, id }) => [kind, word, id]))
+
+/** A single statement of constant text for any number of words, so that no database plans it anew. */
+function rowsOf(tx: Db | Tx, text: string) {
+  const value = sql.val(text)
+  const each = mustLock(tx) ? sql`json_array_elements(cast(${value} as json))` : sql`json_each(${value})`
   return sql`select value->>0, value->>1, value->>2 from ${each}`
 }
 
 /** Rows have changed: what they were found by before, and by what now. */
 export async function changeWords(tx: Tx, before: SearchWord[], now: SearchWord[]): Promise<void> {
-  const named = ({ kind, word, id }: SearchWord) => `${kind} ${id} ${word}`
-  const [was, is] = [new Set(before.map(named)), new Set(now.map(named))]
+  const keyOf = ({ kind, word, id }: SearchWord) => `${kind} ${id} ${word}`
+  const [was, is] = [new Set(before.map(keyOf)), new Set(now.map(keyOf))]
   await dropWords(
     tx,
-    before.filter((one) => !is.has(named(one))),
+    before.filter((one) => !is.has(keyOf(one))),
   )
   await keepWords(
     tx,
-    now.filter((one) => !was.has(named(one))),
+    now.filter((one) => !was.has(keyOf(one))),
   )
 }
 
@@ -45,12 +51,12 @@ export async function changeWords(tx: Tx, before: SearchWord[], now: SearchWord[
 export function foundBy(searched: Searched, keyword: string) {
   const { parts, number, shelf } = readKeyword(keyword)
   const fitAll = parts.map((part) => oneOf(fitting(searched, part)))
-  const found = [
+  const ids = [
     ...(fitAll.length ? [allOf(fitAll)] : []),
     ...ofNumber(searched, number),
     ...onShelf(searched, shelf),
   ]
-  return sql<{ id: string }>`(${oneOf(found.length ? found : [NONE])})`.as('found')
+  return sql<{ id: string }>`(${oneOf(ids.length ? ids : [NONE])})`.as('found')
 }
 
 type Ids = RawBuilder<{ id: string }>
@@ -93,7 +99,7 @@ function ofNumber(searched: Searched, number: string): Ids[] {
 const inRange = (kind: WordKind, { from, before }: Range): Ids =>
   sql`select id from search_words where kind = ${sql.lit(kind)} and word >= ${from} and word < ${before}`
 
-/** What lies on that shelf, or on those of a rack that is called so. */
+/** Matches on that shelf, or on those of a rack of that name. */
 function onShelf(searched: Searched, shelf: string): Ids[] {
   if (searched !== 'item' || !shelf) return []
   return [
@@ -111,13 +117,13 @@ const labelled = (searched: Searched, label: string): Ids[] =>
 /** The accounts whose e-mails begin so, or what they own. */
 function ofEmail(searched: Searched, email: string): Ids[] {
   const range = startRange(email)
-  // Of a client the words of the e-mail are kept.
+  // Clients are indexed by the words of the e-mail.
   if (!range || searched === 'client') return []
   const accounts: Ids = sql`select id from accounts where email >= ${range.from} and email < ${range.before}`
-  const found = {
+  const queries = {
     account: accounts,
     item: sql<{ id: string }>`select id from order_items where account_id in (${accounts})`,
     parcel: sql<{ id: string }>`select parcel_no as id from parcels where account_id in (${accounts})`,
   }
-  return [found[searched]]
+  return [queries[searched]]
 }

@@ -9,31 +9,57 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { GroupSync } from './group-sync.ts'
+
+export interface Answer<R> {
+  rows: R[]
+  /** How many rows were written, where none are answered. */
+  changes: number
+}
 
 /** How long a statement waits for another process that writes, ms. */
 export const BUSY_MS = 3000
 
+/**
+ * Pages of 4 kB to which the log grows before a commit brings them into the file, everybody waiting: pages that are
+ * written again and again are brought there once. A start reads what the log still holds.
+ */
+const LOG_PAGES = 4000
+
+/** Lists in a query have any length; the long ones are hardly asked twice. */
+const LONGEST_KEPT = 8192
+
 const toDisk = (fd: number) =>
   new Promise<void>((resolve, reject) => fdatasync(fd, (error) => (error ? reject(error) : resolve())))
 
+/** The files of which nobody knows any more what the disk holds. */
+const unsynced = new Set<string>()
+
+/** Whether a sync of this file has failed: until a restart nothing is saved there. */
+export const hasFailedSync = (file: string) => unsynced.has(file)
+
 /** Lets Kysely speak to Node's own SQLite. Statements are kept prepared: the app's queries are few. */
 class NodeSqlite implements SqliteDatabase {
-  /** Who has the connection or waits for it. */
+  /** Holders of and waiters for the connection. */
   users = 0
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()
   readonly #log: string
-  readonly #sync = new GroupSync(() => toDisk(this.#openLog()))
+  readonly #sync: GroupSync
   #log_fd: number | undefined
   #wrote = false
 
   constructor(file: string) {
     this.#log = `${file}-wal`
+    this.#sync = new GroupSync(() =>
+      toDisk(this.#openLog()).catch((error: unknown) => {
+        unsynced.add(file)
+        throw error
+      }),
+    )
     this.#db = new DatabaseSync(file)
     // A commit writes the log but does not wait for the disk (synchronous = normal): `saved` does, for many at once.
     this.#db.exec(
-      `pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on`,
+      `pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${LOG_PAGES}`,
     )
   }
 
@@ -50,13 +76,13 @@ class NodeSqlite implements SqliteDatabase {
 
   prepare(text: string): SqliteStatement {
     if (!text.startsWith('select')) this.#wrote = true
-    const kept = this.#statements.get(text)
-    if (kept) return kept
+    const cached = this.#statements.get(text)
+    if (cached) return cached
     // A transaction that reads first and writes later fails at once while another process writes,
     // whatever busy_timeout says; asking for the write lock at the start waits instead.
-    const made = wrap(this.#db.prepare(text === 'begin' ? 'begin immediate' : text))
-    if (this.#statements.size < 500) this.#statements.set(text, made)
-    return made
+    const prepared = wrap(this.#db.prepare(text === 'begin' ? 'begin immediate' : text))
+    if (this.#statements.size < 500 && text.length <= LONGEST_KEPT) this.#statements.set(text, prepared)
+    return prepared
   }
 
   /** Resolves when what has been written is on disk. */
@@ -84,8 +110,8 @@ function wrap(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * One connection that statements and transactions take in turn. Whoever gives it back waits for the disk, while the
- * next one already works: a commit that anybody has been told of lasts.
+ * A connection that statements and transactions take in turn. On release a commit waits for the disk while the next one
+ * already works: a commit that anybody has been told of lasts.
  */
 class GroupCommitDriver extends SqliteDriver {
   readonly #database: NodeSqlite
@@ -107,7 +133,7 @@ class GroupCommitDriver extends SqliteDriver {
     return super.acquireConnection()
   }
 
-  /** What failed before must not be hidden by a rollback of nothing. */
+  /** A rollback of nothing must not hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isInTransaction) await super.rollbackTransaction(connection)
   }
@@ -128,9 +154,15 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.#database = database
   }
 
-  /** What a select answers, at once and without Kysely's ways; null while somebody has the connection. */
-  readNow(text: string, parameters: readonly unknown[]): unknown[] | null {
-    return this.#database.users ? null : this.#database.prepare(text).all(parameters)
+  /**
+   * The result of a statement, at once and without Kysely's ways; null while somebody else has the connection. An open
+   * transaction holds it.
+   */
+  runNow<R>(text: string, parameters: readonly unknown[], inTransaction: boolean): Answer<R> | null {
+    if (this.#database.users && !inTransaction) return null
+    const prepared = this.#database.prepare(text)
+    if (prepared.reader) return { rows: prepared.all(parameters) as R[], changes: 0 }
+    return { rows: [], changes: Number(prepared.run(parameters).changes) }
   }
 
   /** Kysely need not queue: the driver does. */
@@ -165,4 +197,29 @@ class NodeSqliteDialect extends SqliteDialect {
 export function sqliteDialect(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
   return new NodeSqliteDialect(new NodeSqlite(file))
+}
+
+/**
+ * Makes writes last without a sync each: those that come while the disk is busy share the next one. A sync that
+ * failed makes all later ones fail, because nobody knows any more what the disk holds.
+ */
+class GroupSync {
+  readonly #toDisk: () => Promise<void>
+  #running = Promise.resolve()
+  #next: Promise<void> | undefined
+
+  constructor(toDisk: () => Promise<void>) {
+    this.#toDisk = toDisk
+  }
+
+  /** Resolves when all that was written before this call is on disk. */
+  sync(): Promise<void> {
+    this.#next ??= this.#running.then(() => {
+      // From here on a write may miss this sync, so it asks for another.
+      this.#running = this.#next ?? this.#running
+      this.#next = undefined
+      return this.#toDisk()
+    })
+    return this.#next
+  }
 }

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
+import { diskFull } from '#server/disk-full.ts'
 import { failure, log } from '#server/log.ts'
 import { Problem } from '#server/problem.ts'
 import { noteChange } from './changes.ts'
@@ -18,12 +19,12 @@ const LOCKED = /^55P03 |database is locked/
 const OVERLOADED =
   /^(57014|25P03|53300|57P0\d|ECONN\w+|EPIPE) |timeout exceeded when trying to connect|Connection terminated|not queryable/
 
-/** What the PostgreSQL driver says of a query it could not send. */
+/** The PostgreSQL driver's message for a query it could not send. */
 const NOT_SENT = 'not queryable'
 
 /**
  * Runs `work` in one transaction; all of it happens or none. Retries what PostgreSQL asks to retry.
- * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s, 503 OVERLOADED when there is no room, and 503
+ * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s, 503 OVERLOADED or DISK_FULL when there is no room, and 503
  * OUTCOME_UNKNOWN when the database went away while it kept the work.
  */
 export async function inTransaction<T>(
@@ -34,11 +35,11 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const course: Course = { worked: false, failed: null }
     try {
-      const done = await db.transaction().execute((tx) => follow(course, watched(tx, work, watchdog_ms)))
+      const result = await db.transaction().execute((tx) => follow(course, watched(tx, work, watchdog_ms)))
       noteChange()
-      return done
+      return result
     } catch (error) {
-      // What went wrong first is the reason; giving the connection back may have failed after it.
+      // The first error is the reason; giving the connection back may have failed after it.
       const reason = course.failed ? course.failed.reason : error
       if (course.worked && !isRefused(reason)) throw unknownOutcome(reason)
       if (RETRY_CODES.has(errorCode(reason)) && attempt < RETRIES) continue
@@ -56,9 +57,9 @@ interface Course {
 
 async function follow<T>(course: Course, work: Promise<T>): Promise<T> {
   try {
-    const done = await work
+    const result = await work
     course.worked = true
-    return done
+    return result
   } catch (reason) {
     course.failed = { reason }
     throw reason
@@ -86,13 +87,13 @@ function unknownOutcome(reason: unknown): Problem {
   )
 }
 
-/** What to tell a caller the database has no room for right now; null when it is another error. */
+/** The problem of a database that has no room right now; null when it is another error. */
 export function busy(error: unknown): Problem | null {
   const code = errorCode(error)
   const text = `${code} ${error instanceof Error ? error.message : ''}`
   if (RETRY_CODES.has(code) || LOCKED.test(text))
     return new Problem(409, 'IN_PROGRESS', 'This is already being done. Wait a moment, then check again.')
-  return OVERLOADED.test(text) ? overloaded() : null
+  return OVERLOADED.test(text) ? overloaded() : diskFull(error)
 }
 
 const overloaded = () =>
@@ -111,17 +112,26 @@ async function watched<T>(tx: Tx, work: (tx: Tx) => Promise<T>, watchdog_ms: num
     },
     transformResult: async ({ result }) => result,
   }
+  const own = tx.withoutPlugins().withPlugin(lastQuery)
+  open.add(own)
   const { promise: watchdog, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     over = true
+    open.delete(own)
     reject(overloaded())
   }, watchdog_ms)
   try {
-    return await Promise.race([work(tx.withoutPlugins().withPlugin(lastQuery)), watchdog])
+    return await Promise.race([work(own), watchdog])
   } finally {
     clearTimeout(timer)
+    open.delete(own)
   }
 }
+
+const open = new WeakSet<Db | Tx>()
+
+/** Whether a transaction still may ask: its work is not done, and not late. */
+export const isOpen = (tx: Db | Tx) => open.has(tx)
 
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,5 +1,5 @@
-import { withChat } from '#domain/content-policy.ts'
-import { CHATBOT_META } from '#domain/set-at-start.ts'
+import { withChat } from '#domain/site/content-policy.ts'
+import { CHATBOT_META } from '#domain/site/set-at-start.ts'
 
 export interface ChatSetting {
   /** The address of the script of another company's chat. */

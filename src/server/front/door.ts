@@ -1,21 +1,27 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { timingSafeEqual } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Proxies } from '#server/client-ip.ts'
 import { failure, log } from '#server/log.ts'
 import { malformed, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { hashOf } from '#server/secrets.ts'
+import { isLoopback, type Settings } from '#server/settings/settings.ts'
+import { freeBytes } from '#server/settings/data-dir.ts'
+import { sqliteFile } from '#server/db/open.ts'
+import { hasFailedSync } from '#server/db/sqlite.ts'
 import { ApiOverHttp } from './api.ts'
-import type { StoredFile } from './files.ts'
-import { securityHeaders } from './headers.ts'
+import { type HeaderList, securityHeaders } from './headers.ts'
 import { serveForeignPicture } from './foreign-pictures.ts'
-import { makeReadiness } from './health.ts'
-import { tellMetrics } from './metrics.ts'
 import type { RenderPage } from './on-demand.ts'
 import { Pages } from './pages.ts'
 import { serveUpload } from './pictures.ts'
 import { makeRefusal, refuseHost, refuseStranger } from './refusal.ts'
-import { sendLine, sendProblem } from './send.ts'
+import { send, sendLine, sendProblem } from './send.ts'
 import { setLogSample } from './tell.ts'
-import { startVisit, type Visit } from './visit.ts'
+import type { StoredFile } from './stored-file.ts'
+import { peerOf, startVisit, type Exchange } from './visit.ts'
 
 const unreadable = () => malformed('This address cannot be read.')
 const onlyRead = () => new Problem(405, 'METHOD_NOT_ALLOWED', 'Pages are read with GET.')
@@ -39,7 +45,7 @@ export function frontDoor(
   const whyNot = makeReadiness(services)
   setLogSample(settings.log_sample)
 
-  const health: Record<string, (visit: Visit) => unknown> = {
+  const health: Record<string, (visit: Exchange) => unknown> = {
     '/healthz': (visit) => sendLine(visit, security, 200, 'ok'),
     '/readyz': async (visit) => {
       const trouble = await whyNot()
@@ -48,7 +54,7 @@ export function frontDoor(
     '/metrics': (visit) => tellMetrics(services, security, visit),
   }
 
-  const route = (visit: Visit): unknown => {
+  const route = (visit: Exchange): unknown => {
     const { req } = visit
     const target = req.url ?? ''
     const stranger = settings.demo ? refuseStranger(req) : null
@@ -72,7 +78,8 @@ export function frontDoor(
     if (pathname === '/api')
       return sendProblem(visit, security, new Problem(404, 'NOT_FOUND', 'There is no such call.'))
     if (!reads) return sendProblem(visit, security, onlyRead(), ['Allow', 'GET, HEAD'])
-    if (pathname.startsWith('/img/f/')) return serveForeignPicture(services, security, visit, pathname)
+    if (pathname.startsWith('/img/f/') || pathname.startsWith('/sample/'))
+      return serveForeignPicture(services, security, visit, pathname)
     if (pathname.startsWith('/img/u/')) return serveUpload(services, security, visit, pathname)
     return pages.serve(visit, address)
   }
@@ -93,7 +100,7 @@ export function frontDoor(
   }
 }
 
-const broken = ({ id }: Visit) =>
+const broken = ({ id }: Exchange) =>
   new Problem(500, 'INTERNAL', `Something went wrong on our side. Try again in a minute. (${id})`, {
     request_id: id,
   })
@@ -115,4 +122,74 @@ function isDecodable(pathname: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Answers `/metrics` to whoever holds METRICS_TOKEN and, on a site of this machine only, to this machine; else 404. */
+async function tellMetrics(services: Services, security: HeaderList, visit: Exchange): Promise<void> {
+  if (!mayRead(services.settings, visit.req)) return sendLine(visit, security, 404, 'Not Found')
+  const { readMetrics } = await import('#server/jobs/metrics.ts')
+  const text = await readMetrics(services, Date.now()).catch((error: unknown) => {
+    log.error({ request: visit.id }, `metrics failed: ${failure(error)}`)
+    return null
+  })
+  if (text === null) return sendLine(visit, security, 503, 'The database does not answer.')
+  const own = ['Content-Type', 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control', 'no-store']
+  send(visit, 200, [...security, ...own], text)
+}
+
+export function mayRead(settings: Settings, req: IncomingMessage): boolean {
+  const sent = (req.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
+  if (settings.metrics_token && sameSecret(sent, settings.metrics_token)) return true
+  // A public site has a proxy before it, which may well be this machine.
+  if (!isLoopback(new URL(settings.site_url).hostname)) return false
+  const proxied = req.headers.forwarded !== undefined || req.headers['x-forwarded-for'] !== undefined
+  return !proxied && isLoopback(peerOf(req))
+}
+
+const sameSecret = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)))
+
+const KEPT_MS = 1000
+const DATABASE_MS = 2000
+/** Below this a commit may fail any moment. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024
+
+/** Asks at most once a second whether we can work; answers why not, in a sentence, or null. */
+export function makeReadiness(services: Services, free = freeBytes): () => Promise<string | null> {
+  let asked_at = Number.NEGATIVE_INFINITY
+  let answer: Promise<string | null> = Promise.resolve(null)
+  return () => {
+    if (performance.now() - asked_at < KEPT_MS) return answer
+    asked_at = performance.now()
+    answer = whyNotReady(services, free)
+    return answer
+  }
+}
+
+/** Asks now. `free` tells the bytes that a folder's disk has left for us. */
+export async function whyNotReady(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  free = freeBytes,
+): Promise<string | null> {
+  if (!settings.database_url && hasFailedSync(sqliteFile(settings)))
+    return 'The disk failed: nothing is saved until this server is started again.'
+  const [database, disk] = await Promise.all([
+    within(DATABASE_MS, db.selectFrom('meta').select('key').limit(1).execute()),
+    within(DATABASE_MS, writeSomething(settings.data_dir)),
+  ])
+  if (!database) return 'The database does not answer.'
+  if (!disk) return 'The disk cannot be written.'
+  return (await free(settings.data_dir)) < LEAST_FREE_BYTES ? 'The disk is full.' : null
+}
+
+/** A disk that is full or read-only says so only to who writes. */
+const writeSomething = (folder: string) => writeFile(join(folder, '.writable'), `${Date.now()}\n`)
+
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), ms)
+  work.then(
+    () => resolve(true),
+    () => resolve(false),
+  )
+  return promise.finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,5 @@
-import { PLAIN_POLICY } from '#domain/content-policy.ts'
-import type { Settings } from '#server/settings.ts'
+import { PLAIN_POLICY } from '#domain/site/content-policy.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** Headers as name, value, name, value: the way `writeHead` takes them fastest. */
 export type HeaderList = readonly string[]
@@ -14,7 +14,7 @@ export const ASSET_HEADERS: HeaderList = [
   'same-origin',
 ]
 
-/** What protects a browser, on everything but built scripts and styles. */
+/** The headers that protect a browser, on everything but built scripts and styles. */
 export function securityHeaders(settings: Settings): HeaderList {
   const list = [
     ...ASSET_HEADERS,

@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
-import { actingAs, findByCookie, findByToken } from '#server/accounts/sessions.ts'
+import { actingAs, findByCookie, findByToken } from '#server/sign-in/sessions.ts'
 import { readCookie } from '#server/cookie.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
-import { openUpload } from '#server/uploads/uploads.ts'
+import { openUpload } from '#server/picture/uploads.ts'
 import { foreignPictureResponse } from './foreign-pictures.ts'
 import type { HeaderList } from './headers.ts'
 import { sendLine } from './send.ts'
 import { sendVariant } from './variant.ts'
-import type { Visit } from './visit.ts'
+import type { Exchange } from './visit.ts'
 
 const PATH = /^\/img\/u\/([\da-f]{32})(-thumb)?\.webp$/
 
@@ -28,7 +28,7 @@ interface Viewer {
 export async function serveUpload(
   services: Services,
   security: HeaderList,
-  visit: Visit,
+  visit: Exchange,
   pathname: string,
 ): Promise<void> {
   visit.name = 'upload'
@@ -57,8 +57,8 @@ export async function servePicture(services: Services, request: Request): Promis
 async function findUpload(services: Services, pathname: string, viewer: Viewer): Promise<Uint8Array | null> {
   const [name, id, thumb] = PATH.exec(pathname) ?? []
   if (!name || !id) return null
-  const wanted = { id, thumb: thumb !== undefined }
-  return openUpload(services, await viewerOf(services, viewer), wanted, Date.now())
+  const query = { id, thumb: thumb !== undefined }
+  return openUpload(services, await viewerOf(services, viewer), query, Date.now())
 }
 
 /** By token or by the session's cookie: looking changes nothing. */
@@ -67,6 +67,6 @@ async function viewerOf(services: Services, { authorization, cookie }: Viewer): 
   const secret = readCookie(services.settings.site_url, cookie)
   const byToken =
     authorization && (await findByToken(services.db, authorization.replace(/^Bearer\s+/i, '').trim(), now))
-  const seen = byToken || (secret && (await findByCookie(services.db, secret, now)))
-  return seen ? actingAs(seen, services.settings.demo, now) : null
+  const session = byToken || (secret && (await findByCookie(services.db, secret, now)))
+  return session ? actingAs(session, services.settings.demo, now) : null
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { malformed, Problem } from '#server/problem.ts'
-import { isLoopback, type Settings } from '#server/settings.ts'
+import { isLoopback, type Settings } from '#server/settings/settings.ts'
 import { peerOf } from './visit.ts'
 
 const HOSTS_KEPT = 100
@@ -11,13 +11,13 @@ const HOSTS_KEPT = 100
  * (RFC 9112, 3.2). Only HTTP/1.0 may name none. The 400, or null.
  */
 export function refuseHost({ rawHeaders, headers, httpVersion }: IncomingMessage): Problem | null {
-  let named = 0
+  let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
     // Nearly all names end here.
-    if (name?.length === 4 && name.toLowerCase() === 'host') named += 1
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
   }
-  if (named === 1 ? HOST.test(headers.host ?? '') : named === 0 && httpVersion === '1.0') return null
+  if (count === 1 ? HOST.test(headers.host ?? '') : count === 0 && httpVersion === '1.0') return null
   return malformed('This request does not name one host.')
 }
 
@@ -30,12 +30,11 @@ export function makeRefusal(settings: Settings): (req: IncomingMessage) => Probl
   // Read once for each host: nearly all requests name the same.
   const verdicts = new LRUCache<string, boolean>({ max: HOSTS_KEPT })
   const isOurs = (host: string) => {
-    const known = verdicts.get(host)
-    if (known !== undefined) return known
-    const asked = URL.parse(`http://${host}`)
+    const cached = verdicts.get(host)
+    if (cached !== undefined) return cached
+    const url = URL.parse(`http://${host}`)
     const ours =
-      asked !== null &&
-      (isLoopback(own.hostname) ? isLoopback(asked.hostname) : asked.hostname === own.hostname)
+      url !== null && (isLoopback(own.hostname) ? isLoopback(url.hostname) : url.hostname === own.hostname)
     verdicts.set(host, ours)
     return ours
   }
@@ -59,7 +58,7 @@ export function refuseStranger(req: IncomingMessage): Problem | null {
 
 const behindProxy = () => new Problem(403, 'FORBIDDEN', 'This demo does not answer behind a proxy.')
 
-/** What proxies, tunnels and delivery networks add to a request. */
+/** Headers that proxies, tunnels and delivery networks add to a request. */
 const FORWARDING = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {

@@ -2,29 +2,32 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Problem } from '#server/problem.ts'
-import { fail } from '#server/api/answered.ts'
+import { fail } from '#server/rpc/answer.ts'
 import type { HeaderList } from './headers.ts'
 import { tell } from './tell.ts'
-import type { Visit } from './visit.ts'
+import type { Exchange } from './visit.ts'
 
 /** A body this small is read to its end without a word; a longer one that nobody wants costs the connection. */
 const SMALL_BYTES = 64 * 1024
 const DRAIN_BYTES = 64 * 1024 * 1024
 const DRAIN_MS = 10_000
+const LATE = 408
 
 /** Answers, and closes the books on the visit. HEAD gets the same headers. */
-export function send(visit: Visit, status: number, headers: HeaderList, body: string | Uint8Array): void {
+export function send(visit: Exchange, status: number, headers: HeaderList, body: string | Uint8Array): void {
   const { req, res } = visit
   const list = [...headers, 'X-Request-Id', visit.id]
-  const shown = req.method === 'HEAD' || status === 304 ? undefined : body
+  const content = req.method === 'HEAD' || status === 304 ? undefined : body
   if (status !== 304) list.push('Content-Length', String(Buffer.byteLength(body)))
-  if (req.complete || !hasLongBody(req)) {
+  if (req.complete || !hasLongBody(req) || status === LATE) {
+    // The rest may never come.
+    if (status === LATE) list.push('Connection', 'close')
     res.writeHead(status, list)
-    res.end(shown)
+    res.end(content)
   } else {
     list.push('Connection', 'close')
     res.writeHead(status, list)
-    if (shown) res.write(shown)
+    if (content) res.write(content)
     else res.flushHeaders()
     endAfterBody(visit)
   }
@@ -33,14 +36,14 @@ export function send(visit: Visit, status: number, headers: HeaderList, body: st
 
 /** Answers with a body that is made while it is sent; who goes away ends its making. */
 export async function sendStream(
-  visit: Visit,
+  visit: Exchange,
   status: number,
   headers: HeaderList,
   body: ReadableStream<Uint8Array>,
 ): Promise<void> {
   const { req, res } = visit
   res.writeHead(status, [...headers, 'X-Request-Id', visit.id])
-  // What breaks off has been logged where it broke, and the reader sees a body without an end.
+  // The failure has been logged where it happened, and the reader sees a body without an end.
   if (req.method !== 'HEAD') await pipeline(Readable.from(body), res).catch(() => res.destroy())
   else await body.cancel().then(() => res.end())
   tell(visit, status)
@@ -55,7 +58,7 @@ function hasLongBody({ headers }: IncomingMessage): boolean {
  * The answer is out and says that this connection ends, but whoever is still sending reads it only when we do not
  * hang up on them: what comes is thrown away, up to a bound.
  */
-function endAfterBody({ req, res }: Visit): void {
+function endAfterBody({ req, res }: Exchange): void {
   let size = 0
   const end = () => {
     clearTimeout(timer)
@@ -74,7 +77,7 @@ function endAfterBody({ req, res }: Visit): void {
 
 /** A refusal: under `/api` in the envelope, elsewhere as one line of text. */
 export function sendProblem(
-  visit: Visit,
+  visit: Exchange,
   security: HeaderList,
   problem: Problem,
   more: HeaderList = [],
@@ -87,7 +90,7 @@ export function sendProblem(
 }
 
 export function sendLine(
-  visit: Visit,
+  visit: Exchange,
   security: HeaderList,
   status: number,
   sentence: string,

@@ -1,6 +1,7 @@
-import { observeRequest } from '#server/jobs/request-metrics.ts'
+import { findPage } from '#domain/access/pages.ts'
+import { observeRequest } from '#server/jobs/observe-request.ts'
 import { log } from '#server/log.ts'
-import type { Visit } from './visit.ts'
+import type { Exchange } from './visit.ts'
 
 const SLOW_MS = 500
 
@@ -12,13 +13,13 @@ export function setLogSample(share: number): void {
 }
 
 /** Counts an answered visit, and logs it when it failed, was slow, or is of the sample. */
-export function tell(visit: Visit, status: number): void {
+export function tell(visit: Exchange, status: number): void {
   const ms = performance.now() - visit.began
   observeRequest(visit.name, status, ms)
   const failed = status >= 500
   if (!failed && ms < SLOW_MS && Math.random() >= sample) return
   const { req, id: request, account_id: account, code } = visit
-  const path = visit.name.endsWith('/{id}') ? `/api/${visit.name}` : pathOf(req.url ?? '')
+  const path = shapeOf(visit)
   const line = {
     request,
     method: req.method,
@@ -33,4 +34,17 @@ export function tell(visit: Visit, status: number): void {
   else log.info(line, 'answered')
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0]?.slice(0, 200)
+/**
+ * The path as our lists have it. The id of a haul, a list or a picture opens it to whoever reads the log, and what
+ * somebody mistyped may be anything.
+ */
+function shapeOf({ req, name }: Exchange): string {
+  const path = (req.url ?? '').split('?', 1)[0] ?? ''
+  if (name === 'file' || name === 'health') return path
+  // Refused before anybody looked which call it is, or no call at all.
+  if (path.startsWith('/api/')) return `/api/${name === 'page' || name === 'unknown' ? UNKNOWN : name}`
+  const picture = /^\/img\/[uf]\//.exec(path)
+  return picture ? `${picture[0]}{id}` : (findPage(path)?.shape ?? UNKNOWN)
+}
+
+const UNKNOWN = '(unknown)'

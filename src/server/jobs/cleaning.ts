@@ -1,13 +1,13 @@
-import { AHEAD_MS } from '#domain/clock.ts'
-import { CHALLENGE_MS } from '#domain/passkey.ts'
+import { AHEAD_MS } from '#domain/time/clock.ts'
+import { CHALLENGE_MS } from '#domain/access/passkey.ts'
 import type { Db } from '#server/db/schema.ts'
 import { dueStep } from '#server/due.ts'
 import { MAX_TRIES } from '#server/mail/outbox.ts'
 import { forgetHouseholds } from '#server/money/household.ts'
-import { forgetActions } from '#server/accounts/staff-actions.ts'
-import { IDLE_MS } from '#server/accounts/sessions.ts'
+import { forgetActions } from '#server/account/staff-actions.ts'
+import { IDLE_MS } from '#server/sign-in/sessions.ts'
+import { DAY } from '#domain/time/durations.ts'
 
-const DAY = 24 * 3600_000
 /** Codes work for minutes; the day lets us see what happened. */
 const CODES_FOR = DAY
 /** Mails that are sent, and those given up. */
@@ -22,7 +22,7 @@ const PLACES_FOR = 180 * DAY
 const PROVED_FOR = 180 * DAY
 /** Browsers keep their mark no longer. */
 const DEVICES_FOR = 400 * DAY
-/** What was bought at once but never ordered. */
+/** For buy-now items that were never ordered. */
 const UNFINISHED_FOR = DAY
 
 /**
@@ -51,8 +51,8 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     challenges: () =>
       db
         .deleteFrom('passkey_challenges')
-        .where((asked) =>
-          asked.or([asked('created_at', '<', now - CHALLENGE_MS), asked('created_at', '>', now + AHEAD_MS)]),
+        .where((query) =>
+          query.or([query('created_at', '<', now - CHALLENGE_MS), query('created_at', '>', now + AHEAD_MS)]),
         )
         .execute(),
     mails: () => forgetMails(db, now),
@@ -107,7 +107,7 @@ async function forgetDeliveries(db: Db, now: number): Promise<void> {
     .where('received_at', '<', now - DELIVERIES_FOR)
     .where('state', '!=', 'Waiting')
     .execute()
-  // What could not be done in a month will not be, and it may name a person.
+  // A delivery that could not be done in a month will not be, and its body may name a person.
   await db
     .updateTable('webhook_deliveries')
     .set({ body: '' })

@@ -6,14 +6,14 @@ import { newId } from '#server/ids.ts'
 import { failure, log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 
-/** What other services tell us: kept before they are answered, done afterwards (docs/decisions/webhooks.md). */
+/** Deliveries from other services: stored before they are answered, done afterwards (docs/decisions/webhooks.md). */
 
 /** Does what a delivery says. It may come again and in any order, so doing it twice changes nothing. */
 export type DoDelivery = (services: Services, delivery: Delivery, now: number) => Promise<void>
 
 export type Delivery = Pick<Row<'webhook_deliveries'>, 'provider' | 'event_id' | 'body' | 'received_at'>
 
-export type Told = Pick<NewRow<'webhook_deliveries'>, 'provider' | 'event_id' | 'body'>
+export type NewDelivery = Pick<NewRow<'webhook_deliveries'>, 'provider' | 'event_id' | 'body'>
 
 const BATCH = 20
 const CLAIM_MS = 60_000
@@ -21,11 +21,11 @@ const MAX_TRIES = 10
 const FIRST_WAIT_MS = 5000
 
 /** Keeps a delivery to be done; one whose event is known changes nothing. */
-export async function keepDelivery(db: Db, told: Told, now: number): Promise<void> {
+export async function keepDelivery(db: Db, delivery: NewDelivery, now: number): Promise<void> {
   await db
     .insertInto('webhook_deliveries')
     .values({
-      ...told,
+      ...delivery,
       id: newId(now),
       state: 'Waiting',
       received_at: now,
@@ -50,7 +50,7 @@ export async function workDeliveries(
   const claimed = await claim(services.db, now)
   for (const delivery of claimed) {
     const failed = await attempt(services, work[delivery.provider], delivery, now)
-    const end = failed === null ? done : ended(delivery, failed, now)
+    const end = failed === null ? finished : ended(delivery, failed, now)
     await services.db.updateTable('webhook_deliveries').set(end).where('id', '=', delivery.id).execute()
   }
   return claimed.length
@@ -86,7 +86,7 @@ async function attempt(
   return work(services, delivery, now).then(() => null, failure)
 }
 
-const done = { state: 'Done', body: '', last_error: null } as const
+const finished = { state: 'Done', body: '', last_error: null } as const
 
 function ended({ id, provider, tries }: Row<'webhook_deliveries'>, reason: string, now: number) {
   const over = tries >= MAX_TRIES
@@ -99,7 +99,7 @@ function ended({ id, provider, tries }: Row<'webhook_deliveries'>, reason: strin
   }
 }
 
-/** What an operator should know: how many deliveries wait, and how many were given up. */
+/** Figures for an operator: how many deliveries wait, and how many were given up. */
 export async function deliveryState(db: Db): Promise<{ waiting: number; given_up: number }> {
   const those = (state: 'Waiting' | 'GivenUp') =>
     db.selectFrom('webhook_deliveries').where('state', '=', state)

@@ -1,21 +1,25 @@
-import { tellPriceFalls } from '#server/items/price-falls.ts'
-import { forgetOld } from './cleaning.ts'
+import { tellPriceFalls } from '#server/item/price-falls.ts'
 import { checkLedgerNightly } from '#server/money/nightly-check.ts'
 import { keepRates } from '#server/money/keep-rates.ts'
 import { LiveRates } from '#server/providers/rates/live.ts'
-import { failure, log } from '#server/log.ts'
+import { logFailure } from '#server/disk-full.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
-import { registerTracking } from '#server/parcels/register-tracking.ts'
-import { followPayments } from '#server/payments/followed.ts'
+import { registerTracking } from '#server/parcel/register-tracking.ts'
+import { recountClosings } from '#server/closing/closings.ts'
+import { followPayments } from '#server/payment/followed.ts'
 import type { Services } from '#server/services.ts'
-import { workDeliveries } from './deliveries.ts'
+import { hear } from '#server/parcel/tracking.ts'
+import { readHeard } from '#server/providers/tracking/heard.ts'
+import { heardOfPayment } from '#server/payment/told-by-provider.ts'
+import { forgetOld } from './cleaning.ts'
+import { type DoDelivery, workDeliveries } from './deliveries.ts'
 import { runTimers } from './timers.ts'
-import { WEBHOOK_WORK } from './webhook-work.ts'
 
 const OUTBOX_EVERY_MS = 500
 const TIMERS_EVERY_MS = 60_000
 const REGISTER_EVERY_MS = 10_000
 const CLEANING_EVERY_MS = 600_000
+const PREPARING_EVERY_MS = 10_000
 
 /** Starts the workers; answers how to stop them, which waits for what is under way. */
 export function startJobs(services: Services): () => Promise<void> {
@@ -30,6 +34,8 @@ export function startJobs(services: Services): () => Promise<void> {
     every(TIMERS_EVERY_MS, () => followRates(services), 'at once'),
     every(REGISTER_EVERY_MS, (isOver) => registerAll(services, isOver)),
     every(CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
+    every(CLEANING_EVERY_MS, () => recountClosings(services.db, Date.now())),
+    every(PREPARING_EVERY_MS, prepareMarket(services)),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -47,6 +53,13 @@ async function doDeliveries(services: Services, isOver: () => boolean): Promise<
 async function registerAll(services: Services, isOver: () => boolean): Promise<void> {
   while ((await registerTracking(services, Date.now())) > 0 && !isOver());
 }
+
+/** Stopping the jobs need not wait for it. */
+const prepareMarket =
+  ({ market }: Services) =>
+  async () => {
+    market.prepare().catch((error: unknown) => logFailure('marketplaces are not prepared', error))
+  }
 
 /** Without live rates there is the table, which never changes. */
 async function followRates({ db, rates }: Services): Promise<void> {
@@ -66,7 +79,7 @@ function every(
     if (busy) return
     busy = true
     turn = work(() => over)
-      .catch((error: unknown) => log.error(`job failed: ${failure(error)}`))
+      .catch((error: unknown) => logFailure('job failed', error))
       .finally(() => {
         busy = false
       })
@@ -78,4 +91,12 @@ function every(
     clearInterval(timer)
     await turn
   }
+}
+
+/** The work for each service's deliveries, by the name they are stored under. */
+export const WEBHOOK_WORK: Readonly<Record<string, DoDelivery>> = {
+  '17track': async (services, { body, received_at }, now) =>
+    hear(services, readHeard(body), received_at, now),
+  stripe: heardOfPayment,
+  paypal: heardOfPayment,
 }

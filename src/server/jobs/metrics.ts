@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { freeBytes } from '#server/data-dir.ts'
+import { freeBytes } from '#server/settings/data-dir.ts'
 import { countRows } from '#server/db/page.ts'
 import { poolUse } from '#server/db/pool-use.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -17,7 +17,7 @@ import { requestMetrics } from './request-metrics.ts'
 
 type Reading = [name: string, help: string, value: number]
 
-/** What an operator watches, as Prometheus reads it. */
+/** Metrics for an operator, in Prometheus' format. */
 export async function readMetrics(
   { db, settings, market }: Pick<Services, 'db' | 'settings' | 'market'>,
   now: number,
@@ -57,13 +57,13 @@ export async function readMetrics(
 }
 
 function tellMarkets({ requests, breakers, quotas }: MarketState, read: Registry): void {
-  const asked = new Counter({
+  const counter = new Counter({
     name: 'benbuy_marketplace_requests_total',
     help: 'Requests to marketplaces since the start, by how they ended; unusable ones are ok ones too.',
     labelNames: ['platform', 'outcome'],
     registers: [read],
   })
-  for (const { platform, outcome, count } of requests) asked.labels(platform, outcome).inc(count)
+  for (const { platform, outcome, count } of requests) counter.labels(platform, outcome).inc(count)
   const rests = new Gauge({
     name: 'benbuy_marketplace_breaker_open',
     help: '1 while a marketplace is not asked, because the last requests got no answer.',
@@ -71,13 +71,13 @@ function tellMarkets({ requests, breakers, quotas }: MarketState, read: Registry
     registers: [read],
   })
   for (const { platform, open } of breakers) rests.labels(platform).set(open ? 1 : 0)
-  const left = new Gauge({
+  const rest = new Gauge({
     name: 'benbuy_marketplace_quota_left',
     help: 'Requests that are left today, as the last answer told.',
     labelNames: ['platform', 'call'],
     registers: [read],
   })
-  for (const quota of quotas) left.labels(quota.platform, quota.call).set(quota.left)
+  for (const quota of quotas) rest.labels(quota.platform, quota.call).set(quota.left)
 }
 
 async function mails(db: Db, now: number): Promise<Reading[]> {

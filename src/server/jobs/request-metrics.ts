@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { observeWith } from './observe-request.ts'
 
-/** What this process counts by itself, without asking the database. */
+/** Metrics that this process counts by itself, without asking the database. */
 export const requestMetrics = new Registry()
 collectDefaultMetrics({ register: requestMetrics })
 
@@ -22,12 +23,11 @@ type Series = ReturnType<typeof seconds.labels>
 /** Looked up by its two labels, a series costs less than being found by prom-client. Calls and statuses are few. */
 const series = new Map<string, Map<number, Series>>()
 
-/** `name` must come from a list of ours: each one is kept for ever. */
-export function observeRequest(name: string, status: number, ms: number): void {
+observeWith((name, status, ms) => {
   requests.inc()
   const statuses = series.get(name) ?? new Map<number, Series>()
-  const known = statuses.get(status) ?? seconds.labels(name, String(status))
-  statuses.set(status, known)
+  const labelled = statuses.get(status) ?? seconds.labels(name, String(status))
+  statuses.set(status, labelled)
   series.set(name, statuses)
-  known.observe(ms / 1000)
-}
+  labelled.observe(ms / 1000)
+})

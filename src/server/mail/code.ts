@@ -1,12 +1,12 @@
-import { CODE_IS_GOOD } from '#domain/mailed-code.ts'
-import { BRAND } from '#domain/texts.ts'
+import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { letter, SITE } from './letter.ts'
 
 type Scene = 'verify' | 'reset'
 
-/** What is mailed once: six digits to type, and a token for the link. */
-export interface Mailed {
+/** A proof mailed once: six digits to type, and a token for the link. */
+export interface MailedProof {
   code: string
   token: string
 }
@@ -24,7 +24,7 @@ export const codeLink = (site: string, scene: Scene | 'take_back', email: string
   `${site}/login?${new URLSearchParams({ scene, email, ...(token && { token }) })}`
 
 /** The code is not in the subject, which locked screens show. */
-export function codeMail(email: string, scene: Scene, { code, token }: Mailed): Message {
+export function codeMail(email: string, scene: Scene, { code, token }: MailedProof): Message {
   return {
     to: email,
     scene,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { madeAt } from '#server/ids.ts'
 import { MAX_TRIES } from './outbox.ts'
 
-/** What an operator should know of the mails that are not sent, and can do about them. */
+/** Unsent mails for an operator: their state, and a second attempt. */
 
 export interface OutboxState {
   /** Not sent yet, due or not. */
@@ -36,7 +36,7 @@ export interface DeadMail {
   id: string
   asked_at: number
   reason: string
-  /** What held a code is not kept: its reader asks for a new one. */
+  /** A mail with a code is not stored: its reader requests a new one. */
   can_be_sent: boolean
 }
 

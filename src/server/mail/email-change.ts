@@ -1,11 +1,11 @@
-import { maskEmail } from '#domain/invitation.ts'
-import { CODE_IS_GOOD, TAKE_BACK_DAYS } from '#domain/mailed-code.ts'
-import { showCny } from '#domain/money.ts'
-import { BRAND } from '#domain/texts.ts'
+import { maskEmail } from '#domain/promotion/invitation.ts'
+import { CODE_IS_GOOD, TAKE_BACK_DAYS } from '#domain/access/mailed-code.ts'
+import { showCny } from '#domain/money/money.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { codeLink } from './code.ts'
 import { letter, SITE } from './letter.ts'
-import { type Done, facts } from './security.ts'
+import { type SecurityEvent, facts } from './security.ts'
 
 /** The mails of a change of address: one to the new address before it, one to the old one after it. */
 
@@ -25,7 +25,7 @@ export function changeCodeMail(email: string, code: string): Message {
   }
 }
 
-/** Whoever asked is told nothing: only who reads this mailbox learns that it has an account. */
+/** The caller is told nothing: only the mailbox's reader learns that it has an account. */
 export function addressTakenMail(email: string, { until_recently }: { until_recently: boolean }): Message {
   return {
     to: email,
@@ -52,8 +52,8 @@ export function emailChangedMail(
     new_email,
     voided_fen,
     token,
-    ...done
-  }: Done & { new_email: string; voided_fen: number; token: string | null },
+    ...event
+  }: SecurityEvent & { new_email: string; voided_fen: number; token: string | null },
 ): Message {
   return {
     to: old_email,
@@ -65,7 +65,7 @@ export function emailChangedMail(
         ? [`We stopped the open withdrawals: ${showCny(voided_fen)} is back in the balance.`]
         : []),
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       ...(token
         ? [
@@ -82,7 +82,7 @@ export function emailChangedMail(
 }
 
 /** To the address an account has lost again. */
-export function takenBackMail(email: string, done: Done): Message {
+export function takenBackMail(email: string, event: SecurityEvent): Message {
   return {
     to: email,
     scene: 'taken_back',
@@ -90,7 +90,7 @@ export function takenBackMail(email: string, done: Done): Message {
     text: letter([
       'The address this account had before has taken it back, with a new password. You can no longer sign in with this one.',
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       `If the account is yours, write to us at once, from this address, and mention this e-mail: ${SITE}/assistant`,
     ]),

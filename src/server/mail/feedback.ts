@@ -1,4 +1,4 @@
-import { day } from '#domain/day.ts'
+import { day } from '#domain/time/china-day.ts'
 import type { FeedbackRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { letter, SITE } from './letter.ts'

@@ -1,8 +1,8 @@
-import { escapeHtml } from '#domain/escape-html.ts'
-import { NOTICE_PATH, noticeOf } from '#domain/notices.ts'
-import { BRAND } from '#domain/texts.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { NOTICE_PATH, noticeOf } from '#domain/account/notices.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import type { Mailing, Message } from '#server/providers/mail/mail.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { SITE } from './letter.ts'
 
 /**
@@ -11,7 +11,7 @@ import { SITE } from './letter.ts'
  * turn light ones around find nothing that must not be turned (docs/decisions/mails.md).
  */
 
-/** What is sent of a message. A notice says where to do without it, to people and to mail programs. */
+/** Lays out a message for sending. A notice says where to unsubscribe, to people and to mail programs. */
 export function laidOut({ site_url }: Settings, message: Message): Mailing {
   const { to, scene, subject, code } = message
   const wayOut = noticeOf(scene) ? `Choose which mails you get: ${SITE}${NOTICE_PATH}` : ''
@@ -70,8 +70,8 @@ function blockOf(lines: string[], special: Special): string {
     rows = []
   }
   for (const line of lines) {
-    const found = ROW.exec(line) ?? (rows.length ? SUM.exec(line) : null)
-    if (found) rows.push(rowOf(found, !line.startsWith('- ')))
+    const cells = ROW.exec(line) ?? (rows.length ? SUM.exec(line) : null)
+    if (cells) rows.push(rowOf(cells, !line.startsWith('- ')))
     else {
       closeRows()
       out.push(lineOf(line, special))

@@ -1,5 +1,5 @@
-import { showCny } from '#domain/money.ts'
-import type { Brought } from '#server/money/paid-by.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { Funding } from '#server/money/bill.ts'
 
 /**
  * Where the links of a mail begin; what is sent has SITE_URL there (layout.ts). A control character, which no call takes in;
@@ -24,7 +24,7 @@ export const receipt = (rows: readonly Sum[], sum: Sum): string[] => [
   `${sum.label}: ${showCny(sum.fen)}`,
 ]
 
-/** What stands in the balance after money has come; some of it may have paid a debt. */
+/** The balance after a credit; some of the money may have paid a debt. */
 export interface Credited {
   balance_fen: number
   owed_fen: number
@@ -35,8 +35,8 @@ export const balanceLines = ({ balance_fen, owed_fen }: Credited): string[] => [
   `Your balance is now ${showCny(balance_fen)}: ${SITE}/user/balance-list`,
 ]
 
-export const broughtLines = (brought: Brought | undefined): string[] =>
-  brought ? [`${showCny(brought.fen)} came by your payment ${brought.payment_no} before.`, ''] : []
+export const fundingLines = (funding: Funding | undefined): string[] =>
+  funding ? [`${showCny(funding.fen)} came by your payment ${funding.payment_no} before.`, ''] : []
 
 export const owedLines = (owed_fen: number): string[] =>
   owed_fen ? [`${showCny(owed_fen)} of it paid what you owed.`] : []

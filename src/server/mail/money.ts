@@ -1,27 +1,28 @@
-import { showCny } from '#domain/money.ts'
-import type { Part } from '#domain/payout.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { Part } from '#domain/money/payout.ts'
+import type { StaffRequestRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { balanceLines, type Credited, letter, SITE } from './letter.ts'
 import { partLines } from './payout.ts'
 
-interface TakenBack {
+interface Reversal {
   payment_no: string
   fen: number
   receivable_fen: number
   reason: string
 }
 
-export function reversalMail(email: string, taken: TakenBack & { balance_fen: number }): Message {
-  const owed = showCny(taken.receivable_fen)
+export function reversalMail(email: string, reversal: Reversal & { balance_fen: number }): Message {
+  const owed = showCny(reversal.receivable_fen)
   return {
     to: email,
     scene: 'reversal',
-    subject: `Taken back: ${showCny(taken.fen)}`,
+    subject: `Taken back: ${showCny(reversal.fen)}`,
     text: letter([
-      `Your bank or payment service took back ${showCny(taken.fen)} of payment ${taken.payment_no}, so we took ${takenWords(taken)} from your balance.`,
-      ...(taken.reason ? [`The reason we were given: ${taken.reason}`] : []),
-      leftLine(taken),
-      ...(taken.receivable_fen
+      `Your bank or payment service took back ${showCny(reversal.fen)} of payment ${reversal.payment_no}, so we took ${takenWords(reversal)} from your balance.`,
+      ...(reversal.reason ? [`The reason we were given: ${reversal.reason}`] : []),
+      leftLine(reversal),
+      ...(reversal.receivable_fen
         ? [
             '',
             `Your balance did not cover all of it: you owe ${owed}. Until it is paid, we do not buy, pack, ship or pay out anything.`,
@@ -32,11 +33,11 @@ export function reversalMail(email: string, taken: TakenBack & { balance_fen: nu
   }
 }
 
-/** What of it the balance had. */
+/** The part of it that the balance covered. */
 const takenWords = ({ fen, receivable_fen }: { fen: number; receivable_fen: number }) =>
   receivable_fen ? showCny(fen - receivable_fen) : 'it'
 
-/** What is left in the balance when money was taken from it. */
+/** The balance left after a debit. */
 const leftLine = ({ balance_fen }: { balance_fen: number }) =>
   `Your balance is now ${showCny(balance_fen)}: ${SITE}/user/balance-list`
 
@@ -60,6 +61,32 @@ export function staffTroubleMail(email: string, trouble: { payment_no: string; w
     scene: 'staff_payment',
     subject: `Look at payment ${trouble.payment_no}`,
     text: letter([trouble.why, '', `All payments: ${SITE}/bk/money`]),
+  }
+}
+
+const REQUEST_WORDS: Record<string, string> = {
+  Approved: 'was approved, and it is done',
+  Refused: 'was refused, so nothing was changed',
+  Closed: 'could not be done any more, so nothing was changed',
+  Expired: 'was not answered in time, so nothing was changed',
+}
+
+/** Reports the outcome of a request of staff to an admin. */
+export function staffRequestMail(
+  email: string,
+  { about_id, sum_fen, status, answer }: Pick<StaffRequestRow, 'about_id' | 'sum_fen' | 'status' | 'answer'>,
+): Message {
+  const words = status === 'Approved' ? 'Approved' : 'Not approved'
+  return {
+    to: email,
+    scene: 'staff_request',
+    subject: `${words}: ${showCny(sum_fen)} for ${about_id}`,
+    text: letter([
+      `Your request to give ${showCny(sum_fen)} for ${about_id} ${REQUEST_WORDS[status] ?? status}.`,
+      ...(answer ? [`The admin’s answer: ${answer}`] : []),
+      '',
+      `All your requests: ${SITE}/bk/money?queue=Requests`,
+    ]),
   }
 }
 
@@ -95,34 +122,34 @@ export function rewardMail(email: string, reward: Credited & { fen: number }): M
 
 export function rewardBackMail(
   email: string,
-  taken: { fen: number; receivable_fen: number; balance_fen: number },
+  reversal: { fen: number; receivable_fen: number; balance_fen: number },
 ): Message {
-  const owed = showCny(taken.receivable_fen)
+  const owed = showCny(reversal.receivable_fen)
   return {
     to: email,
     scene: 'reward_back',
-    subject: `Reward taken back: ${showCny(taken.fen)}`,
+    subject: `Reward taken back: ${showCny(reversal.fen)}`,
     text: letter([
-      `A payment by somebody you invited was taken back, so your reward of ${showCny(taken.fen)} for their parcel is taken back too. You get it again when they have paid.`,
-      ...(taken.receivable_fen
+      `A payment by somebody you invited was taken back, so your reward of ${showCny(reversal.fen)} for their parcel is taken back too. You get it again when they have paid.`,
+      ...(reversal.receivable_fen
         ? [
-            `We took ${takenWords(taken)} from your balance. It did not cover all of it: you owe ${owed}, and the next money that arrives pays it.`,
+            `We took ${takenWords(reversal)} from your balance. It did not cover all of it: you owe ${owed}, and the next money that arrives pays it.`,
           ]
         : []),
-      leftLine(taken),
+      leftLine(reversal),
     ]),
   }
 }
 
-export function staffReversalMail(email: string, taken: TakenBack & { email: string }): Message {
+export function staffReversalMail(email: string, reversal: Reversal & { email: string }): Message {
   return {
     to: email,
     scene: 'staff_reversal',
-    subject: `Payment ${taken.payment_no} was taken back: ${showCny(taken.fen)}`,
+    subject: `Payment ${reversal.payment_no} was taken back: ${showCny(reversal.fen)}`,
     text: letter([
-      `${showCny(taken.fen)} of payment ${taken.payment_no} by ${taken.email} was taken back. ${taken.reason}`,
-      taken.receivable_fen
-        ? `They owe ${showCny(taken.receivable_fen)}: their orders, parcels and withdrawals wait until it is paid.`
+      `${showCny(reversal.fen)} of payment ${reversal.payment_no} by ${reversal.email} was taken back. ${reversal.reason}`,
+      reversal.receivable_fen
+        ? `They owe ${showCny(reversal.receivable_fen)}: their orders, parcels and withdrawals wait until it is paid.`
         : 'Their balance covered it.',
       '',
       `The work of today: ${SITE}/bk`,

@@ -1,12 +1,12 @@
-import { day } from '#domain/day.ts'
-import { showCny } from '#domain/money.ts'
-import { orderItemPath } from '#domain/page-path.ts'
+import { day } from '#domain/time/china-day.ts'
+import { showCny } from '#domain/money/money.ts'
+import { orderItemPath } from '#domain/site/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import type { Brought } from '#server/money/paid-by.ts'
+import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import {
   balanceLines,
-  broughtLines,
+  fundingLines,
   type Credited,
   owedLines,
   receipt,
@@ -29,10 +29,10 @@ export function endedMail(
   ended: Credited & { title: string; why: string; fen: number; kept_fen: number },
 ): Message {
   const { title, why, fen, kept_fen } = ended
-  const kept = kept_fen ? ` We kept ${showCny(kept_fen)} for costs.` : ''
+  const costs = kept_fen ? ` We kept ${showCny(kept_fen)} for costs.` : ''
   const lines = [
     `${title} is not coming. ${why}`,
-    `${showCny(fen)} went back to your balance.${kept}`,
+    `${showCny(fen)} went back to your balance.${costs}`,
     ...balanceLines(ended),
   ]
   return {
@@ -56,7 +56,7 @@ export function questionMail(
   return about(to, item, { scene: 'question', subject: `Your answer: ${item.title}`, lines })
 }
 
-/** What a yes to the seller's new terms has moved; `fen` is what came back, negative what was paid. */
+/** The sum moved by a yes to the seller's new terms: `fen` is refunded, negative debited. */
 export function settledMail(
   to: string,
   item: Item,
@@ -122,14 +122,14 @@ export function disposalMail(to: string, item: Item, disposal_at: number): Messa
 
 export function paidMail(
   email: string,
-  paid: { rows: Sum[]; fen: number; balance_fen: number; brought?: Brought | undefined },
+  paid: { rows: Sum[]; fen: number; balance_fen: number; funding?: Funding | undefined },
 ): Message {
   return {
     to: email,
     scene: 'paid',
     subject: `Paid: ${showCny(paid.fen)}`,
     text: letter([
-      ...broughtLines(paid.brought),
+      ...fundingLines(paid.funding),
       `You paid ${showCny(paid.fen)} from your balance for:`,
       ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
       '',
@@ -163,7 +163,7 @@ export function priceFellMail(email: string, fell: Credited & { title: string; f
   }
 }
 
-export function inspectedMail(email: string, item: OrderItemRow, found: string, now: number): Message {
+export function inspectedMail(email: string, item: OrderItemRow, findings: string, now: number): Message {
   const { id, title, weight_g, length_cm, width_cm, height_cm } = item
   const open = (item.refund_until_at ?? 0) > now
   const refundable = open ? `You can ask for a refund until ${day(item.refund_until_at ?? 0)}. ` : ''
@@ -173,7 +173,7 @@ export function inspectedMail(email: string, item: OrderItemRow, found: string, 
     scene: 'inspected',
     subject: `In our warehouse: ${title}`,
     text: letter([
-      `${title} has arrived and we took ${photos} of it. ${found}`,
+      `${title} has arrived and we took ${photos} of it. ${findings}`,
       `It weighs ${weight_g} g and measures ${length_cm} × ${width_cm} × ${height_cm} cm.`,
       '',
       `Look at the photos: ${SITE}${orderItemPath(id)}`,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { isDeletedEmail } from '#domain/deleted-account.ts'
-import { noticeOf } from '#domain/notices.ts'
+import { isDeletedEmail } from '#domain/access/deleted-account.ts'
+import { noticeOf } from '#domain/account/notices.ts'
 import { outboxJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Db, NewRow, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/ids.ts'
 import { log } from '#server/log.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
@@ -20,20 +21,19 @@ export const MAX_TRIES = 10
  * who does without it. One with a code goes before all others. */
 export async function queueMail(tx: Tx | Db, message: Message, now: number): Promise<void> {
   if (isDeletedEmail(message.to) || (await isMuted(tx, message))) return
-  await tx
-    .insertInto('outbox')
-    .values({
-      id: newId(now),
-      kind: message.code ? 'code' : 'mail',
-      payload: JSON.stringify(message),
-      run_at: now,
-      tries: 0,
-      claimed_until: 0,
-      done_at: null,
-      last_error: null,
-    })
-    .execute()
+  await keepMail(tx, {
+    id: newId(now),
+    kind: message.code ? 'code' : 'mail',
+    payload: JSON.stringify(message),
+    run_at: now,
+    tries: 0,
+    claimed_until: 0,
+    done_at: null,
+    last_error: null,
+  })
 }
+
+const keepMail = statement((tx, row: NewRow<'outbox'>) => tx.insertInto('outbox').values(row))
 
 async function isMuted(tx: Tx | Db, { to, scene }: Message): Promise<boolean> {
   const notice = noticeOf(scene)
@@ -62,11 +62,12 @@ interface Job {
 export async function runOutbox(services: Services, now: number, claim_ms = CLAIM_MS): Promise<number> {
   const jobs = await claim(services.db, now, claim_ms)
   if (!jobs.length) return 0
-  const begun = performance.now()
+  const start = performance.now()
+  // A sent mail stays claimed until it is marked so.
   const open = new Set(jobs.map((job) => job.id))
   const renewing = setInterval(() => {
     if (!open.size) return
-    const claimed_until = now + Math.round(performance.now() - begun) + claim_ms
+    const claimed_until = now + Math.round(performance.now() - start) + claim_ms
     services.db
       .updateTable('outbox')
       .set({ claimed_until })
@@ -76,15 +77,15 @@ export async function runOutbox(services: Services, now: number, claim_ms = CLAI
       // The next renewal comes before the claim ends.
       .catch(() => {})
   }, claim_ms / 4)
-  const sent = new Sent(services.db, now)
+  const sent = new Sent(services.db, open, now)
   try {
     await eachPerson(jobs, async (job) => {
       const failed = await attempt(services, job, now)
-      if (failed === null) sent.add(job.id)
-      else await fail(services.db, job, failed, now)
+      if (failed === null) return sent.add(job.id)
+      await fail(services.db, job, failed, now)
       open.delete(job.id)
     })
-    await sent.write()
+    await sent.end()
   } finally {
     clearInterval(renewing)
   }
@@ -94,29 +95,40 @@ export async function runOutbox(services: Services, now: number, claim_ms = CLAI
 /** For how long a mail that was sent is not marked so: who dies meanwhile sends it again. */
 const UNMARKED_MS = 100
 
-/** Marks mails as sent, several with one statement. */
+/** Marks mails as sent, several with one statement, and takes them out of `open` then. */
 class Sent {
   #ids: string[] = []
   #timer: NodeJS.Timeout | undefined
+  /** The write under way; never fails. */
+  #writing = Promise.resolve()
   readonly #db: Db
+  readonly #open: Set<string>
   readonly #now: number
-  constructor(db: Db, now: number) {
+  constructor(db: Db, open: Set<string>, now: number) {
     this.#db = db
+    this.#open = open
     this.#now = now
   }
 
   add(id: string): void {
     this.#ids.push(id)
     this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
       const ids = this.#ids
-      // The end of the batch tries these again.
-      this.write().catch(() => this.#ids.push(...ids))
+      // The next write tries these again.
+      const writing = this.#write().catch(() => void this.#ids.push(...ids))
+      this.#writing = Promise.all([this.#writing, writing]).then(() => {})
     }, UNMARKED_MS)
   }
 
-  async write(): Promise<void> {
+  /** Marks what is left, also what a write that is still under way turns out not to have marked. */
+  async end(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#timer = undefined
+    await this.#writing
+    await this.#write()
+  }
+
+  async #write(): Promise<void> {
     const ids = this.#ids
     this.#ids = []
     if (!ids.length) return
@@ -126,6 +138,7 @@ class Sent {
       .set({ done_at: this.#now, last_error: null, payload: '' })
       .where('id', 'in', ids)
       .execute()
+    for (const id of ids) this.#open.delete(id)
   }
 }
 
@@ -162,7 +175,7 @@ async function eachPerson(jobs: Job[], work: (job: Job) => Promise<void>): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
 }
 
-/** Who gets it; a mail that cannot be read stands alone, and its attempt says why. */
+/** The addressee; a mail that cannot be read stands alone, and its attempt says why. */
 const personOf = (job: Job): string => addressee(job) ?? job.id
 
 /** Null when it cannot be read. */

@@ -1,9 +1,9 @@
-import { showCny } from '#domain/money.ts'
-import { parcelPath } from '#domain/page-path.ts'
+import { showCny } from '#domain/money/money.ts'
+import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
-import type { Brought } from '#server/money/paid-by.ts'
+import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { broughtLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
+import { fundingLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
 
 type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
@@ -18,7 +18,7 @@ function about(
   return { to, scene, subject, text: letter([...lines, '', `See the parcel: ${link}`]) }
 }
 
-/** What comes next, by what was paid. */
+/** The next thing to happen, by the purpose of the payment. */
 export const PACK = 'we pack and weigh it, usually within two days.'
 export const HAND_OVER = 'we hand it over to the carrier.'
 
@@ -30,11 +30,11 @@ export function parcelPaidMail(
     fen: number
     balance_fen: number
     next: string
-    brought?: Brought | undefined
+    funding?: Funding | undefined
   },
 ): Message {
   const lines = [
-    ...broughtLines(paid.brought),
+    ...fundingLines(paid.funding),
     `You paid ${showCny(paid.fen)} from your balance for parcel ${parcel.parcel_no}:`,
     ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
     '',
@@ -156,9 +156,9 @@ export function deliveredMail(to: string, parcel: Parcel): Message {
 }
 
 /** The carrier could not hand it over, and what happens next is up to the customer. `said` is the carrier's. */
-export function pickupMail(to: string, parcel: Parcel, said: string): Message {
+export function pickupMail(to: string, parcel: Parcel, text: string): Message {
   const lines = [
-    `Parcel ${parcel.parcel_no} waits for you to pick it up. The carrier says: ${said}`,
+    `Parcel ${parcel.parcel_no} waits for you to pick it up. The carrier says: ${text}`,
     `Carriers keep a parcel for a few days only, then it goes back. Ask ${carrierOf(parcel)} where it is and what to bring.`,
   ]
   return about(to, parcel, {
@@ -168,9 +168,9 @@ export function pickupMail(to: string, parcel: Parcel, said: string): Message {
   })
 }
 
-export function addressIssueMail(to: string, parcel: Parcel, said: string): Message {
+export function addressIssueMail(to: string, parcel: Parcel, text: string): Message {
   const lines = [
-    `The carrier cannot deliver parcel ${parcel.parcel_no}. It says: ${said}`,
+    `The carrier cannot deliver parcel ${parcel.parcel_no}. It says: ${text}`,
     `Check the address on its page and correct it there, and tell ${carrierOf(parcel)} too. A parcel that nobody takes goes back, and its way back costs freight.`,
   ]
   return about(to, parcel, {

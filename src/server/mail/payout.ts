@@ -1,5 +1,5 @@
-import { showCny } from '#domain/money.ts'
-import type { Part } from '#domain/payout.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { Part } from '#domain/money/payout.ts'
 
 /** Where a withdrawal goes, a line for each part; `elsewhere` says where what no payment takes goes. */
 export const partLines = (parts: readonly Part[], elsewhere: string) =>

@@ -1,5 +1,5 @@
-import { showCny } from '#domain/money.ts'
-import { itemPath } from '#domain/page-path.ts'
+import { showCny } from '#domain/money/money.ts'
+import { itemPath } from '#domain/site/page-path.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { letter, SITE } from './letter.ts'
 

@@ -1,22 +1,22 @@
-import { browserName } from '#domain/browser-name.ts'
-import { showCny } from '#domain/money.ts'
-import type { Part } from '#domain/payout.ts'
-import { BRAND } from '#domain/texts.ts'
+import { browserName } from '#domain/access/browser-name.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { Part } from '#domain/money/payout.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { codeLink } from './code.ts'
 import { moment, letter, SITE } from './letter.ts'
 import { partLines } from './payout.ts'
 
-/** What an owner should hear about although they did it themselves: somebody else may have. */
+/** Mails about acts of an owner, sent although they know of them: it may have been somebody else. */
 
 /** Where and when something was done. */
-export interface Done {
+export interface SecurityEvent {
   ip: string
   user_agent: string
   at: number
 }
 
-export const facts = ({ ip, user_agent, at }: Done) => [
+export const facts = ({ ip, user_agent, at }: SecurityEvent) => [
   `When: ${moment(at)}`,
   `With: ${browserName(user_agent)}`,
   ...(ip ? [`From: ${ip}`] : []),
@@ -26,7 +26,10 @@ export const facts = ({ ip, user_agent, at }: Done) => [
 const defence = (email: string) =>
   `If it was not you, reset your password now: ${codeLink(SITE, 'reset', email)}`
 
-export function passwordMail(email: string, { voided_fen, ...done }: Done & { voided_fen: number }): Message {
+export function passwordMail(
+  email: string,
+  { voided_fen, ...event }: SecurityEvent & { voided_fen: number },
+): Message {
   return {
     to: email,
     scene: 'password',
@@ -37,14 +40,14 @@ export function passwordMail(email: string, { voided_fen, ...done }: Done & { vo
         ? [`We stopped your open withdrawals: ${showCny(voided_fen)} is back in your balance.`]
         : []),
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       defence(email),
     ]),
   }
 }
 
-export function newDeviceMail(email: string, done: Done): Message {
+export function newDeviceMail(email: string, event: SecurityEvent): Message {
   return {
     to: email,
     scene: 'new_device',
@@ -52,14 +55,14 @@ export function newDeviceMail(email: string, done: Done): Message {
     text: letter([
       'Somebody signed in to your account in a browser we have not seen with it before.',
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       `If it was you, you need not do anything. ${defence(email)}`,
     ]),
   }
 }
 
-export function passkeyMail(email: string, { name, ...done }: Done & { name: string }): Message {
+export function passkeyMail(email: string, { name, ...event }: SecurityEvent & { name: string }): Message {
   return {
     to: email,
     scene: 'passkey',
@@ -67,14 +70,14 @@ export function passkeyMail(email: string, { name, ...done }: Done & { name: str
     text: letter([
       `The passkey “${name}” now opens your account without the password.`,
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       `${defence(email)} That removes the passkey, too.`,
     ]),
   }
 }
 
-export function secondFactorMail(email: string, done: Done): Message {
+export function secondFactorMail(email: string, event: SecurityEvent): Message {
   return {
     to: email,
     scene: 'second_factor',
@@ -82,7 +85,7 @@ export function secondFactorMail(email: string, done: Done): Message {
     text: letter([
       'From now on the back office asks you for codes of this app.',
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       `${defence(email)} Then tell a colleague who is an admin.`,
     ]),
@@ -90,36 +93,39 @@ export function secondFactorMail(email: string, done: Done): Message {
 }
 
 /** To the address that was the account's: the last mail it gets. */
-export function accountDeletedMail(email: string, done: Done & { given_up_fen: number }): Message {
+export function accountDeletedMail(email: string, event: SecurityEvent & { given_up_fen: number }): Message {
   return {
     to: email,
     scene: 'account_deleted',
     subject: `Your ${BRAND} account is deleted`,
     text: letter([
       'We have removed your e-mail, name, addresses, phone numbers, notes, messages and photos. What was bought and paid stays without them, as long as bookkeeping law asks for it.',
-      ...(done.given_up_fen
+      ...(event.given_up_fen
         ? [
-            `The ${showCny(done.given_up_fen)} in your balance went with it. Your balance is now ${showCny(0)}.`,
+            `The ${showCny(event.given_up_fen)} in your balance went with it. Your balance is now ${showCny(0)}.`,
           ]
         : []),
       'You can open a new account with this address at any time. Promotions you have had do not start again.',
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       `If it was not you, write to us: ${SITE}/assistant`,
     ]),
   }
 }
 
-export function recoveryMail(email: string, { left, ...done }: Done & { left: number }): Message {
+export function recoveryMail(
+  email: string,
+  { left: count, ...event }: SecurityEvent & { left: number },
+): Message {
   return {
     to: email,
     scene: 'recovery_code',
     subject: `A recovery code opened the ${BRAND} back office`,
     text: letter([
-      `Somebody signed in to the back office with one of your recovery codes. ${left} of them are left.`,
+      `Somebody signed in to the back office with one of your recovery codes. ${count} of them are left.`,
       '',
-      ...facts(done),
+      ...facts(event),
       '',
       `${defence(email)} Then tell a colleague who is an admin.`,
     ]),
@@ -128,17 +134,17 @@ export function recoveryMail(email: string, { left, ...done }: Done & { left: nu
 
 export function withdrawalAskedMail(
   email: string,
-  asked: Done & { fen: number; account_text: string; parts: Part[] },
+  request: SecurityEvent & { fen: number; account_text: string; parts: Part[] },
 ): Message {
   return {
     to: email,
     scene: 'withdrawal_asked',
-    subject: `You asked to withdraw ${showCny(asked.fen)}`,
+    subject: `You asked to withdraw ${showCny(request.fen)}`,
     text: letter([
-      `You asked us to pay out ${showCny(asked.fen)} of your balance. It is held until we have paid it.`,
-      ...partLines(asked.parts, `to an account that ends in ${asked.account_text.slice(-4)}`),
+      `You asked us to pay out ${showCny(request.fen)} of your balance. It is held until we have paid it.`,
+      ...partLines(request.parts, `to an account that ends in ${request.account_text.slice(-4)}`),
       '',
-      ...facts(asked),
+      ...facts(request),
       '',
       `${defence(email)} That stops the withdrawal.`,
     ]),

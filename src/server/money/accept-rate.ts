@@ -1,10 +1,10 @@
-import { CURRENCIES, type Currency } from '#domain/money.ts'
-import { freshRates, type KeptRate, type RefusedRate } from '#domain/plausible-rate.ts'
+import { CURRENCIES, type Currency } from '#domain/money/money.ts'
+import { freshRates, type KeptRate, type RefusedRate } from '#domain/money/plausible-rate.ts'
 import type { Db } from '#server/db/schema.ts'
 import { log } from '#server/log.ts'
 import { changeRates, readKept, readRefused } from './kept-rates.ts'
 
-/** What an operator should know of a currency's rate. */
+/** A currency's exchange rate with its age and whatever was refused, for operators. */
 export interface RateState {
   code: string
   kept: KeptRate | undefined
@@ -14,11 +14,11 @@ export interface RateState {
 }
 
 export async function listRates(db: Db, now: number): Promise<RateState[]> {
-  const [kept, refused] = [await readKept(db, now), await readRefused(db)]
-  const fresh = freshRates(kept, now)
+  const [stored, refused] = [await readKept(db, now), await readRefused(db)]
+  const fresh = freshRates(stored, now)
   return CURRENCIES.map(({ code }) => ({
     code,
-    kept: kept[code],
+    kept: stored[code],
     is_used: code in fresh,
     refused: refused[code],
   }))
@@ -29,12 +29,16 @@ export async function listRates(db: Db, now: number): Promise<RateState[]> {
  * table. Answers the rate; null when none was refused that is a rate.
  */
 export async function acceptRate(db: Db, code: Currency, now: number): Promise<number | null> {
-  const news = await changeRates(db, now, ({ kept, refused: { [code]: refused, ...refused_still } }) => {
-    if (!refused || refused.rate === null) return null
-    const { rate, at } = refused
-    const accepted = { rate, at, before: rate, accepted: { rate, at: now } }
-    return { kept: { ...kept, [code]: accepted }, refused: refused_still }
-  })
+  const news = await changeRates(
+    db,
+    now,
+    ({ kept: stored, refused: { [code]: refused, ...refused_still } }) => {
+      if (!refused || refused.rate === null) return null
+      const { rate, at } = refused
+      const accepted = { rate, at, before: rate, accepted: { rate, at: now } }
+      return { kept: { ...stored, [code]: accepted }, refused: refused_still }
+    },
+  )
   const rate = news?.kept[code]?.rate ?? null
   if (rate !== null) log.warn(`exchange rate accepted by an operator: ${code} is ${rate}`)
   return rate

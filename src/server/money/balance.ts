@@ -1,15 +1,16 @@
 import { countRows, type Page, type Part, partOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
-import { SETTLES_MS, withdrawableFen } from '#domain/withdrawal.ts'
+import { SETTLES_MS, withdrawableFen } from '#domain/money/withdrawal.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { balanceOf } from './ledger.ts'
+import { isForOther } from './posting-ref.ts'
 
 export interface BalanceView {
   balance_fen: number
   held_fen: number
   withdrawable_fen: number
-  /** What the customer owes; until it is paid nothing is shipped or paid out. */
+  /** The customer's debt; until it is paid nothing is shipped or paid out. */
   receivable_fen: number
 }
 
@@ -80,7 +81,7 @@ export async function readHistory(
  * paid what the inviter owed.
  */
 export const withOwnRef = (row: Row<'postings'>): Row<'postings'> =>
-  row.type === 'reward' || row.ref.endsWith(' reward') ? { ...row, ref: '' } : row
+  isForOther(row) ? { ...row, ref: '' } : row
 
 function movements(db: Db, account: Account, filter: HistoryFilter) {
   // Some postings move money between our own accounts only.

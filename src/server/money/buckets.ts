@@ -1,6 +1,6 @@
 import type { Bucket } from './ledger.ts'
 
-/** What was paid for something and came back, of each how much in promotional money, fen. */
+/** The amounts paid and refunded for a subject, each with its share of promotional money, fen. */
 export interface PaidIn {
   paid_fen: number
   paid_promo_fen: number
@@ -8,7 +8,7 @@ export interface PaidIn {
   refunded_promo_fen: number
 }
 
-/** What was paid for an order item or a parcel and has not come back, fen. */
+/** Paid for an order item or a parcel and not refunded, fen. */
 export const netPaidFen = ({ paid_fen, refunded_fen }: Pick<PaidIn, 'paid_fen' | 'refunded_fen'>) =>
   paid_fen - refunded_fen
 

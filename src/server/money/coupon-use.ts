@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { lockHousehold, shareRefusals } from './household.ts'
 import { knownRate, rateOf } from './exchange-rate.ts'
-import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/coupon.ts'
-import { showCny } from '#domain/money.ts'
-import { buysItem, type Purchase } from '#domain/payment-purpose.ts'
+import { CONFIRM_EMAIL_FIRST, type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/promotion/coupon.ts'
+import { showCny } from '#domain/money/money.ts'
+import { buysItem, type Purchase } from '#domain/money/payment-purpose.ts'
 import { paymentJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
@@ -25,40 +25,42 @@ export function couponRefusal(coupon: CouponRow, account: Account, now: number):
   return null
 }
 
-export interface WantedCoupon {
-  coupon_id: string
+export interface CouponUse {
+  /** None pays without a coupon. */
+  coupon_id: string | undefined
   scope: CouponScope
   /** The payment that may have locked it, null when the balance pays. */
   payment_no: string | null
 }
 
 /**
- * The coupon for this payment, its row locked until the transaction ends, with its exchange rate written down for 24 h.
+ * The coupon for this payment, null when none is named; its row locked until the transaction ends, with its exchange rate written down for 24 h.
  * Throws 404 for one that is not the customer's, 409 COUPON_NOT_USABLE.
  */
 export async function couponForPayment(
   tx: Tx,
   rates: Rates,
   account: Account,
-  wanted: WantedCoupon,
+  { coupon_id, scope, payment_no }: CouponUse,
   now: number,
-): Promise<CouponRow> {
+): Promise<CouponRow | null> {
+  if (!coupon_id) return null
   const coupon = await tx
     .selectFrom('coupons')
     .selectAll()
-    .where('id', '=', wanted.coupon_id)
+    .where('id', '=', coupon_id)
     .where('account_id', '=', account.id)
     .$if(mustLock(tx), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!coupon) throw notFound('this coupon')
-  if (coupon.scope !== wanted.scope) throw notUsable(`This coupon is for ${SCOPE_WORDS[coupon.scope]}.`)
-  const ours = coupon.status === 'Locked' && coupon.locked_by === wanted.payment_no
+  if (coupon.scope !== scope) throw notUsable(`This coupon is for ${SCOPE_WORDS[coupon.scope]}.`)
+  const ours = coupon.status === 'Locked' && coupon.locked_by === payment_no
   await lockHousehold(tx, account.id)
-  // What locked it was asked then. Who paid is known only now that the money is here.
-  const known = ours ? { kind: 'payer' as const } : {}
+  // The coupon was checked when it was locked. The payer is known only now that the money has arrived.
+  const payerCheck = ours ? { kind: 'payer' as const } : {}
   const refusal =
     (ours ? null : couponRefusal(coupon, account, now)) ??
-    (await shareRefusals(tx, account.id, [coupon.campaign], now, known)).get(coupon.campaign)
+    (await shareRefusals(tx, account.id, [coupon.campaign], now, payerCheck)).get(coupon.campaign)
   if (refusal) throw notUsable(refusal)
   const rated = ours ? coupon : ratedAt(coupon, rates, now)
   if (rated === coupon) return coupon
@@ -77,8 +79,8 @@ function ratedAt(coupon: CouponRow, rates: Rates, now: number): CouponRow {
 /** A coupon without a rate is not offered; the others are. */
 function rateRefusal(coupon: CouponRow, rates: Rates, now: number): string | null {
   if (!needsRate(coupon) || (coupon.rate_at !== null && now < coupon.rate_at + RATE_HOLDS_MS)) return null
-  const known = knownRate(rates, coupon.currency) !== null
-  return known ? null : `We have no exchange rate for ${coupon.currency} right now. Try again later.`
+  const hasRate = knownRate(rates, coupon.currency) !== null
+  return hasRate ? null : `We have no exchange rate for ${coupon.currency} right now. Try again later.`
 }
 
 /** A coupon as a checkout offers it: what it takes off here, or why it does not fit. */
@@ -89,22 +91,22 @@ export interface Offer {
   blocked_reason: string | null
 }
 
-/** What a payment can be lowered on: the value a coupon's threshold asks for, and what a coupon takes off it, fen. */
+/** The amount a payment's coupon applies to: the value compared with its threshold, and the reduction it gives, fen. */
 export interface Lowered {
   value_fen: number
   taken: (coupon: CouponRow) => number
 }
 
 /**
- * What each of these coupons would take off a payment now, those that can be used first and the best of them on top.
- * Nothing is written: a rate is written down for the coupon that is chosen.
+ * The reduction each of these coupons would give now: usable ones first, the best on top. Nothing is written: a rate is
+ * stored for the coupon that is chosen.
  */
 export async function offersOf(
   db: Db,
   coupons: CouponRow[],
   account: Account,
   rates: Rates,
-  { value_fen, taken }: Lowered,
+  { value_fen, taken: reductionOf }: Lowered,
   now: number,
 ): Promise<Offer[]> {
   const campaigns = coupons.map(({ campaign }) => campaign)
@@ -115,7 +117,7 @@ export async function offersOf(
       shared.get(coupon.campaign) ??
       thresholdRefusal(coupon, value_fen) ??
       rateRefusal(coupon, rates, now)
-    const coupon_fen = blocked_reason === null ? taken(ratedAt(coupon, rates, now)) : 0
+    const coupon_fen = blocked_reason === null ? reductionOf(ratedAt(coupon, rates, now)) : 0
     return { coupon, coupon_fen, blocked_reason }
   })
   const blocked = (offer: Offer) => Number(offer.blocked_reason !== null)
@@ -169,7 +171,7 @@ export async function giveBackCoupon(tx: Tx, coupon_id: string, now: number): Pr
     .execute()
 }
 
-/** What a coupon is when nothing locks it any more. */
+/** The status of a coupon that is no longer locked. */
 const backAs = (now: number) =>
   sql<'Active' | 'Expired'>`case when expires_at <= ${now} then 'Expired' else 'Active' end`
 
@@ -177,7 +179,7 @@ const backAs = (now: number) =>
 export async function unlockFor(
   tx: Tx,
   account_id: string,
-  wanted: (purpose: Purchase | null) => boolean,
+  matches: (purpose: Purchase | null) => boolean,
   now: number,
 ): Promise<void> {
   const locked = await tx
@@ -188,12 +190,13 @@ export async function unlockFor(
     .where('coupons.status', '=', 'Locked')
     .execute()
   for (const payment of locked)
-    if (wanted(paymentJson.purpose(payment))) await unlockCoupon(tx, payment.payment_no, now)
+    if (matches(paymentJson.purpose(payment))) await unlockCoupon(tx, payment.payment_no, now)
 }
 
 /**
- * An order item has ended without being received. What an open payment locked for it is free again; what paid for it
- * comes back once every item it paid for has ended before we began to buy. Source: product decisions, "Allocation".
+ * An order item has ended without being received. A coupon locked for it by an open payment is free again; the coupon
+ * that paid for it comes back once every item it paid for has ended before we began to buy. Source:
+ * docs/decisions/coupons.md.
  */
 export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
   if (item.status === 'WaitingForPayment')
@@ -203,7 +206,7 @@ export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): 
   // Two items may end at the same time: the second one to come here sees the first.
   if (mustLock(tx))
     await tx.selectFrom('coupons').select('id').where('id', '=', coupon_id).forUpdate().execute()
-  const kept = await tx
+  const holder = await tx
     .selectFrom('order_items')
     .select('id')
     .where('coupon_id', '=', coupon_id)
@@ -222,5 +225,5 @@ export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): 
     )
     .limit(1)
     .executeTakeFirst()
-  if (!kept) await giveBackCoupon(tx, coupon_id, now)
+  if (!holder) await giveBackCoupon(tx, coupon_id, now)
 }

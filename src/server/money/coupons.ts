@@ -1,15 +1,14 @@
-import type { CouponTerms } from '#domain/coupon.ts'
-import { REGISTRATION } from '#domain/promotion.ts'
+import type { CouponTerms } from '#domain/promotion/coupon.ts'
+import { REGISTRATION } from '#domain/promotion/promotion.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { lockHousehold, mailboxHas } from './household.ts'
 import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { invalid, notFound, Problem } from '#server/problem.ts'
+import { emailNotConfirmed, invalid, notFound, Problem } from '#server/problem.ts'
 
-const DAY = 24 * 3600_000
-
-/** One fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: product, "Money". */
+/** A fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: docs/decisions/coupons.md. */
 export async function grantRegistrationCoupon(tx: Tx, account: Account, now: number): Promise<void> {
   const terms = { scope: 'parcel', kind: 'fixed', amount: 500, currency: 'USD', threshold_fen: 0 } as const
   const dates = { from_at: now, expires_at: now + 30 * DAY }
@@ -19,15 +18,15 @@ export async function grantRegistrationCoupon(tx: Tx, account: Account, now: num
 type Given = Omit<NewRow<'coupons'>, 'id' | 'account_id' | 'status' | 'created_at'>
 
 /** Answers the coupon, or null when the account has had this campaign's before. */
-async function insert(tx: Tx, account: Account, given: Given, now: number): Promise<CouponRow | null> {
+async function insert(tx: Tx, account: Account, grant: Given, now: number): Promise<CouponRow | null> {
   const own = { id: newId(now), account_id: account.id, status: 'Active', created_at: now } as const
-  const made = await tx
+  const row = await tx
     .insertInto('coupons')
-    .values({ ...given, ...own })
+    .values({ ...grant, ...own })
     .onConflict((c) => c.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return made ?? null
+  return row ?? null
 }
 
 /**
@@ -50,7 +49,7 @@ export async function listCoupons(
 const isOpen = ({ status, expires_at }: CouponRow, now: number) =>
   (status === 'Active' || status === 'Locked') && expires_at > now
 
-/** What the customer still holds for payments of this kind. */
+/** The customer's unused coupons for payments of this kind. */
 export async function heldCoupons(db: Db, account: Account, scope: CouponRow['scope'], now: number) {
   return db
     .selectFrom('coupons')
@@ -94,7 +93,7 @@ export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]>
  */
 export async function claimCampaign(db: Db, account: Account, code: string, now: number): Promise<CouponRow> {
   if (account.email_verified_at === null)
-    throw new Problem(409, 'EMAIL_NOT_CONFIRMED', 'Confirm your e-mail, then claim this coupon.')
+    throw emailNotConfirmed('Confirm your e-mail, then claim this coupon.')
   return inTransaction(db, (tx) => giveCampaign(tx, account, { code, given_by: null }, now))
 }
 
@@ -128,8 +127,8 @@ export async function giveCampaign(
   const { code: claimed, name, from_at, until_at: expires_at } = campaign
   const { scope, kind, amount, currency, threshold_fen } = campaign
   const terms = { scope, kind, amount, currency, threshold_fen }
-  const given = { ...terms, campaign: claimed, name, from_at, expires_at, given_by }
-  const coupon = await insert(tx, account, given, now)
+  const grant = { ...terms, campaign: claimed, name, from_at, expires_at, given_by }
+  const coupon = await insert(tx, account, grant, now)
   if (!coupon)
     throw new Problem(
       409,
@@ -150,22 +149,22 @@ export type NewCampaign = CouponTerms & { code: string; name: string; text: stri
 export async function createCampaign(
   db: Db,
   staff: Account,
-  given: NewCampaign,
+  input: NewCampaign,
   now: number,
 ): Promise<CampaignRow> {
-  if (given.kind === 'weight' && given.scope === 'order')
+  if (input.kind === 'weight' && input.scope === 'order')
     throw invalid('kind', 'Free weight is for parcels only.')
-  if (given.until_at <= Math.max(now, given.from_at))
+  if (input.until_at <= Math.max(now, input.from_at))
     throw invalid('valid_until', 'Choose a date in the future, after the start.')
   return inTransaction(db, async (tx) => {
-    const made = await tx
+    const row = await tx
       .insertInto('campaigns')
-      .values({ ...given, code: normalCode(given.code), account_id: staff.id, created_at: now })
+      .values({ ...input, code: normalCode(input.code), account_id: staff.id, created_at: now })
       .onConflict((c) => c.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!made) throw invalid('code', 'There is already a campaign with this code.')
-    return made
+    if (!row) throw invalid('code', 'There is already a campaign with this code.')
+    return row
   })
 }
 

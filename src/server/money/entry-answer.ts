@@ -1,2 +1,2 @@
-/** What ends an entry of the confirm list: the customer's yes or no, or its time. */
+/** How an entry of the confirm list ends: the customer accepts or refuses, or its time is up. */
 export type EntryAnswer = 'accept' | 'refuse' | 'expire'

@@ -1,4 +1,4 @@
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
@@ -45,13 +45,13 @@ const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 /** Throws 409 MONEY_WAITS while the money of this item waits. */
 export async function refuseHeld(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
-  const held = (await heldMoney(tx, [item], now)).get(item.id)
-  if (!held) return
-  const until = MINUTE.format(held.held_until)
+  const money = (await heldMoney(tx, [item], now)).get(item.id)
+  if (!money) return
+  const until = MINUTE.format(money.held_until)
   throw new Problem(
     409,
     'MONEY_WAITS',
-    `"${item.title}" is paid with a first payment of ¥${cnyFromFen(held.credited_fen)}, which waits until ${until} UTC. Buy it then, or release the payment first.`,
-    { payment_no: held.payment_no, until_at: new Date(held.held_until).toISOString() },
+    `"${item.title}" is paid with a first payment of ¥${cnyFromFen(money.credited_fen)}, which waits until ${until} UTC. Buy it then, or release the payment first.`,
+    { payment_no: money.payment_no, until_at: new Date(money.held_until).toISOString() },
   )
 }

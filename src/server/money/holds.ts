@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { balanceOf, insufficient, type Posted, type Posting, record, total } from './ledger.ts'
 import { Problem } from '#server/problem.ts'
 
 /** Keeps cash from being spent until it is paid out or released. Throws Problem 409 INSUFFICIENT_BALANCE. */
 export async function hold(tx: Tx, account_id: string, fen: number): Promise<void> {
-  const held = await tx
+  const result = await tx
     .updateTable('balances')
     .set({ held_fen: sql`held_fen + ${fen}` })
     .where('account_id', '=', account_id)
     .where(sql<number>`cash_fen - held_fen`, '>=', fen)
     .executeTakeFirst()
-  if (!held.numUpdatedRows) throw await insufficient(tx, account_id, fen)
+  if (!result.numUpdatedRows) throw await insufficient(tx, account_id, fen)
 }
 
 export async function release(tx: Tx, account_id: string, fen: number): Promise<void> {

@@ -1,27 +1,37 @@
 import { sql } from 'kysely'
-import { HOUSEHOLD_MS, type KeyKind, shareRefusal } from '#domain/promotion.ts'
+import { HOUSEHOLD_MS, type KeyKind, shareRefusal } from '#domain/promotion/promotion.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { type Key, keyOf, keysOf, mailboxKey, type Place } from '#server/household-key.ts'
+import { type Key, keysOf, mailboxKeys, payerKey, type Place } from './household-key.ts'
 
 /** Which accounts are of one household. */
 
 export const noteMailbox = (tx: Tx, account_id: string, email: string, now: number) =>
-  note(tx, account_id, [mailboxKey(email)], now)
+  note(tx, account_id, mailboxKeys(email), now)
+
+/** Removes the key of an unconfirmed address: it may be a stranger's, whose own account it would count for. */
+export async function forgetMailbox(tx: Tx, account_id: string): Promise<void> {
+  await tx
+    .deleteFrom('household_keys')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', 'mailbox')
+    .execute()
+}
 
 /** An address is saved, or something goes there. */
 export const notePlace = (tx: Tx, account_id: string, place: Place, now: number) =>
   note(tx, account_id, keysOf(place), now)
 
-/** `fingerprint` is what a payment provider calls the card or the account that paid; only its hash is kept. */
+/** `payer` is the card or the account that paid, as its provider, our bank or an admin says it; only its hash is kept. */
 export async function notePayer(
   tx: Tx,
   { payment_no, account_id, method }: Pick<PaymentRow, 'payment_no' | 'account_id' | 'method'>,
-  fingerprint: string,
+  payer: string,
   now: number,
 ): Promise<void> {
-  const key = keyOf('payer', `${method} ${fingerprint}`)
+  const key = payerKey(method, payer)
+  if (!key) return
   await tx.updateTable('payments').set({ payer: key.key_hash }).where('payment_no', '=', payment_no).execute()
   await note(tx, account_id, [key], now)
 }
@@ -35,7 +45,7 @@ async function note(tx: Tx, account_id: string, keys: Key[], seen_at: number): P
     .execute()
 }
 
-/** What nobody has used for a year is no longer anybody's household. */
+/** A key unused for a year no longer makes a household. */
 export async function forgetHouseholds(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('household_keys')

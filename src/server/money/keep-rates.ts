@@ -1,5 +1,6 @@
-import { isWithin } from '#domain/clock.ts'
-import { believed, newestOf } from '#domain/plausible-rate.ts'
+import { isWithin } from '#domain/time/clock.ts'
+import { believed, newestOf } from '#domain/money/plausible-rate.ts'
+import { HOUR, MINUTE } from '#domain/time/durations.ts'
 import { takeTurn } from '#server/db/meta.ts'
 import type { Db } from '#server/db/schema.ts'
 import { log } from '#server/log.ts'
@@ -8,8 +9,8 @@ import { RATE_TABLE } from '#server/providers/rates/rates.ts'
 import { changeRates, readKept } from './kept-rates.ts'
 
 /** How often rates are asked for, and, when there was no answer, how soon again. */
-export const ASK_EVERY_MS = 3600_000
-const AGAIN_MS = 5 * 60_000
+export const ASK_EVERY_MS = HOUR
+const AGAIN_MS = 5 * MINUTE
 const BEGUN = 'rates_begun'
 
 let refused_total = 0
@@ -28,8 +29,8 @@ export async function keepRates(db: Db, rates: LiveRates, now: number): Promise<
   if (!(await takeTurn(db, BEGUN, AGAIN_MS, now))) return
   const fetched = await rates.ask(now)
   if (!fetched) return
-  // Of what is kept now: an operator may have accepted a rate meanwhile.
-  const news = await changeRates(db, now, ({ kept }) => believed(fetched, kept, RATE_TABLE, now))
+  // Judged by the rates stored now: an operator may have accepted one meanwhile.
+  const news = await changeRates(db, now, ({ kept: stored }) => believed(fetched, stored, RATE_TABLE, now))
   if (!news) return
   const problems = Object.entries(news.refused)
   refused_total += problems.length

@@ -1,5 +1,5 @@
-import { isFromFuture } from '#domain/clock.ts'
-import { type KeptRates, newestOf, type RefusedRates } from '#domain/plausible-rate.ts'
+import { isFromFuture } from '#domain/time/clock.ts'
+import { type StoredRates, newestOf, type RefusedRates } from '#domain/money/plausible-rate.ts'
 import { metaJson } from '#server/db/json.ts'
 import { keepMeta, lockMeta, readMeta } from '#server/db/meta.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -12,22 +12,22 @@ const REFUSED = 'rates_refused'
  * The last good rate of each currency. What was fetched while the clock was ahead is as good as never fetched, or it
  * would count again when that time comes.
  */
-export async function readKept(db: Db | Tx, now: number): Promise<KeptRates> {
+export async function readKept(db: Db | Tx, now: number): Promise<StoredRates> {
   const row = await readMeta(db, KEPT)
-  const kept = Object.entries(row ? metaJson.rates(row) : {})
+  const entries = Object.entries(row ? metaJson.rates(row) : {})
   return Object.fromEntries(
-    kept.map(([code, one]) => [code, isFromFuture(one.at, now) ? { ...one, at: 0 } : one]),
+    entries.map(([code, one]) => [code, isFromFuture(one.at, now) ? { ...one, at: 0 } : one]),
   )
 }
 
-/** What was not believed of the last answer, by currency. */
+/** Rates of the last answer that were refused, by currency. */
 export async function readRefused(db: Db | Tx): Promise<RefusedRates> {
   const row = await readMeta(db, REFUSED)
   return row ? metaJson.rates_refused(row) : {}
 }
 
 export interface RateNews {
-  kept: KeptRates
+  kept: StoredRates
   refused: RefusedRates
 }
 

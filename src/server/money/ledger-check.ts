@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DELETED_DOMAIN } from '#domain/deleted-account.ts'
+import { DELETED_DOMAIN } from '#domain/access/deleted-account.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readApart } from '#server/db/read-apart.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /**
  * Every way the ledger can be wrong, as sentences; empty when it is right: each posting sums to zero, each
@@ -12,13 +12,13 @@ import type { Settings } from '#server/settings.ts'
  * Groups each table a fixed number of times and sees one moment, also while others write; requests go on meanwhile.
  */
 export async function checkLedger(db: Db, settings: Settings): Promise<string[]> {
-  const found = await readApart(
+  const results = await readApart(
     db,
     settings,
     CHECKS.map(({ wrong }) => wrong),
   )
   return CHECKS.flatMap(({ sentences }, nth) => {
-    const rows = found[nth] ?? []
+    const rows = results[nth] ?? []
     return sentences.flatMap((sentence) => rows.flatMap((row) => sentence(row) ?? []))
   })
 }
@@ -33,7 +33,7 @@ interface Wrong {
 
 interface Check {
   wrong: RawBuilder<Wrong>
-  /** What may be said of each row; null when it is not so. */
+  /** Sentences about a row; null where one does not apply. */
   sentences: ((row: Wrong) => string | null)[]
 }
 
@@ -41,7 +41,7 @@ interface Check {
 const balances = (sums: RawBuilder<unknown>, differ: RawBuilder<unknown>) => sql<Wrong>`
   select b.account_id as id from balances b left join (${sums}) s on s.account_id = b.account_id where ${differ}`
 
-/** What accounts have paid for order items or parcels. */
+/** The sum each account has paid for order items or parcels. */
 const paidFor = (table: string) => sql`
   (select account_id, sum(paid_fen - refunded_fen) as fen from ${sql.table(table)} group by account_id)`
 
@@ -52,7 +52,7 @@ const CHECKS: Check[] = [
     sentences: [({ id, sum }) => `posting ${id} sums to ${sum} fen`],
   },
   {
-    // Of the customers' accounts alone: from the first that begins so, up to the sign after the colon.
+    // Customers' accounts alone: the range of names with their prefix, up to the character after the colon.
     wrong: sql`
       with sums as (select ledger_account, sum(fen) as fen from entries
         where ledger_account >= 'customer:' and ledger_account < 'customer;' group by ledger_account)

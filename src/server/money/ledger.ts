@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { cnyFromFen } from '#domain/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import type { Db, NewRow, Row, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/ids.ts'
 import { Problem } from '#server/problem.ts'
+import { debtPaidRef } from './posting-ref.ts'
 
 /** House accounts of the double-entry ledger; a customer's are `customer:{id}:cash` and `…:promo`. */
 export type HouseAccount =
@@ -50,7 +52,7 @@ export interface Posting {
 export interface Posted {
   posting_id: string
   balance_fen: number
-  /** What moved in the customer's buckets, fen, positive. */
+  /** The change of the customer's buckets, fen, positive. */
   moved: Bucket
   /** How much of what came in paid what the customer owed. */
   owed_fen: number
@@ -77,7 +79,15 @@ export async function openBalance(tx: Tx, account_id: string): Promise<void> {
  */
 export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
   const fen = total(posting.sides)
-  const after = await tx
+  const { rows } = await take(tx, { account_id: posting.account_id, fen })
+  const [after] = rows
+  if (!after) throw await insufficient(tx, posting.account_id, fen)
+  const promo_fen = after.last_promo_fen
+  return record(tx, posting, { cash_fen: fen - promo_fen, promo_fen }, -1, after)
+}
+
+const take = statement((tx, { account_id, fen }: { account_id: string; fen: number }) =>
+  tx
     .updateTable('balances')
     .set({
       promo_fen: sql`case when promo_fen < ${fen} then 0 else promo_fen - ${fen} end`,
@@ -85,18 +95,14 @@ export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
       last_promo_fen: sql`case when promo_fen < ${fen} then promo_fen else ${fen} end`,
       version: sql`version + 1`,
     })
-    .where('account_id', '=', posting.account_id)
+    .where('account_id', '=', account_id)
     .where(sql<number>`cash_fen + promo_fen - held_fen`, '>=', fen)
-    .returningAll()
-    .executeTakeFirst()
-  if (!after) throw await insufficient(tx, posting.account_id, fen)
-  const promo_fen = after.last_promo_fen
-  return record(tx, posting, { cash_fen: fen - promo_fen, promo_fen }, -1, after)
-}
+    .returningAll(),
+)
 
 /**
- * Gives `bucket` to the customer; `sides` say where it comes from and must have the same sum. What the customer owes
- * is paid from it first. Source: product decisions, "Money".
+ * Gives `bucket` to the customer; `sides` say where it comes from and must have the same sum. The customer's debt is
+ * paid from it first. Source: docs/decisions/balance.md.
  */
 export async function credit(tx: Tx, posting: Posting, bucket: Bucket): Promise<Posted> {
   if (total(posting.sides) !== bucket.cash_fen + bucket.promo_fen)
@@ -124,8 +130,7 @@ async function payReceivable(tx: Tx, posting: Posting, fen: number): Promise<num
     .where('account_id', '=', account_id)
     .execute()
   const sides: Side[] = [{ ledger_account: 'receivables', fen }]
-  // What came in names it: that is unique for its type.
-  const ref = `${posting.ref} ${posting.type}`
+  const ref = debtPaidRef(posting)
   return (await debit(tx, { type: 'reversal', ref, account_id, sides, now })).balance_fen
 }
 
@@ -151,19 +156,16 @@ export async function record(
 ): Promise<Posted> {
   const posting_id = newId(posting.now)
   const balance_fen = after.cash_fen + after.promo_fen
-  await tx
-    .insertInto('postings')
-    .values({
-      id: posting_id,
-      type: posting.type,
-      ref: posting.ref,
-      account_id: posting.account_id,
-      seq: after.version,
-      amount_fen: sign * (moved.cash_fen + moved.promo_fen),
-      balance_after_fen: balance_fen,
-      at: posting.now,
-    })
-    .execute()
+  await keepPosting(tx, {
+    id: posting_id,
+    type: posting.type,
+    ref: posting.ref,
+    account_id: posting.account_id,
+    seq: after.version,
+    amount_fen: sign * (moved.cash_fen + moved.promo_fen),
+    balance_after_fen: balance_fen,
+    at: posting.now,
+  })
   const own = `customer:${posting.account_id}`
   const sides = [
     { ledger_account: `${own}:cash`, fen: sign * moved.cash_fen },
@@ -171,9 +173,13 @@ export async function record(
     ...posting.sides.map((side) => ({ ...side, fen: -sign * side.fen })),
   ].filter((side) => side.fen !== 0)
   const rows: NewRow<'entries'>[] = sides.map((side, line) => ({ posting_id, line, ...side }))
-  if (rows.length) await tx.insertInto('entries').values(rows).execute()
+  if (rows.length) await keepEntries(tx, rows)
   return { posting_id, balance_fen, moved, owed_fen: 0 }
 }
+
+const keepPosting = statement((tx, row: NewRow<'postings'>) => tx.insertInto('postings').values(row))
+
+const keepEntries = statement((tx, rows: NewRow<'entries'>[]) => tx.insertInto('entries').values(rows))
 
 export interface BalanceNow extends Bucket {
   balance_fen: number
@@ -183,10 +189,15 @@ export interface BalanceNow extends Bucket {
 
 /** The customer's balance, fen. */
 export async function balanceOf(db: Db | Tx, account_id: string): Promise<BalanceNow> {
-  const row = await db
-    .selectFrom('balances')
-    .select(['cash_fen', 'promo_fen', 'held_fen', 'receivable_fen'])
-    .where('account_id', '=', account_id)
-    .executeTakeFirstOrThrow()
+  const { rows } = await bucketsOf(db, account_id)
+  const [row] = rows
+  if (!row) throw new Error('there is no such balance')
   return { ...row, balance_fen: row.cash_fen + row.promo_fen }
 }
+
+const bucketsOf = statement((db, account_id: string) =>
+  db
+    .selectFrom('balances')
+    .select(['cash_fen', 'promo_fen', 'held_fen', 'receivable_fen'])
+    .where('account_id', '=', account_id),
+)

@@ -1,6 +1,7 @@
-import { type About, aboutOf } from '#domain/movement-about.ts'
+import type { About } from '#domain/money/movement-about.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
+import { aboutOf } from './posting-ref.ts'
 
 export type ToldMovement = Row<'postings'> & { about: About | null }
 
@@ -10,13 +11,16 @@ export async function withAbout(
   account: Pick<Account, 'id'>,
   rows: readonly Row<'postings'>[],
 ): Promise<ToldMovement[]> {
-  const named = rows.map((row) => ({ ...row, about: aboutOf(row) }))
+  const movements = rows.map((row) => ({ ...row, about: aboutOf(row) }))
   const there = await found(
     db,
     account,
-    named.map(({ about }) => about).filter((about) => about !== null),
+    movements.map(({ about }) => about).filter((about) => about !== null),
   )
-  return named.map((row) => ({ ...row, about: row.about && there.has(keyOf(row.about)) ? row.about : null }))
+  return movements.map((row) => ({
+    ...row,
+    about: row.about && there.has(keyOf(row.about)) ? row.about : null,
+  }))
 }
 
 const keyOf = ({ kind, id }: About) => `${kind} ${id}`

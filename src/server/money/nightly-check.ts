@@ -1,4 +1,5 @@
 import { metaJson } from '#server/db/json.ts'
+import { DAY, HOUR } from '#domain/time/durations.ts'
 import { keepMeta, readMeta, takeTurn } from '#server/db/meta.ts'
 import { log } from '#server/log.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -6,9 +7,7 @@ import type { Services } from '#server/services.ts'
 import { checkLedger } from './ledger-check.ts'
 
 /** At four in the morning in the warehouse, epoch ms of a day. */
-const NIGHT_MS = 20 * 3600_000
-const HOUR = 3600_000
-const DAY = 24 * HOUR
+const NIGHT_MS = 20 * HOUR
 const DONE = 'ledger_check'
 const BEGUN = 'ledger_check_begun'
 
@@ -35,7 +34,7 @@ export interface LedgerCheck {
   problems: number
 }
 
-/** What the last nightly check found; null before the first. */
+/** The findings of the last nightly check; null before the first. */
 export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
   const row = await readMeta(db, DONE)
   return row ? metaJson.ledger_check(row) : null

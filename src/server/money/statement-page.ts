@@ -1,6 +1,6 @@
-import { day } from '#domain/day.ts'
-import { showCny } from '#domain/money.ts'
-import { BRAND } from '#domain/texts.ts'
+import { day } from '#domain/time/china-day.ts'
+import { showCny } from '#domain/money/money.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import { printPage } from '#server/print-page.ts'
 import type { Statement } from './statements.ts'
 

@@ -3,7 +3,7 @@ import { withOwnRef } from './balance.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 
-/** What moved in a customer's balance within one month (UTC). */
+/** The movements of a customer's balance within one month (UTC). */
 export interface Statement {
   email: string
   /** "2026-11". */

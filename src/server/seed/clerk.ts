@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { Box } from '#domain/freight.ts'
-import { estimateBox } from '#domain/packing-estimate.ts'
-import { drawnPicture } from '#domain/picture.ts'
-import type { TrackingStatus } from '#domain/parcel-status.ts'
+import type { Box } from '#domain/freight/freight.ts'
+import { estimateBox } from '#domain/freight/packing-estimate.ts'
+import { samplePicture } from '#domain/item/picture.ts'
+import type { TrackingStatus } from '#domain/parcel/status.ts'
 import type { Account } from '#server/db/rows.ts'
-import { toBeDrawn } from '#server/drawings/drawn-files.ts'
-import { ANGLES } from '#server/drawings/qc-scene.ts'
-import { findOrderItems } from '#server/orders/lists.ts'
-import { addPackingPhotos, packParcel, startPacking } from '#server/parcels/packing.ts'
-import { parcelItems } from '#server/parcels/moves.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { findOrderItems } from '#server/order/lists.ts'
+import { addPackingPhotos, packParcel, startPacking } from '#server/parcel/packing.ts'
+import { parcelItems } from '#server/parcel/moves.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import type { Services } from '#server/services.ts'
-import { readyParcel, shipParcel } from '#server/parcels/shipping.ts'
-import { addTrackingEvent } from '#server/parcels/tracking.ts'
-import { markSellerShipped, placeWithSeller } from '#server/orders/buying.ts'
-import { takeItem } from '#server/orders/taking.ts'
+import { readyParcel, shipParcel } from '#server/parcel/shipping.ts'
+import { addTrackingEvent } from '#server/parcel/tracking.ts'
+import { markSellerShipped, placeWithSeller } from '#server/order/buying.ts'
+import { takeItem } from '#server/order/taking.ts'
 import { scanItem } from '#server/warehouse/arrivals.ts'
 import { inspectItem } from '#server/warehouse/inspection.ts'
 import { addQcPhotos } from '#server/warehouse/photos.ts'
+import { ANGLES, photoToMake } from './photos.ts'
 import type { Shopper } from './shopper.ts'
 
-/** What the demo's staff do, each by the operation the API calls. `now` may lie in the past. */
+/** The acts of the demo's staff, each by the operation the API calls. `now` may lie in the past. */
 export class Clerk {
   readonly services: Services
   readonly account: Account
@@ -60,18 +59,16 @@ export class Clerk {
     for (const item of await findOrderItems(this.services.db, this.#shopper.account, ids)) {
       const measured = measuresOf(item.num_iid)
       const pictures = ANGLES.map((angle) =>
-        toBeDrawn({
+        photoToMake({
           of: 'inspection',
-          name: drawnPicture(item.image)?.name ?? '',
+          name: samplePicture(item.image)?.name ?? '',
           order_no: item.order_no,
-          title: item.title,
-          weight_g: measured.weight_g,
           angle,
         }),
       )
       const photos = await addQcPhotos(this.services, this.account, item.id, inTurn(pictures), now)
       const photo_ids = photos.map((photo) => photo.id)
-      const found = {
+      const findings = {
         id: item.id,
         photo_ids,
         ...measured,
@@ -79,7 +76,7 @@ export class Clerk {
         note: '',
         shelf: shelfOf(this.#stored++),
       } as const
-      await inspectItem(this.services, this.account, found, now)
+      await inspectItem(this.services, this.account, findings, now)
     }
   }
 
@@ -100,7 +97,7 @@ export class Clerk {
       width_cm: Math.ceil(expected.width_cm) + padding_cm,
       height_cm: Math.ceil(expected.height_cm) + padding_cm,
     }
-    const picture = toBeDrawn({ of: 'box', parcel_no, ...box })
+    const picture = photoToMake({ of: 'box', parcel_no, ...box })
     const photos = await addPackingPhotos(this.services, this.account, parcel_no, inTurn([picture]), now)
     const photo_ids = photos.map((photo) => photo.id)
     const packed = { parcel_no, boxes: [box], photo_ids, scanned_ids: [] }
@@ -112,7 +109,7 @@ export class Clerk {
   }
 
   async ship(parcel_no: string, now: number): Promise<void> {
-    // Of the parcel, not of the moment: many are shipped in the same one.
+    // Derived from the parcel, not the moment: many are shipped in the same one.
     const digits = BigInt(`0x${createHash('sha256').update(parcel_no).digest('hex')}`) % 1_000_000_000n
     const tracking_number = `EE${String(digits).padStart(9, '0')}CN`
     const boxes = [{ carrier: 'EMS', tracking_number }]
@@ -129,7 +126,7 @@ export class Clerk {
 const shelfOf = (nth: number) =>
   `${'ABC'[Math.floor(nth / 24) % 3]}-0${(Math.floor(nth / 4) % 6) + 1}-${(nth % 4) + 1}`
 
-/** What the catalogue says about an item; where it does not say a weight, what such things weigh. */
+/** An item's measures from the catalogue; where it gives no weight, the usual weight of such things. */
 function measuresOf(num_iid: string | null): Box {
   const item = SAMPLE_ITEMS.find((sample) => sample.num_iid === num_iid)
   const [length_cm, width_cm, height_cm] = item?.size_cm ?? [20, 15, 5]

@@ -1,14 +1,14 @@
-import { quoteOrder } from '#domain/pricing.ts'
-import { itemWords } from '#domain/search-words.ts'
+import { quoteOrder } from '#domain/order/pricing.ts'
+import { itemWords } from '#domain/staff/search-words.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { keepWords } from '#server/db/search-words.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { openAccount } from '#server/accounts/accounts.ts'
+import { openAccount } from '#server/sign-in/register.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import type { Account } from '#server/db/rows.ts'
 import { credit } from '#server/money/ledger.ts'
-import { payItems } from '#server/orders/checkout.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
+import { buy } from '#server/payment/pay.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import type { Services } from '#server/services.ts'
 
 const BATCH = 200
@@ -27,15 +27,15 @@ export async function seedMany(
   { orders, password_hash }: { orders: number; password_hash: string },
   now: number,
 ): Promise<void> {
-  for (let done = 0; done < orders; done += BATCH) {
-    const size = Math.min(BATCH, orders - done)
-    const times = Array.from({ length: size }, (_, index) => now - (orders - done - index) * MINUTE)
+  for (let count = 0; count < orders; count += BATCH) {
+    const size = Math.min(BATCH, orders - count)
+    const times = Array.from({ length: size }, (_, index) => now - (orders - count - index) * MINUTE)
     await inTransaction(services.db, async (tx) => {
       for (let from = 0; from < size; from += EACH) {
         const some = times.slice(from, from + EACH)
         const email = `customer-${newNumber('T', now).toLowerCase()}@example.test`
         const account = await openAccount(tx, { email, password_hash }, some[0] ?? now)
-        await shopFor(tx, services, account, some, done + from)
+        await shopFor(tx, services, account, some, count + from)
       }
       // Nobody wants a mail for each of these.
       await tx.updateTable('outbox').set({ done_at: now }).where('run_at', 'in', times).execute()
@@ -72,7 +72,7 @@ async function shopFor(
       .execute()
     await keepWords(tx, itemWords(item))
     const purchase = { item_ids: [item.id], expected_total_fen: quoted.total_fen }
-    await payItems(tx, services, account, purchase, { payment_no: null, now: item.created_at })
+    await buy(tx, services, account, purchase, { payment_no: null, now: item.created_at })
   }
 }
 
@@ -94,7 +94,7 @@ function itemAt(account: Account, at: number, index: number) {
     id: newId(at),
     order_no: newNumber('O', at),
     account_id: account.id,
-    status: 'WaitingForPayment',
+    status: 'WaitingForPayment' as const,
     status_since_at: at,
     next_by_at: null,
     remembered_status: null,

@@ -1,8 +1,8 @@
-import { requestRefund } from '#server/orders/refunds.ts'
-import { finishReturn, resolveRefund } from '#server/orders/refund-decisions.ts'
-import { removeParcel } from '#server/parcels/cancel.ts'
-import { claimParcel, resolveClaim } from '#server/parcels/claims.ts'
-import { returnParcel } from '#server/parcels/return-freight.ts'
+import { requestRefund } from '#server/order/refunds.ts'
+import { finishReturn, resolveRefund } from '#server/order/refund-decisions.ts'
+import { removeParcel } from '#server/parcel/cancel.ts'
+import { claimParcel, resolveClaim } from '#server/parcel/claims.ts'
+import { returnParcel } from '#server/parcel/return-freight.ts'
 import { disposeItem, runStorageTimers } from '#server/warehouse/storage.ts'
 import type { Clerk } from './clerk.ts'
 import { Road, type Story } from './road.ts'
@@ -30,8 +30,8 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
   /** Asked back within five days of its inspection, and agreed to. */
   async function* goingBack(from: number): AsyncGenerator<number, string, number> {
     const ids = yield* road.stored(road.some(from % 7), from)
-    const wanted = { ids, reason: 'defective' as const, note: 'The seam is open.', images: [] }
-    const [refund] = await requestRefund(services, account, wanted, yield from - 6)
+    const request = { ids, reason: 'defective' as const, note: 'The seam is open.', images: [] }
+    const [refund] = await requestRefund(services, account, request, yield from - 6)
     const refund_id = refund?.id ?? ''
     await resolveRefund(services, staff, { refund_id, approve: true, reason: '' }, yield from - 7)
     return refund_id

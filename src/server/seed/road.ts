@@ -42,9 +42,9 @@ export class Road {
   }
 
   /** Paid five days after the order. Answers the parcel's number. */
-  async *parcel(items: Sample[], from: number, wanted = {}): AsyncGenerator<number, string, number> {
+  async *parcel(items: Sample[], from: number, options = {}): AsyncGenerator<number, string, number> {
     const ids = yield* this.stored(items, from)
-    const parcel_no = await this.shopper.parcel(ids, yield from - 5, wanted)
+    const parcel_no = await this.shopper.parcel(ids, yield from - 5, options)
     await this.shopper.payParcel(parcel_no, yield from - 5)
     return parcel_no
   }

@@ -1,13 +1,12 @@
 import { addItem } from '#server/cart/cart.ts'
 import type { Account } from '#server/db/rows.ts'
-import { quoteOrderItems } from '#server/orders/checkout.ts'
-import { placeOrder } from '#server/orders/orders.ts'
-import { quoteParcel } from '#server/parcels/pay.ts'
-import { pay } from '#server/payments/purchases.ts'
-import { createParcel, type WantedParcel } from '#server/parcels/parcels.ts'
-import { answerSandbox, openPayment } from '#server/payments/payments.ts'
-import { SAMPLE_ITEMS } from '#server/providers/marketplaces/sample-catalogue.ts'
-import { fenFromCny } from '#domain/money.ts'
+import { quoteOrderItems } from '#server/order/bill.ts'
+import { placeOrder } from '#server/order/orders.ts'
+import { quoteParcel } from '#server/parcel/bill.ts'
+import { pay } from '#server/payment/pay.ts'
+import { createParcel, type WantedParcel } from '#server/parcel/parcels.ts'
+import { answerSandbox, openPayment } from '#server/payment/payments.ts'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import type { Services } from '#server/services.ts'
 
 export type Sample = (typeof SAMPLE_ITEMS)[number]
@@ -24,7 +23,7 @@ export const ordinaryItems = (): Sample[] =>
 
 const fresh = (now: number) => ({ key: crypto.randomUUID(), now })
 
-/** What the demo customer does, each by the operation the API calls. `now` may lie in the past. */
+/** The acts of the demo customer, each by the operation the API calls. `now` may lie in the past. */
 export class Shopper {
   readonly services: Services
   readonly account: Account
@@ -44,16 +43,16 @@ export class Shopper {
   async addToCart(item: Sample, now: number, buy_now = false): Promise<string> {
     const { item_platform, num_iid } = item
     const sku_id = item.skus.find((sku) => sku.stock > 5)?.sku_id
-    const wanted = { item_platform, num_iid, sku_id, quantity: 1, order_notes: '', buy_now }
-    return (await addItem(this.services, this.account, wanted, now)).id
+    const input = { item_platform, num_iid, sku_id, quantity: 1, order_notes: '', buy_now }
+    return (await addItem(this.services, this.account, input, now)).id
   }
 
   /** Answers the order items' ids. */
   async order(items: Sample[], now: number): Promise<string[]> {
     const cart_ids: string[] = []
     for (const item of items) cart_ids.push(await this.addToCart(item, now, true))
-    const wanted = { cart_ids, notes: '', services: [] }
-    return (await placeOrder(this.services, this.account, wanted, fresh(now))).item_ids
+    const input = { cart_ids, notes: '', services: [] }
+    return (await placeOrder(this.services, this.account, input, fresh(now))).item_ids
   }
 
   async pay(item_ids: string[], now: number): Promise<void> {
@@ -63,7 +62,7 @@ export class Shopper {
   }
 
   /** Answers the parcel's number. */
-  async parcel(item_ids: string[], now: number, wanted: Partial<WantedParcel> = {}): Promise<string> {
+  async parcel(item_ids: string[], now: number, options: Partial<WantedParcel> = {}): Promise<string> {
     const plain = {
       line_code: 'EMS',
       mode: 'estimate',
@@ -72,13 +71,12 @@ export class Shopper {
       declaration: [],
       note: '',
     } as const
-    const all = { ...plain, services: [], declaration: [], item_ids, address_id: this.address_id, ...wanted }
+    const all = { ...plain, services: [], declaration: [], item_ids, address_id: this.address_id, ...options }
     return (await createParcel(this.services.db, this.account, all, now)).parcel_no
   }
 
   async payParcel(parcel_no: string, now: number): Promise<void> {
-    const quote = await quoteParcel(this.services, this.account, { parcel_no }, now)
-    const expected_total_fen = fenFromCny(quote.total_cny) ?? 0
-    await pay(this.services, this.account, { parcel_no, expected_total_fen }, fresh(now))
+    const { total_fen } = await quoteParcel(this.services, this.account, { parcel_no }, now)
+    await pay(this.services, this.account, { parcel_no, expected_total_fen: total_fen }, fresh(now))
   }
 }

@@ -1,13 +1,12 @@
 import { addDiyItem } from '#server/cart/diy.ts'
-import { cancelOrderItems } from '#server/orders/cancel.ts'
-import { askCustomer } from '#server/orders/questions.ts'
-import { requestRefund } from '#server/orders/refunds.ts'
-import { completeParcel } from '#server/parcels/shipping.ts'
+import { cancelOrderItems } from '#server/order/cancel.ts'
+import { askCustomer } from '#server/order/questions.ts'
+import { requestRefund } from '#server/order/refunds.ts'
+import { completeParcel } from '#server/parcel/shipping.ts'
 import type { Clerk } from './clerk.ts'
 import { Road, type Story } from './road.ts'
 import { ordinaryItems, type Sample, type Shopper } from './shopper.ts'
-
-const DAY = 24 * 3600_000
+import { DAY } from '#domain/time/durations.ts'
 
 /** The demo customer's past: what most people meet. The rest lives in rare-stories.ts. */
 export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
@@ -66,20 +65,20 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
     const [item] = some(9)
     if (!item) return
     const [id = ''] = yield* bought([item], [2, 2, 1.5])
-    const asked = {
+    const input = {
       id,
       kind: 'price' as const,
       amount_fen: item.price_max_fen + 1500,
       options: [],
       reason: 'The shop raised its price today.',
     }
-    await askCustomer(clerk.services, clerk.account, asked, yield 1)
+    await askCustomer(clerk.services, clerk.account, input, yield 1)
   }
 
   async function* refund(): Story {
     const ids = yield* bought(some(10), [6, 6, 5, 5])
-    const wanted = { ids, reason: 'no_reason' as const, note: 'I found it nearer home.', images: [] }
-    await requestRefund(shopper.services, shopper.account, wanted, yield 1)
+    const request = { ids, reason: 'no_reason' as const, note: 'I found it nearer home.', images: [] }
+    await requestRefund(shopper.services, shopper.account, request, yield 1)
   }
 
   async function* cancelled(): Story {
@@ -96,8 +95,8 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
       order_notes: '',
       images: [],
     }
-    const wanted = { ...diy, title: 'Desk shelf, made to measure', price_fen: 26_000 }
-    await addDiyItem(shopper.services.db, shopper.account, wanted, now)
+    const input = { ...diy, title: 'Desk shelf, made to measure', price_fen: 26_000 }
+    await addDiyItem(shopper.services.db, shopper.account, input, now)
   }
 
   async function* upTo(items: Sample[], days: number[]): Story {
@@ -121,9 +120,9 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
 }
 
 /** Tells all stories in the order of time, as they would have happened. */
-export async function tell(told: Story[], now: number): Promise<void> {
+export async function tell(all: Story[], now: number): Promise<void> {
   const open: { story: Story; days: number }[] = []
-  for (const story of told) await advance(open, story, undefined)
+  for (const story of all) await advance(open, story, undefined)
   while (open.length) {
     open.sort((a, b) => a.days - b.days)
     const next = open.pop()

@@ -1,15 +1,15 @@
 import { type Page, countRows, pageOf } from '#server/db/page.ts'
-import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { refuseOwn } from '#server/accounts/own.ts'
+import { FINAL_ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
+import { refuseOwn } from '#server/account/own.ts'
 import { unclaimedJson } from '#server/db/json.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow, UnclaimedRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { canMove, moveOrderItem } from '#server/orders/moves.ts'
+import { canMove, moveOrderItem } from '#server/order/moves.ts'
 import { notFound, wrongState } from '#server/problem.ts'
-import { byStaff, lockForStaff, lockOneForStaff } from '#server/orders/for-staff.ts'
+import { byStaff, lockForStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 
 /** Boxes that reach the warehouse. */
 
@@ -19,7 +19,7 @@ export interface Arrival {
   unclaimed: UnclaimedRow | null
 }
 
-/** One item arrived, whatever its box says. */
+/** Marks an item as arrived, whatever its box says. */
 export async function scanItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
@@ -39,18 +39,18 @@ export async function scanBox(
   now: number,
 ): Promise<Arrival> {
   return inTransaction(db, async (tx) => {
-    const known = await lockByTracking(tx, inner_tracking_number)
-    refuseOwn(staff, ...known)
-    const waiting = known.filter((item) => canMove(item, 'scan_arrival'))
+    const matches = await lockByTracking(tx, inner_tracking_number)
+    refuseOwn(staff, ...matches)
+    const waiting = matches.filter((item) => canMove(item, 'scan_arrival'))
     const items: OrderItemRow[] = []
     for (const item of waiting) items.push(await arrive(tx, staff, item, now))
     if (items.length) return { items, unclaimed: null }
-    const before = known.find((item) => !FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
+    const before = matches.find((item) => !FINAL_ORDER_STATUSES.includes(item.status))
     if (before)
       throw wrongState(
-        `This box was scanned before: "${before.title}" is "${statusLabel(before.status as OrderStatus)}" now.`,
+        `This box was scanned before: "${before.title}" is "${statusLabel(before.status)}" now.`,
       )
-    const ids = known.map((item) => item.id)
+    const ids = matches.map((item) => item.id)
     return { items: [], unclaimed: await openUnclaimed(tx, inner_tracking_number, ids, now) }
   })
 }
@@ -100,14 +100,14 @@ async function openUnclaimed(
 export async function assignUnclaimed(
   db: Db,
   staff: Account,
-  given: { unclaimed_id: string; ids: string[] },
+  input: { unclaimed_id: string; ids: string[] },
   now: number,
 ): Promise<OrderItemRow[]> {
   return inTransaction(db, async (tx) => {
-    const items = await lockForStaff(tx, staff, given.ids)
-    const box = await close(tx, staff, given.unclaimed_id, { status: 'Assigned' }, now)
-    const named = new Set([...unclaimedJson.item_ids(box), ...items.map((item) => item.id)])
-    const item_ids = JSON.stringify([...named])
+    const items = await lockForStaff(tx, staff, input.ids)
+    const box = await close(tx, staff, input.unclaimed_id, { status: 'Assigned' }, now)
+    const itemIds = new Set([...unclaimedJson.item_ids(box), ...items.map((item) => item.id)])
+    const item_ids = JSON.stringify([...itemIds])
     await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
     const set = { inner_tracking_number: box.tracking_number }
     const here: OrderItemRow[] = []
@@ -121,11 +121,11 @@ export async function assignUnclaimed(
 export async function closeUnclaimed(
   db: Db,
   staff: Account,
-  given: { unclaimed_id: string; outcome: 'returned' | 'discarded'; note: string },
+  input: { unclaimed_id: string; outcome: 'returned' | 'discarded'; note: string },
   now: number,
 ): Promise<UnclaimedRow> {
-  const status = given.outcome === 'returned' ? 'Returned' : 'Discarded'
-  return inTransaction(db, (tx) => close(tx, staff, given.unclaimed_id, { status, note: given.note }, now))
+  const status = input.outcome === 'returned' ? 'Returned' : 'Discarded'
+  return inTransaction(db, (tx) => close(tx, staff, input.unclaimed_id, { status, note: input.note }, now))
 }
 
 /** Throws 403 when it names an item of their own. */
@@ -152,7 +152,7 @@ async function close(
   throw wrongState(`This box is already ${row.status.toLowerCase()}.`)
 }
 
-/** Of the items it names. */
+/** The owners of the items a box names. */
 async function ownersOf(tx: Tx, box: UnclaimedRow): Promise<Pick<OrderItemRow, 'account_id'>[]> {
   const ids = unclaimedJson.item_ids(box)
   if (!ids.length) return []

@@ -1,23 +1,22 @@
-import { type Correctable, correctable, correctionWords } from '#domain/correction.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
-import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
-import { itemWords } from '#domain/search-words.ts'
-import { accountById } from '#server/accounts/accounts.ts'
+import { type Correctable, correctable, correctionWords } from '#domain/warehouse/correction.ts'
+import { type GoodsClass, GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { itemWords } from '#domain/staff/search-words.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { accountById } from '#server/account/accounts.ts'
 import { changeWords } from '#server/db/search-words.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { correctedMail } from '#server/mail/order.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { lockOneForStaff, rereadOne } from '#server/orders/for-staff.ts'
-import { logChange } from '#server/orders/change-log.ts'
-import { foundClass } from '#server/orders/goods-class.ts'
-import { inWords } from '#server/orders/moves.ts'
+import { lockOneForStaff, rereadOne } from '#server/order/for-staff.ts'
+import { logChange } from '#server/order/change-log.ts'
+import { foundClass } from '#server/order/goods-class.ts'
+import { inWords } from '#server/order/moves.ts'
 import { invalid, wrongState } from '#server/problem.ts'
 import { listQcPhotos } from './photos.ts'
 import { REFUND_MS, type Verdict } from './inspection.ts'
 
-const DAY = 24 * 3600_000
 /** How long staff still find a photo that the customer no longer sees. */
 const WITHDRAWN_FOR = 30 * DAY
 
@@ -32,7 +31,7 @@ export interface Correction {
   goods_class?: GoodsClass | undefined
   verdict?: Verdict | undefined
   note?: string | undefined
-  /** Those of the photos shown so far that stay. */
+  /** The visible photos that stay. */
   photo_ids?: string[] | undefined
   purchase_no?: string | undefined
   inner_tracking_number?: string | undefined
@@ -55,23 +54,25 @@ export async function correctItem(
     const item = await lockOneForStaff(tx, staff, id)
     refuseUncorrectable(item, correction)
     const qc_count = photo_ids && (await keepOnly(tx, item, photo_ids, now))
-    const given = {
-      ...{ ...columns, ...foundClass(item, correction.goods_class), qc_count },
+    const values = {
+      ...columns,
+      ...foundClass(item, correction.goods_class),
+      qc_count,
       ...(note !== undefined && { inspection_note: note }),
     }
     const set: Partial<OrderItemRow> = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
+      Object.entries(values).filter(([, value]) => value !== undefined),
     )
     const after = { ...item, ...set }
-    const words = correctionWords(item, after, (code) => GOODS_CLASS_NAMES[code as GoodsClass])
+    const words = correctionWords(item, after, (code) => GOODS_CLASS_NAMES[code])
     if (!words.length && after.purchase_no === item.purchase_no)
       throw invalid('reason', 'Nothing of this differs from what is noted already.')
     const again = await mayAskAgain(tx, item, after)
     const refund_until_at = Math.max(item.refund_until_at ?? 0, now + REFUND_MS)
-    const seen = words.length > 0 && { corrected_at: now, ...(again && { refund_until_at }) }
+    const notice = words.length > 0 && { corrected_at: now, ...(again && { refund_until_at }) }
     await tx
       .updateTable('order_items')
-      .set({ ...set, ...seen })
+      .set({ ...set, ...notice })
       .where('id', '=', id)
       .execute()
     const corrected = await rereadOne(tx, item)
@@ -81,16 +82,16 @@ export async function correctItem(
   })
 }
 
-/** What cannot be put right any more, or was never noted. */
+/** Throws 409 for fields that can no longer be corrected, or were never noted. */
 function refuseUncorrectable(item: OrderItemRow, correction: Correction): void {
   const may = correctable(item)
-  const { id: _, reason: __, purchase_no, inner_tracking_number, ...found } = correction
-  const wanted: Record<keyof Correctable, boolean> = {
-    found: Object.values(found).some((value) => value !== undefined),
+  const { id: _, reason: __, purchase_no, inner_tracking_number, ...findings } = correction
+  const changes: Record<keyof Correctable, boolean> = {
+    found: Object.values(findings).some((value) => value !== undefined),
     purchase_no: purchase_no !== undefined,
     inner_tracking_number: inner_tracking_number !== undefined,
   }
-  const refused = (Object.keys(wanted) as (keyof Correctable)[]).find((part) => wanted[part] && !may[part])
+  const refused = (Object.keys(changes) as (keyof Correctable)[]).find((part) => changes[part] && !may[part])
   if (refused)
     throw wrongState(`“${item.title}” is now ${inWords(item)}, so ${PARTS[refused]} cannot be corrected.`)
 }
@@ -103,18 +104,18 @@ const PARTS: Record<keyof Correctable, string> = {
 
 /** Takes the others away from the customer and from everybody they were shared with. Answers how many stay. */
 async function keepOnly(tx: Tx, item: OrderItemRow, photo_ids: string[], now: number): Promise<number> {
-  const shown = (await listQcPhotos(tx, item)).map(({ id }) => id)
-  const kept = new Set(photo_ids)
-  if (photo_ids.some((id) => !shown.includes(id)))
+  const visibleIds = (await listQcPhotos(tx, item)).map(({ id }) => id)
+  const keepIds = new Set(photo_ids)
+  if (photo_ids.some((id) => !visibleIds.includes(id)))
     throw invalid('photo_ids', 'One of these photos is not among those shown. Reload the page.')
-  const gone = shown.filter((id) => !kept.has(id))
+  const gone = visibleIds.filter((id) => !keepIds.has(id))
   if (gone.length)
     await tx
       .updateTable('uploads')
       .set({ shared: 0, expires_at: now + WITHDRAWN_FOR })
       .where('id', 'in', gone)
       .execute()
-  return kept.size
+  return keepIds.size
 }
 
 /** After these the customer cannot ask for a refund again: they have had these days, or the goods, or the seller's no. */

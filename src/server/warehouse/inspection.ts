@@ -1,18 +1,18 @@
-import type { GoodsClass } from '#domain/goods-class.ts'
-import { dueAt, type OrderStatus } from '#domain/order-status.ts'
-import { vipLevel } from '#domain/vip.ts'
-import { accountById } from '#server/accounts/accounts.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { dueAt, type OrderStatus } from '#domain/order/status.ts'
+import { vipLevel } from '#domain/money/vip.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { accountById } from '#server/account/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { inspectedMail } from '#server/mail/order.ts'
-import { canMove, checkMove, moveOrderItem } from '#server/orders/moves.ts'
+import { canMove, checkMove, moveOrderItem } from '#server/order/moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
-import { keepUploads } from '#server/uploads/uploads.ts'
-import { byStaff, lockOneForStaff } from '#server/orders/for-staff.ts'
-import { foundClass } from '#server/orders/goods-class.ts'
+import { keepUploads } from '#server/picture/uploads.ts'
+import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
+import { foundClass } from '#server/order/goods-class.ts'
 
-const DAY = 24 * 3600_000
 /** How long after its inspection an item may be given back. */
 export const REFUND_MS = 5 * DAY
 
@@ -51,7 +51,7 @@ export async function inspectItem(
   inspection: Inspection,
   now: number,
 ): Promise<OrderItemRow> {
-  const { id, photo_ids, goods_class, note, shelf, ...found } = inspection
+  const { id, photo_ids, goods_class, note, shelf, ...findings } = inspection
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     // Its clocks run since its seller refused it; they do not start again.
@@ -62,14 +62,14 @@ export async function inspectItem(
     await keepUploads(tx, { account_id, scene: 'qc', order_item_id: id }, photo_ids, 'photo_ids', now)
     const customer = await accountById(tx, account_id)
     const set = {
-      ...found,
+      ...findings,
       ...foundClass(item, goods_class),
       ...(shelf && { shelf }),
       inspection_note: note,
       qc_count: new Set(photo_ids).size,
       ...(!late && clocks(customer, status, now)),
     }
-    const reason = `${FOUND[found.verdict]} ${note}`.trim()
+    const reason = `${FOUND[findings.verdict]} ${note}`.trim()
     const inspected = await moveOrderItem(tx, item, { ...byStaff(staff, event, now), reason }, set)
     await queueMail(tx, inspectedMail(customer.email, inspected, reason, now), now)
     return inspected

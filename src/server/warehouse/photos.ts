@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
-import type { ItemLink, Platform } from '#domain/item-link.ts'
-import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
-import { refuseOwn } from '#server/accounts/own.ts'
-import { inWords } from '#server/orders/moves.ts'
+import type { ItemLink } from '#domain/link/parse.ts'
+import type { Platform } from '#domain/link/platform.ts'
+import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
+import { refuseOwn } from '#server/account/own.ts'
+import { lockOneForStaff } from '#server/order/for-staff.ts'
+import { inWords } from '#server/order/moves.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { twinKey, twins } from '#domain/platform-twins.ts'
+import { twinKey, twins } from '#domain/link/platform.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { keepUploads, type Sent, saveUploads } from '#server/uploads/uploads.ts'
+import { type Sent, saveUploads } from '#server/picture/uploads.ts'
 
 const SHOWN = 20
 
@@ -23,29 +23,34 @@ export async function addQcPhotos(
   order_item_id: string,
   pictures: AsyncIterable<Sent>,
   now: number,
-): Promise<UploadRow[]> {
+): Promise<readonly UploadRow[]> {
   const item = await services.db
     .selectFrom('order_items')
-    .select(['account_id', 'title', 'status', 'qc_count'])
+    .select(['account_id', 'title', 'status'])
     .where('id', '=', order_item_id)
     .executeTakeFirst()
   if (!item) throw notFound('this order item')
   refuseOwn(staff, item)
-  if (FINAL_ORDER_STATUSES.includes(item.status as OrderStatus))
-    throw wrongState(`"${item.title}" is now ${inWords(item)}, so it takes no more photos.`)
+  checkGoesOn(item)
   const belongs = { account_id: item.account_id, scene: 'qc', order_item_id } as const
-  const rows = await saveUploads(services, belongs, { account_id: staff.id, staff: true }, pictures, now)
-  if (item.qc_count === null) return rows
-  const ids = rows.map((row) => row.id)
-  await inTransaction(services.db, async (tx) => {
-    await keepUploads(tx, belongs, ids, 'files', now)
+  const sender = { account_id: staff.id, staff: true }
+  return saveUploads(services, belongs, sender, pictures, now, async (tx, rows) => {
+    // Sending takes seconds, and meanwhile somebody may have inspected the item.
+    const meanwhile = await lockOneForStaff(tx, staff, order_item_id)
+    checkGoesOn(meanwhile)
+    if (meanwhile.qc_count === null) return rows
     await tx
       .updateTable('order_items')
-      .set({ qc_count: sql`qc_count + ${ids.length}` })
+      .set({ qc_count: meanwhile.qc_count + rows.length })
       .where('id', '=', order_item_id)
       .execute()
+    return rows.map((row) => ({ ...row, expires_at: null }))
   })
-  return rows
+}
+
+function checkGoesOn(item: Pick<OrderItemRow, 'title' | 'status'>): void {
+  if (FINAL_ORDER_STATUSES.includes(item.status))
+    throw wrongState(`"${item.title}" is now ${inWords(item)}, so it takes no more photos.`)
 }
 
 /** The photos the customer sees of each of these items, oldest first; one read for all. */
@@ -89,7 +94,7 @@ export async function shareQcPhoto(
   return row
 }
 
-/** What customers share of an item they bought, newest first. */
+/** Photos that customers share of an item they bought, newest first. */
 export async function listSharedPhotos(
   db: Db,
   item: { item_platform: Platform; num_iid: string },
@@ -112,7 +117,7 @@ export async function sharedPhotosOf(
   items: readonly ItemLink[],
 ): Promise<({ id: string } & ItemLink)[]> {
   if (items.length === 0) return []
-  const named = new Map(items.map((item) => [twinKey(item), item]))
+  const itemsByKey = new Map(items.map((item) => [twinKey(item), item]))
   const rows = await db
     .selectFrom('uploads')
     .innerJoin('order_items', 'order_items.id', 'uploads.order_item_id')
@@ -130,7 +135,7 @@ export async function sharedPhotosOf(
     .limit(SHOWN)
     .execute()
   return rows.flatMap(({ id, item_platform, num_iid }) => {
-    const item = named.get(twinKey({ item_platform: item_platform ?? '', num_iid: num_iid ?? '' }))
+    const item = itemsByKey.get(twinKey({ item_platform: item_platform ?? '', num_iid: num_iid ?? '' }))
     return item ? [{ id, item_platform: item.item_platform, num_iid: item.num_iid }] : []
   })
 }

@@ -1,9 +1,9 @@
-import { liesHere } from '#domain/shelf.ts'
+import { liesHere } from '#domain/warehouse/shelf.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { lockForStaff, reread } from '#server/orders/for-staff.ts'
-import { inWords, logShelves } from '#server/orders/moves.ts'
+import { lockForStaff, reread } from '#server/order/for-staff.ts'
+import { inWords, logShelves } from '#server/order/moves.ts'
 import { wrongState } from '#server/problem.ts'
 
 /** Where in the warehouse order items lie. */
@@ -46,7 +46,7 @@ export interface ShelfMove {
   from: string | null
   /** Null: off the shelf. */
   to: string | null
-  /** Of who moved it; null when a customer or a timer did, or they are gone. */
+  /** The mover's e-mail; null when a customer or a timer moved it, or they are gone. */
   staff_email: string | null
   at: number
 }

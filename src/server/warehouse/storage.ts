@@ -6,25 +6,24 @@ import {
   STORAGE_NOTICE_DAYS,
   STORAGE_WARNS_DAYS,
   storageNotice,
-} from '#domain/storage.ts'
-import { day } from '#domain/day.ts'
-import { dueAt, STORED_STATUSES } from '#domain/order-status.ts'
-import { accountById } from '#server/accounts/accounts.ts'
+} from '#domain/order/storage.ts'
+import { day } from '#domain/time/china-day.ts'
+import { dueAt, STORED_STATUSES } from '#domain/order/status.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { accountById } from '#server/account/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Schema, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { disposalMail, storageMail } from '#server/mail/order.ts'
-import { checkMove, moveOrderItem } from '#server/orders/moves.ts'
+import { checkMove, moveOrderItem } from '#server/order/moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { eachDue, PAGE } from '#server/due.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { byStaff, lockOneForStaff } from '#server/orders/for-staff.ts'
+import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 
 /** How long an item may lie in our warehouse, and what is said about it. */
-
-const DAY = 24 * 3600_000
 
 /** How many of the customer's items have little free storage left, or none. */
 export async function countExpiring(db: Db, account: Account, now: number): Promise<number> {
@@ -64,12 +63,12 @@ async function noticeBefore(services: Services, days: number, now: number): Prom
   await eachItem(`storage notice ${days}`, due, now, async (item) => {
     const stored_until_at = item.stored_until_at ?? 0
     await inTransaction(services.db, async (tx) => {
-      const told = await note(tx, item, `storage-${days}`, stored_until_at, now)
-      // One of a later day says the same; then this one is only noted.
-      if (!told || storageNotice(stored_until_at, now) !== days) return
+      const isNew = await note(tx, item, `storage-${days}`, stored_until_at, now)
+      // A notice of a later day says the same; then this one is only noted.
+      if (!isNew || storageNotice(stored_until_at, now) !== days) return
       const { email } = await accountById(tx, item.account_id)
-      const left = Math.ceil((stored_until_at - now) / DAY)
-      const mail = storageMail(email, item, { stored_until_at, days: left })
+      const daysLeft = Math.ceil((stored_until_at - now) / DAY)
+      const mail = storageMail(email, item, { stored_until_at, days: daysLeft })
       await queueMail(tx, mail, now)
     })
   })
@@ -190,7 +189,7 @@ export async function refuseAbandoned(db: Db | Tx, items: OrderItemRow[], now: n
     const sent = await disposalMails(db, item)
     const at = disposalAt(overAt(item), sent)
     if (sent.length < DISPOSAL_MAILS || now < at) continue
-    const left = await db
+    const departure = await db
       .selectFrom('status_changes')
       .select('id')
       .where('subject', '=', 'order_item')
@@ -200,7 +199,7 @@ export async function refuseAbandoned(db: Db | Tx, items: OrderItemRow[], now: n
       .where('at', '>=', at)
       .limit(1)
       .executeTakeFirst()
-    if (left)
+    if (departure)
       throw wrongState(
         `"${item.title}" was to leave our warehouse by ${day(at)}, and the parcel it was in after that was not sent. It cannot go into another one.`,
       )

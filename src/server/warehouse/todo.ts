@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
-import { FINAL_PARCEL_STATUSES, PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel-status.ts'
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
+import { FINAL_PARCEL_STATUSES, PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel/status.ts'
 import { countRows } from '#server/db/page.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { toInspect } from '#server/orders/staff-lists.ts'
+import { toInspect } from '#server/order/staff-lists.ts'
 
 /** Where something can wait. What is over grows for ever, and no queue shows it. */
 const OPEN_ITEMS = ORDER_STATUSES.filter((status) => !FINAL_ORDER_STATUSES.includes(status))
@@ -34,7 +34,7 @@ export interface Todo {
   parcel_counts: Record<string, number>
   unclaimed: number
   to_inspect: number
-  /** Of these, what should have moved by now, and what we have to move. */
+  /** The part of these that should have moved by now, and that we have to move. */
   late_order_counts: Record<string, number>
   late_parcel_counts: Record<string, number>
   late: number
@@ -71,7 +71,7 @@ const lateParcels = (db: Db, now: number) =>
 
 const zeros = (statuses: readonly string[]) => Object.fromEntries(statuses.map((status) => [status, 0]))
 
-/** Those of these statuses there are any of. */
+/** The counts of these statuses that are not zero. */
 const pick = (counts: Record<string, number>, statuses: readonly string[]) =>
   Object.fromEntries(
     Object.entries(counts).filter(([status, count]) => count > 0 && statuses.includes(status)),

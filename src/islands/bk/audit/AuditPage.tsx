@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
-import { onSite } from '#islands/site.tsx'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
-import { AuditFilters } from './AuditFilters.tsx'
-import { AuditTable } from './AuditTable.tsx'
+import { type Action, ACTION_WORDS, actionWords, saidWords } from '#islands/bk/desk/action-words.ts'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
 
-/** Who of us did what. */
+/** The log of what staff did. */
 export const AuditPage = onSite(function AuditPage() {
   return (
     <StaffGate page="/bk/audit">
@@ -20,10 +24,10 @@ const NAMES = ['actor', 'call', 'ref', 'from', 'to'] as const
 
 function Audit() {
   const { words, put } = useAddress(NAMES)
-  const asked =
+  const filter =
     words && Object.fromEntries(NAMES.flatMap((name) => (words[name] ? [[name, words[name]]] : [])))
-  const list = useList(JSON.stringify(asked), async (from) =>
-    asked ? call('bk/get_audit', { ...asked, limit: 50, ...from }) : null,
+  const list = useList(JSON.stringify(filter), async (from) =>
+    filter ? call('bk/get_audit', { ...filter, limit: 50, ...from }) : null,
   )
   if (!words) return null
   return (
@@ -36,10 +40,116 @@ function Audit() {
       )}
       <ListFrame
         list={list}
-        empty={Object.keys(asked ?? {}).length > 0 ? 'Nothing matches.' : 'Nobody has done anything yet.'}
+        empty={Object.keys(filter ?? {}).length > 0 ? 'Nothing matches.' : 'Nobody has done anything yet.'}
       >
         {(actions) => <AuditTable actions={actions} />}
       </ListFrame>
     </div>
+  )
+}
+
+function AuditTable({ actions }: { actions: readonly Action[] }) {
+  const to = useSitePath()
+  return (
+    <div className="card">
+      <table className="table-cards">
+        <thead>
+          <tr>
+            <th>When</th>
+            <th>Who</th>
+            <th>What</th>
+            <th>To what</th>
+            <th>Said with it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map((action) => (
+            <tr key={action.id}>
+              <td data-label="When" className="whitespace-nowrap text-muted">
+                {showMinute(action.at)}
+              </td>
+              <td data-label="Who">
+                <a
+                  className="link [overflow-wrap:anywhere]"
+                  href={to(`/bk/audit?actor=${encodeURIComponent(action.actor)}`)}
+                >
+                  {action.actor}
+                </a>
+              </td>
+              <td data-label="What" className="font-medium">
+                {actionWords(action.call)}
+              </td>
+              <td data-label="To what">
+                {action.ref && (
+                  <a
+                    className="link [overflow-wrap:anywhere]"
+                    href={to(`/bk/audit?ref=${encodeURIComponent(action.ref)}`)}
+                  >
+                    {action.ref}
+                  </a>
+                )}
+              </td>
+              <td data-label="Said with it" className="text-sm text-muted [overflow-wrap:anywhere]">
+                {saidWords(action)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Words = Record<'actor' | 'call' | 'ref' | 'from' | 'to', string>
+
+interface AuditFiltersProps {
+  words: Words
+  onFilter: (words: Words) => void
+}
+
+/** Calls that read alike are one choice less to make. */
+const CALLS = Object.entries(ACTION_WORDS)
+  .map(([value, label]) => ({
+    value,
+    label: value === 'bk/take_items' ? `${label}, several at once` : label,
+  }))
+  .sort((one, other) => one.label.localeCompare(other.label))
+
+const NOTHING: Words = { actor: '', call: '', ref: '', from: '', to: '' }
+
+/** Asked for with the button: half an e-mail finds nobody. */
+function AuditFilters({ words, onFilter }: AuditFiltersProps) {
+  const [typed, setTyped] = useState(words)
+  const field = (name: keyof Words) => ({
+    name,
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: currentTarget.value }),
+  })
+  const filtered = Object.values(words).some(Boolean)
+  return (
+    <form
+      className="card card-body grid gap-4 sm:grid-cols-2 lg:grid-cols-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFilter({ ...typed, actor: typed.actor.trim(), ref: typed.ref.trim() })
+      }}
+    >
+      <TextField {...field('actor')} label="Who" type="email" placeholder="E-mail" autoComplete="off" />
+      <SelectField {...field('call')} label="What" options={CALLS} prompt="Anything" />
+      <TextField {...field('ref')} label="To what" placeholder="Item, parcel, payment" autoComplete="off" />
+      <TextField {...field('from')} label="From" type="date" />
+      <TextField {...field('to')} label="To" type="date" />
+      <div className="flex gap-3 sm:col-span-2 lg:col-span-5">
+        <Button type="submit" kind="secondary">
+          Show
+        </Button>
+        {filtered && (
+          <Button kind="quiet" onClick={() => onFilter(NOTHING)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
-import { showCnyText } from '#domain/money.ts'
-import { foundPath } from '#domain/page-path.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { foundPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
@@ -10,7 +10,7 @@ export type CustomerDetailed = Data<'bk/get_customer'>
 
 export function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
   const to = useSitePath()
-  const found = (page: '/bk/orders' | '/bk/parcels') => to(foundPath(page, customer.email))
+  const searchPath = (page: '/bk/orders' | '/bk/parcels') => to(foundPath(page, customer.email))
   const owes = customer.receivable_cny !== '0.00'
   const facts = [
     ['Since', showDay(customer.created_at)],
@@ -28,10 +28,10 @@ export function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
     <section className="card card-body grid gap-4" aria-label="About the customer">
       <Facts facts={facts} />
       <p className="flex flex-wrap gap-x-5 gap-y-1">
-        <a className="link" href={found('/bk/orders')}>
+        <a className="link" href={searchPath('/bk/orders')}>
           {customer.item_count === 1 ? '1 item ordered' : `${customer.item_count} items ordered`}
         </a>
-        <a className="link" href={found('/bk/parcels')}>
+        <a className="link" href={searchPath('/bk/parcels')}>
           {customer.parcel_count === 1 ? '1 parcel' : `${customer.parcel_count} parcels`}
         </a>
       </p>

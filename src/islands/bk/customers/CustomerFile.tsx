@@ -5,12 +5,15 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
 import { useTitle } from '#islands/ui/use-title.ts'
 import { call } from '#stores/api.ts'
+import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { staffPathOf } from '#islands/balance/history-words.ts'
+import { MovementTable } from '#islands/balance/MovementTable.tsx'
+import { useList } from '#islands/ui/use-list.ts'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { CustomerHistory } from './CustomerHistory.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { RoleForm } from './RoleForm.tsx'
 
-/** One customer: who they are, what they have with us, what colleagues have noted. */
+/** A customer's file: person, orders and parcels, notes of colleagues. */
 export function CustomerFile({ account_id }: { account_id: string }) {
   const to = useSitePath()
   const { data, failure, busy, again } = useData(account_id, () => call('bk/get_customer', { account_id }))
@@ -58,5 +61,22 @@ export function CustomerFile({ account_id }: { account_id: string }) {
       <CustomerHistory account_id={account_id} />
       <RoleForm customer={data} onChanged={again} />
     </div>
+  )
+}
+
+/** Every movement of the customer's balance, newest first. */
+function CustomerHistory({ account_id }: { account_id: string }) {
+  const list = useList(account_id, (from) =>
+    call('bk/get_customer_history', { account_id, limit: 20, ...from }),
+  )
+  return (
+    <section className="grid gap-3" aria-labelledby="history">
+      <h3 id="history" className="text-base">
+        Balance history
+      </h3>
+      <ListFrame list={list} empty="No movements yet.">
+        {(movements) => <MovementTable movements={movements} pathOf={staffPathOf} />}
+      </ListFrame>
+    </section>
   )
 }

@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What colleagues have noted; the customer never sees it. */
+/** Notes of colleagues; the customer never sees them. */
 export function CustomerNotes({ customer, onChanged }: Props) {
   const { account_id, notes } = customer
   const isOwn = useIsOwn()

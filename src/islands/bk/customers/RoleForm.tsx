@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/access/calls.ts'
+import { mayAccess, ROLES } from '#domain/access/calls.ts'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -21,6 +21,8 @@ export function RoleForm({ customer, onChanged }: Props) {
   const isOwn = useIsOwn()
   const form = useForm({ role: customer.role as string }, {})
   const role = ROLES.find((one) => one === form.values.role) ?? customer.role
+  const rises = !mayAccess(customer.role, role)
+  const unconfirmed = !customer.email_verification
   const change = async () => {
     await call('bk/set_role', { account_id, role })
     showDone(`${email} is ${ROLE_WORDS[role].toLowerCase()} now.`)
@@ -42,12 +44,23 @@ export function RoleForm({ customer, onChanged }: Props) {
               value={role}
               onChange={(event) => form.set('role', event.currentTarget.value)}
             />
+            {unconfirmed && (
+              <Note tone="amber">
+                {email} is not confirmed, so it may be somebody else who registered it. Ask its owner to
+                confirm it. Until then this account can't get a higher role.
+              </Note>
+            )}
+            {rises && !unconfirmed && (
+              <Note tone="blue">
+                A higher role signs {email} out everywhere and forgets their passkeys and their app for codes.
+              </Note>
+            )}
             {form.failure && <Note tone="red">{form.failure.message}</Note>}
             <Button
               type="submit"
               kind="secondary"
               busy={form.busy}
-              disabled={role === customer.role}
+              disabled={role === customer.role || (rises && unconfirmed)}
               className="justify-self-start"
             >
               Make {email} {ROLE_WORDS[role].toLowerCase()}

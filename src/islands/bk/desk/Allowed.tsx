@@ -8,13 +8,13 @@ interface Props {
   children: ReactNode
 }
 
-/** What a call is behind stands here only for who may make it; the server checks each call itself. */
+/** Draws its children only for a role that may make the call; the server checks each call itself. */
 export function Allowed({ call, children }: Props) {
   const { role } = useUser()
   return mayCall(role, call) ? children : null
 }
 
-/** What decides about somebody's things; in front of one's own it says why not. */
+/** Hides decisions about one's own things and says why. */
 export function NotOwn({ own, children }: { own: boolean; children: ReactNode }) {
   return own ? <p className="max-w-60 text-sm text-muted">{OWN_ACCOUNT}</p> : children
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { cnyFromFen, showCny } from '#domain/money.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { cnyFromFen, showCny, fenFromTyped } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
+import { RequestOpened } from './SecondPerson.tsx'
 
 export interface Answer {
   approve: boolean
@@ -15,11 +15,11 @@ export interface Answer {
 }
 
 interface Props {
-  /** What is to be decided, as the customer put it. */
+  /** The matter to be decided, as the customer put it. */
   children: ReactNode
   yes: string
   no: string
-  /** What a yes is about: what it is called, at first, and at most. Not asked for when `cap_fen` is 0. */
+  /** The sum a yes is about: its name, first value and limit. Not asked for when `cap_fen` is 0. */
   amount: { label: string; hint: string; first_fen: number; cap_fen: number }
   /** The button, which names the money. */
   button: (answer: Answer) => string
@@ -31,7 +31,7 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
   const { label, hint, cap_fen } = amount
   const first = cnyFromFen(amount.first_fen)
   const form = useForm(
-    // What costs money is nobody's default.
+    // An answer that costs money is nobody's default.
     { answer: '', amount_cny: first, reason: '' },
     {
       answer: (chosen) => (chosen ? undefined : 'Choose an answer.'),
@@ -49,6 +49,7 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
     if (!approve && !answer.reason) return form.wrong('reason', 'Write why. The customer reads it.')
     await onAnswer(answer)
   }
+  if (form.failure?.waits) return <RequestOpened message={form.failure.message} />
   return (
     <form className="grid gap-5" onSubmit={form.submit(send)} noValidate>
       {children}

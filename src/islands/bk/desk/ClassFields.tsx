@@ -1,5 +1,4 @@
-import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
+import { chosenClass, GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -17,9 +16,9 @@ export const CLASS_CHECKS = {
   reason: (typed: string) => (typed.trim() ? undefined : 'Write why. Colleagues read it.'),
 }
 
-/** What the fields say, as `bk/set_goods_class` takes it. */
+/** The fields' values, as `bk/set_goods_class` takes them. */
 export const classDecision = ({ goods_class, allowed, reason }: Record<Name, string>) => ({
-  goods_class: goods_class as GoodsClass,
+  goods_class: chosenClass(goods_class),
   allowed: goods_class === 'prohibited' && allowed !== '',
   reason: reason.trim(),
 })

@@ -7,17 +7,17 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call, type Data } from '#stores/api.ts'
 import { QrCode } from '#islands/ui/QrCode.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
 
 /** The first visit of somebody of staff: password, app, its first code, recovery codes. */
 export function EnrolApp({ onDone }: { onDone: () => void }) {
-  const [made, setMade] = useState<Data<'bk/start_enrolment'> | null>(null)
+  const [secret, setSecret] = useState<Data<'bk/start_enrolment'> | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  return made ? <FirstCode made={made} onCodes={setCodes} /> : <Password onMade={setMade} />
+  return secret ? <FirstCode made={secret} onCodes={setCodes} /> : <Password onMade={setSecret} />
 }
 
-function Password({ onMade }: { onMade: (made: Data<'bk/start_enrolment'>) => void }) {
+function Password({ onMade }: { onMade: (secret: Data<'bk/start_enrolment'>) => void }) {
   const form = useForm({ password: '' }, { password: checkPassword })
   const start = async () => onMade(await call('bk/start_enrolment', form.values))
   return (
@@ -68,3 +68,27 @@ function FirstCode({ made, onCodes }: FirstCodeProps) {
 }
 
 const checkAppCode = (text: string) => checkCode(text) && 'Enter the six digits your app shows.'
+
+/** Shown this once; who goes on says that they are kept. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [areSafe, setSafe] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <Note tone="amber">
+        Print these codes or write them down now: we cannot show them again. Each one opens the back office
+        once when you do not have your phone.
+      </Note>
+      <ul className="grid gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-2" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CheckField checked={areSafe} onChange={(event) => setSafe(event.currentTarget.checked)}>
+        I have kept them in a safe place.
+      </CheckField>
+      <Button block disabled={!areSafe} onClick={onDone}>
+        Open the back office
+      </Button>
+    </div>
+  )
+}

@@ -8,19 +8,19 @@ interface Props {
 
 /** Photos we have taken of something; each opens as large as the window. */
 export function ItemPhotos({ photos, title }: Props) {
-  const [shown, setShown] = useState<number | null>(null)
+  const [openAt, setOpenAt] = useState<number | null>(null)
   return (
     <>
       <ul className="flex flex-wrap gap-2">
         {photos.map((photo, place) => (
           <li key={photo.id}>
-            <button type="button" aria-label={`Enlarge photo ${place + 1}`} onClick={() => setShown(place)}>
+            <button type="button" aria-label={`Enlarge photo ${place + 1}`} onClick={() => setOpenAt(place)}>
               <img className="thumb size-20" src={photo.thumb_url} alt="" loading="lazy" />
             </button>
           </li>
         ))}
       </ul>
-      <PhotoViewer photos={photos} title={title} shown={shown} onClose={() => setShown(null)} />
+      <PhotoViewer photos={photos} title={title} openAt={openAt} onClose={() => setOpenAt(null)} />
     </>
   )
 }

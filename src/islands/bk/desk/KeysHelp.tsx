@@ -1,7 +1,7 @@
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ROW_KEYS } from './use-row-keys.ts'
 
-/** What can be done without the mouse. */
+/** The keys that do without the mouse. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keys">

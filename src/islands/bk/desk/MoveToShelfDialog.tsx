@@ -1,4 +1,4 @@
-import { normalShelf } from '#domain/shelf.ts'
+import { normalShelf } from '#domain/warehouse/shelf.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { focusFirst } from '#islands/ui/focus-first.ts'

@@ -13,7 +13,7 @@ interface Props<Name extends string> {
   onFilter: (filters: Filters<Name>) => void
 }
 
-/** What narrows the queue, each with a cross; all of it in a dialog. */
+/** The filters that are on, each with a cross; all of them in a dialog. */
 export function QueueFilters<Name extends string>({ known, filters, onFilter }: Props<Name>) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bookmark, X } from 'lucide-react'
 import { useState } from 'react'
-import type { View } from '#domain/views.ts'
+import type { View } from '#domain/staff/views.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { focusFirst } from '#islands/ui/focus-first.ts'
@@ -11,7 +11,7 @@ import { $deskViews, dropView, keepView } from '#stores/desk-views.ts'
 interface Props {
   /** Whose views these are: each page has its own. */
   page: View['page']
-  /** What is looked at now: the queue and its filters. */
+  /** The open queue and its filters. */
   words: Record<string, string>
   onOpen: (words: Record<string, string>) => void
 }
@@ -25,10 +25,10 @@ export function SavedViews({ page, words, onOpen }: Props) {
   const views = useStore($deskViews).filter((view) => view.page === page)
   const query = queryOf(words)
   const [naming, setNaming] = useState(false)
-  const kept = views.some((view) => view.query === query)
+  const isSaved = views.some((view) => view.query === query)
   return (
     <>
-      {!kept && (
+      {!isSaved && (
         <Button kind="quiet" className="max-sm:px-2" onClick={() => setNaming(true)}>
           <Bookmark className="icon" aria-hidden="true" />
           <span className="max-sm:sr-only">Save view</span>

@@ -5,7 +5,7 @@ interface Detector {
   detect: (image: ImageBitmap) => Promise<{ rawValue: string }[]>
 }
 
-/** What some phones can do; no type library knows it yet. */
+/** Some phones have it; no type library knows it yet. */
 const detectorOf = () => (window as { BarcodeDetector?: new () => Detector }).BarcodeDetector
 
 interface Props {
@@ -23,8 +23,8 @@ export function ScanCamera({ onNumber, onNone }: Props) {
   const read = async (photo: File | undefined) => {
     const BarcodeDetector = detectorOf()
     if (!photo || !BarcodeDetector) return
-    const found = await new BarcodeDetector().detect(await createImageBitmap(photo))
-    const number = found[0]?.rawValue
+    const codes = await new BarcodeDetector().detect(await createImageBitmap(photo))
+    const number = codes[0]?.rawValue
     if (number) onNumber(number)
     else onNone('No bar code in this photo. Go closer, or type the number.')
   }

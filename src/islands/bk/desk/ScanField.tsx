@@ -4,9 +4,9 @@ import { ScanCamera } from './ScanCamera.tsx'
 import { useScanner } from './use-scanner.ts'
 
 interface Props {
-  /** What is scanned: "Label of an item". */
+  /** Names the thing to scan: "Label of an item". */
   label: string
-  /** What pressing Enter by hand does: "Add". */
+  /** The button that does the same as Enter: "Add". */
   button: string
   onScan: (text: string) => void
   /** Where the focus returns to after work elsewhere. */

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
+import { labelsPath } from '#domain/site/page-path.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Allowed } from './Allowed.tsx'
-import { StoredItems } from './StoredItems.tsx'
 import type { StaffItem } from './queues.ts'
+import { MoveToShelfDialog } from './MoveToShelfDialog.tsx'
 
 interface Props {
   /** All in the same queue. */
@@ -16,7 +20,7 @@ interface Props {
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** What can be done with the ticked items together. */
+/** Actions on the ticked items together. */
 export function SelectedItems({ items, onSent, onBought, onChanged }: Props) {
   const { busy, send } = useSend()
   if (items.length === 0) return null
@@ -24,11 +28,11 @@ export function SelectedItems({ items, onSent, onBought, onChanged }: Props) {
   const take = () =>
     send(async () => {
       const { results } = await call('bk/take_items', { ids: items.map(({ id }) => id) })
-      const left = results.filter(({ ok }) => !ok)
-      const taken = results.length - left.length
-      if (taken > 0) showDone(`${countItems(taken)} taken.`)
-      // Those that somebody else was quicker with say so, each once.
-      for (const message of new Set(left.map((one) => one.message ?? ''))) showWarning(message)
+      const refusals = results.filter(({ ok }) => !ok)
+      const count = results.length - refusals.length
+      if (count > 0) showDone(`${countItems(count)} taken.`)
+      // Items a colleague was quicker with say so, each reason once.
+      for (const message of new Set(refusals.map((one) => one.message ?? ''))) showWarning(message)
       onChanged()
     }, onChanged)
   const status = items[0]?.status
@@ -54,5 +58,35 @@ export function SelectedItems({ items, onSent, onBought, onChanged }: Props) {
         ))}
       {status === 'Purchased' && <Button onClick={onSent}>Seller sent {words}</Button>}
     </section>
+  )
+}
+
+interface StoredItemsProps {
+  items: readonly StaffItem[]
+  /** How many they are. */
+  words: string
+  onChanged: () => void
+}
+
+/** Actions on stored items together. */
+function StoredItems({ items, words, onChanged }: StoredItemsProps) {
+  const to = useSitePath()
+  const [moving, setMoving] = useState(false)
+  const moved = () => {
+    setMoving(false)
+    onChanged()
+  }
+  return (
+    <div className="flex gap-2">
+      <ButtonLink size="sm" kind="secondary" href={to(labelsPath(items.map(({ id }) => id)))}>
+        Print labels
+      </ButtonLink>
+      <Allowed call="bk/set_shelf">
+        <Button size="sm" onClick={() => setMoving(true)}>
+          Move to shelf
+        </Button>
+      </Allowed>
+      {moving && <MoveToShelfDialog {...{ items, words }} onClose={() => setMoving(false)} onDone={moved} />}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { normalTracking } from '#domain/tracking-number.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { focusFirst } from '#islands/ui/focus-first.ts'

@@ -3,7 +3,7 @@ interface Props {
   className?: string
 }
 
-/** What a customer has sent to show what is wrong; each opens in full. */
+/** A customer's photos of what is wrong; each opens in full. */
 export function SentPhotos({ images, className = '' }: Props) {
   if (images.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { staffSignInUrl } from '#domain/access/pages.ts'
-import { loginUrl } from '#domain/redirect.ts'
+import { loginUrl } from '#domain/access/redirect.ts'
 import { useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { knowUser, loadUser } from '#stores/user.ts'
 interface Props {
   /** The desktop page's path. */
   page: string
-  /** What visitors read. */
+  /** The sentence for visitors. */
   text?: string
   children: ReactNode
 }

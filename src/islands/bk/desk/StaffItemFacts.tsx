@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { platformName } from '#domain/platform-name.ts'
+import { platformName } from '#domain/link/platform.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
@@ -17,7 +17,7 @@ interface Props {
   onShop?: (() => void) | undefined
 }
 
-/** What a buyer and an inspector need to know of an item. */
+/** An item's facts for buyers and inspectors. */
 export function StaffItemFacts({ item, ticked, onTick, onOpen, onShop }: Props) {
   return (
     <div className="flex items-start gap-3">

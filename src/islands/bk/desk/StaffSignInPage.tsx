@@ -1,4 +1,4 @@
-import { safeRedirect } from '#domain/redirect.ts'
+import { safeRedirect } from '#domain/access/redirect.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -15,8 +15,8 @@ export const StaffSignInPage = onSite(function StaffSignInPage() {
   const to = useSitePath()
   const { data, failure, busy, again } = useData('sign-in', () => call('bk/get_sign_in', {}))
   const leave = () => {
-    const asked = safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin)
-    location.replace(asked === '/' ? to('/bk') : asked)
+    const path = safeRedirect(new URLSearchParams(location.search).get('redirect_url'), location.origin)
+    location.replace(path === '/' ? to('/bk') : path)
   }
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   return (

@@ -1,17 +1,26 @@
 import { useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { mayCall } from '#domain/access/calls.ts'
+import { STAFF_REQUESTS } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/ui/use-data.ts'
+import { useUser } from '#islands/ui/use-user.ts'
 import { call } from '#stores/api.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { focusFirst } from '#islands/ui/focus-first.ts'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { showDone } from '#stores/toast.ts'
 import { Allowed } from './Allowed.tsx'
-import { ProductClassDialog } from './ProductClassDialog.tsx'
-import { lateCount, orderCount, ORDER_QUEUES, PARCEL_QUEUES, type Todo } from './queues.ts'
+import { lateCount, ORDER_QUEUES, orderCount, PARCEL_QUEUES, type Todo } from './queues.ts'
 import { StaffGate } from './StaffGate.tsx'
-import { TodoQueue } from './TodoQueue.tsx'
+import { CLASS_CHECKS, classDecision, ClassFields } from './ClassFields.tsx'
 
-/** What waits in each queue of the back office, each leading to it. */
+/** The length of each queue of the back office, with the way to it. */
 export const TodoPage = onSite(function TodoPage() {
   return (
     <StaffGate page="/bk">
@@ -49,7 +58,7 @@ function Queues() {
   )
 }
 
-/** What is done now and then. */
+/** Pages needed now and then. */
 function Tools() {
   const to = useSitePath()
   const [open, setOpen] = useState(false)
@@ -79,13 +88,13 @@ async function countAll() {
 }
 
 function Orders({ todo }: { todo: Todo }) {
-  const shown = ORDER_QUEUES.filter(
+  const queues = ORDER_QUEUES.filter(
     ({ id, rare }) => id !== 'All' && id !== 'InWarehouse' && (!rare || (orderCount(todo, id) ?? 0) > 0),
   )
   return (
     <section className="card" aria-label="Orders">
       <h2 className="px-5 py-4 text-base">Orders</h2>
-      {shown.map((queue) => (
+      {queues.map((queue) => (
         <TodoQueue
           key={queue.id}
           path={queue.id === 'ToInspect' ? '/bk/uploadqc' : `/bk/orders?queue=${queue.id}`}
@@ -100,13 +109,13 @@ function Orders({ todo }: { todo: Todo }) {
 
 function Parcels({ todo }: { todo: Todo }) {
   const count = (id: string) => todo.parcel_counts[id] ?? 0
-  const shown = PARCEL_QUEUES.filter(
+  const queues = PARCEL_QUEUES.filter(
     ({ id, rare }) => id !== 'All' && id !== 'Delivered' && (!rare || count(id) > 0),
   )
   return (
     <section className="card" aria-label="Parcels">
       <h2 className="px-5 py-4 text-base">Parcels</h2>
-      {shown.map((queue) => (
+      {queues.map((queue) => (
         <TodoQueue
           key={queue.id}
           path={`/bk/parcels?queue=${queue.id}`}
@@ -122,6 +131,7 @@ function Parcels({ todo }: { todo: Todo }) {
 const MONEY_TASKS = [
   { name: 'transfers', path: '/bk/money', task: 'Confirm transfers that were shown' },
   { name: 'withdrawals', path: '/bk/money?queue=Withdrawals', task: 'Pay out or refuse withdrawals' },
+  { name: 'requests', path: STAFF_REQUESTS, task: 'Approve or refuse what staff ask for' },
   { name: 'troubles', path: '/bk/money?queue=Trouble', task: 'Look at payments that came otherwise' },
   { name: 'reversals', path: '/bk/money?queue=Owed', task: 'Follow what is owed for payments taken back' },
   { name: 'held', path: '/bk/money?queue=Held', task: 'Release first payments' },
@@ -129,10 +139,12 @@ const MONEY_TASKS = [
 ] as const
 
 function MoneyWork({ todo }: { todo: Todo }) {
+  const { role } = useUser()
+  const tasks = MONEY_TASKS.filter(({ name }) => name !== 'requests' || mayCall(role, 'bk/decide_request'))
   return (
     <section className="card" aria-label="Money">
       <h2 className="px-5 py-4 text-base">Money</h2>
-      {MONEY_TASKS.map(({ name, path, task }) => (
+      {tasks.map(({ name, path, task }) => (
         <TodoQueue key={name} path={path} task={task} count={todo.money[name]} late={0} />
       ))}
     </section>
@@ -148,5 +160,60 @@ function TodoSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+interface TodoQueueProps {
+  path: string
+  task: string
+  count: number
+  late: number
+}
+
+function TodoQueue({ path, task, count, late }: TodoQueueProps) {
+  const to = useSitePath()
+  return (
+    <a className="bk-queue" href={to(path)}>
+      <span
+        className={`min-w-8 letters-lg tabular-nums text-right ${count === 0 ? 'text-faint' : 'font-semibold'}`}
+      >
+        {count}
+      </span>
+      <span className={`flex-1 ${count === 0 ? 'text-muted' : 'font-medium'}`}>{task}</span>
+      {late > 0 && <Badge tone="amber">{late} late</Badge>}
+      <ChevronRight className="icon text-faint" aria-hidden="true" />
+    </a>
+  )
+}
+
+const FIRST = { url: '', goods_class: 'general', allowed: '', reason: '' }
+
+/** The class of a product from now on: a customer whose order was refused for it can order then. */
+function ProductClassDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(FIRST, {
+    ...CLASS_CHECKS,
+    url: (typed) => (typed.trim() ? undefined : 'Paste the link of the product.'),
+  })
+  const save = async () => {
+    const { item_platform, num_iid } = await call('item/parse_url', { url: form.values.url.trim() })
+    await call('bk/set_goods_class', { item_platform, num_iid, ...classDecision(form.values) })
+    showDone('Noted, for carts and for orders nobody has inspected yet.')
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Class of a product">
+      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(save)} noValidate>
+        <p className="text-sm text-muted">
+          It counts from now on, in everybody’s cart and in orders that nobody has inspected.
+        </p>
+        <TextField
+          {...form.field('url')}
+          label="Link"
+          hint="Of the marketplace, or of its page here."
+          autoComplete="off"
+        />
+        <ClassFields form={form} />
+      </form>
+    </Dialog>
   )
 }

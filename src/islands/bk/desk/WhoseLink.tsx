@@ -1,4 +1,4 @@
-import { customerPath } from '#domain/page-path.ts'
+import { customerPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 
 /** Whose something is, as the way to them. */

@@ -2,7 +2,7 @@ import type { Data } from '#stores/api.ts'
 
 export type Action = Data<'bk/get_audit'>['list'][number]
 
-/** What somebody did, by the call that did it. */
+/** Words for each call of staff, as the log shows it. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'bk/add_tracking_event': 'Noted a tracking event',
   'bk/answer_feedback': 'Answered a message',
@@ -17,6 +17,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'bk/correct_item': 'Corrected the item',
   'bk/create_campaign': 'Made a campaign',
   'bk/customs_papers': 'Printed papers for customs',
+  'bk/decide_request': 'Decided a request of staff',
   'bk/dispose': 'Disposed of the item',
   'bk/end_campaign': 'Ended a campaign',
   'bk/explain_difference': 'Explained a difference',

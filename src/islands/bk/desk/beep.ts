@@ -16,7 +16,7 @@ const VOLUME = 0.25
 
 let context: AudioContext | undefined
 
-/** One high tone when all is well, two low ones when somebody has to look; silent when the sound is off. */
+/** A high tone when all is well, two low ones when somebody has to look; silent when the sound is off. */
 export function beep(well: boolean): void {
   if (!$scanSound.get() || !('AudioContext' in window)) return
   context ??= new AudioContext()

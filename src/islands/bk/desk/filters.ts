@@ -1,15 +1,15 @@
-import { isDay } from '#domain/china-day.ts'
+import { isDay } from '#domain/time/china-day.ts'
 import type { SelectOption } from '#islands/ui/SelectField.tsx'
 
-/** One thing that narrows a queue, as the address bar says it: '' is off. */
+/** A filter of a queue, as the address bar says it: '' is off. */
 export interface Filter<Name extends string> {
   name: Name
   kind: 'check' | 'choice' | 'text' | 'day'
   label: string
   hint?: string
-  /** Of a choice. */
+  /** Only for a choice. */
   options?: readonly SelectOption[]
-  /** What stands on its chip: "late", "Weidian", "from 2026-11-01". */
+  /** The text of its chip: "late", "Weidian", "from 2026-11-01". */
   word: (value: string) => string
 }
 
@@ -19,7 +19,7 @@ export type Filters<Name extends string> = Record<Name, string>
 export const noWords = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Filters<Name>
 
-/** What every queue has. */
+/** Filters every queue has. */
 export const LATE: Filter<'late'> = {
   ...{ name: 'late', kind: 'check', label: 'Only what is late', word: () => 'late' },
 }
@@ -31,7 +31,7 @@ export const NEWEST: Filter<'sort'> = {
   ...{ name: 'sort', kind: 'check', label: 'Newest first', word: () => 'newest first' },
 }
 
-/** Of those, what is asked for; what somebody wrote into the address and makes no sense is left out. */
+/** Their part of the request; values in the address that make no sense are left out. */
 export const askedByAll = ({ late, from, to, sort }: Filters<'late' | 'from' | 'to' | 'sort'>) => ({
   ...(late && { late: true }),
   ...(isDay(from) && { from }),

@@ -11,16 +11,16 @@ export type ParcelAlias = NonNullable<Payload<'bk/get_parcels'>['status']>
 export interface Queue<Id extends string> {
   id: Id
   label: string
-  /** What staff do with what stands here. */
+  /** The work staff do with what stands here. */
   task: string
   /** Shown only while something is in it. */
   rare?: boolean
 }
 
-/** What waits for inspection may have several statuses; what is unclaimed has none. */
+/** Items waiting for inspection may have several statuses; unclaimed boxes have none. */
 export type OrderQueueId = OrderAlias | 'ToInspect' | 'Unclaimed'
 
-/** What waits for staff between the payment and the shelf, in the order of the work. */
+/** The queues between the payment and the shelf, in the order of the work. */
 export const ORDER_QUEUES: readonly Queue<OrderQueueId>[] = [
   { id: 'Paid', label: 'To take', task: 'Take what you buy next' },
   { id: 'Purchasing', label: 'To buy', task: 'Buy at the seller' },
@@ -61,7 +61,7 @@ export function orderCount(todo: Todo, id: OrderQueueId): number | undefined {
   return id === 'Unclaimed' ? todo.unclaimed : todo.order_counts[id]
 }
 
-/** Of these, what should have moved by now. */
+/** How many of these should have moved by now. */
 export const lateCount = (todo: Todo, id: OrderQueueId): number =>
   todo.late_order_counts[id === 'ToInspect' ? 'ArrivedAtWarehouse' : id] ?? 0
 

@@ -10,14 +10,14 @@ const MOST = 200
 /** How these order items stand by now, as colleagues move them; asked for while the page is looked at. */
 export function useNow(ids: readonly string[]): ReadonlyMap<string, Now> {
   const [now, setNow] = useState<ReadonlyMap<string, Now>>(new Map())
-  const asked = ids.slice(0, MOST).join()
+  const visibleIds = ids.slice(0, MOST).join()
   useEffect(() => {
-    if (!asked) return
+    if (!visibleIds) return
     let left = false
     const ask = async () => {
       if (document.hidden) return
-      // What failed is asked again soon; nobody has waited for it.
-      const answer = await call('bk/get_now', { ids: asked.split(',') }, { notShowMessage: true }).catch(
+      // A failed call is repeated soon; nobody has waited for it.
+      const answer = await call('bk/get_now', { ids: visibleIds.split(',') }, { notShowMessage: true }).catch(
         () => null,
       )
       if (answer && !left) setNow(new Map(answer.list.map((one) => [one.id, one])))
@@ -27,6 +27,6 @@ export function useNow(ids: readonly string[]): ReadonlyMap<string, Now> {
       left = true
       clearInterval(timer)
     }
-  }, [asked])
+  }, [visibleIds])
   return now
 }

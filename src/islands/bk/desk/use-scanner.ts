@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyAt, NO_RUN, readStroke } from '#domain/scanner.ts'
+import { keyAt, NO_RUN, readStroke } from '#domain/warehouse/scanner.ts'
 
 type TakeBack = () => void
 
@@ -9,11 +9,11 @@ const IME_MS = 60
 /** Each answers how to take back what is typed from now on. */
 const keepers = new Set<() => TakeBack>()
 
-/** What a scan typed into a form is taken out of it again: `keep` remembers how it stands before the first key. */
+/** Takes a scan that was typed into a form out of it again: `keep` remembers the form before the first key. */
 export function useKeptThroughScans(keep: () => TakeBack) {
-  const kept = useEffectEvent(keep)
+  const remember = useEffectEvent(keep)
   useEffect(() => {
-    const keeper = () => kept()
+    const keeper = () => remember()
     keepers.add(keeper)
     return () => {
       keepers.delete(keeper)
@@ -25,17 +25,17 @@ export function useKeptThroughScans(keep: () => TakeBack) {
 type Taker = (text: string, field: Element | null) => boolean
 const takers = new Set<Taker>()
 
-/** Takes what is meant for one form, while it is `shown`. */
-export function useScansFor(shown: boolean, take: Taker) {
-  const taken = useEffectEvent(take)
+/** Takes what is meant for one form, while it `isVisible`. */
+export function useScansFor(isVisible: boolean, take: Taker) {
+  const offer = useEffectEvent(take)
   useEffect(() => {
-    if (!shown) return
-    const taker: Taker = (text, field) => taken(text, field)
+    if (!isVisible) return
+    const taker: Taker = (text, field) => offer(text, field)
     takers.add(taker)
     return () => {
       takers.delete(taker)
     }
-  }, [shown])
+  }, [isVisible])
 }
 
 /**
@@ -96,7 +96,7 @@ function fieldAsItIs(field: Element): TakeBack {
     const { value, selectionStart, selectionEnd } = field
     return () => {
       put(field, HTMLInputElement.prototype, value, 'input')
-      // Of a number the browser tells nothing else.
+      // For a number field the browser tells nothing else.
       if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
     }
   }

@@ -1,15 +1,21 @@
 import { useState } from 'react'
-import { FEEDBACK_STATUSES, type FeedbackStatus } from '#domain/feedback.ts'
-import { RESPONSE_TIME } from '#domain/texts.ts'
+import { FEEDBACK_STATUSES, type FeedbackStatus } from '#domain/account/feedback.ts'
+import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite } from '#islands/site.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
 import { useList } from '#islands/ui/use-list.ts'
-import { call } from '#stores/api.ts'
-import { AnswerDialog } from './AnswerDialog.tsx'
-import { HelpRatings } from './HelpRatings.tsx'
+import { call, type Data } from '#stores/api.ts'
+import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { showDone } from '#stores/toast.ts'
 import { type StaffTicket, TicketRow } from './TicketRow.tsx'
 
 const LABELS: Record<FeedbackStatus, string> = { Open: 'To answer', Answered: 'Answered', Closed: 'Closed' }
@@ -81,5 +87,92 @@ function Messages() {
       {(list.list || list.failure) && <HelpRatings />}
       {open && <AnswerDialog ticket={open} onClose={() => setOpen(null)} onDone={answered} />}
     </div>
+  )
+}
+
+/** Readers' ratings of the help's articles, asked for when it is opened. */
+function HelpRatings() {
+  const [rated, setRated] = useState<Data<'bk/get_help_ratings'>['list'] | null>(null)
+  const load = async () => setRated((await call('bk/get_help_ratings', {})).list)
+  return (
+    <details
+      className="card card-body"
+      onToggle={({ currentTarget }) => currentTarget.open && !rated && void load().catch(() => null)}
+    >
+      <summary>Which help articles readers found useful</summary>
+      {rated?.length === 0 && <p className="mt-3 text-muted">Nobody has said so yet.</p>}
+      {rated && rated.length > 0 && (
+        <table className="mt-3 w-full text-sm">
+          <thead>
+            <tr>
+              <th className="text-left">Article</th>
+              <th className="text-right">Useful</th>
+              <th className="text-right">Not useful</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rated.map(({ slug, title, useful, not_useful }) => (
+              <tr key={slug}>
+                <td>
+                  <a className="link" href={`/help/${slug}`}>
+                    {title}
+                  </a>
+                </td>
+                <td className="text-right">{useful}</td>
+                <td className="text-right">{not_useful}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+}
+
+interface AnswerDialogProps {
+  ticket: StaffTicket
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The whole message, what we have answered, and the answer to write. */
+function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
+  const { ticket_no, text, ref, images, contact, answers } = ticket
+  const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write the answer.') })
+  const answer = async () => {
+    await call('bk/answer_feedback', { ticket_no, text: form.values.text.trim() })
+    showDone(`The answer is on its way to ${contact}.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Answer ${ticket_no}`}>
+      <form className="grid gap-5" onSubmit={form.submit(answer)} noValidate>
+        <div className="grid gap-2 text-sm">
+          {ref && <p className="text-muted">About {ref}</p>}
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+          <SentPhotos images={images} />
+          {answers.map(({ at, text: answerText }) => (
+            <p key={at} className="whitespace-pre-line border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
+              <span className="block text-muted">We answered, {showMinute(at)}</span>
+              {answerText}
+            </p>
+          ))}
+        </div>
+        <TextArea
+          label="Our answer"
+          name="text"
+          rows={6}
+          maxLength={4000}
+          hint={`We e-mail it to ${contact}.`}
+          value={form.values.text}
+          error={form.errors.text}
+          onChange={(event) => form.set('text', event.currentTarget.value)}
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" size="lg" block busy={form.busy}>
+          Send the answer
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { useSend } from '#islands/ui/use-send.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
-import { ageWords } from './age-words.ts'
+import { DAY, HOUR, MINUTE } from '#domain/time/durations.ts'
 
 export type StaffTicket = Data<'bk/get_feedback'>['list'][number]
 
@@ -82,4 +82,11 @@ export function TicketRow({ ticket, onAnswer, onClosed }: Props) {
 function accountWords(email: string | null, contact: string): string {
   if (email === null) return 'a visitor'
   return email === contact ? 'a customer' : `a customer, ${email}`
+}
+
+/** How long something has waited: "5 min", "11 h", "3 days". */
+function ageWords(ms: number): string {
+  if (ms < HOUR) return `${Math.max(0, Math.floor(ms / MINUTE))} min`
+  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h`
+  return `${Math.floor(ms / DAY)} days`
 }

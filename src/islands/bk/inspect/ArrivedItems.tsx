@@ -8,7 +8,7 @@ import { call } from '#stores/api.ts'
 import { PickItem } from './PickItem.tsx'
 import type { OpenBox } from './use-table.ts'
 
-/** What waits for inspection, just arrived or stored unopened, oldest first; a link from the orders opens one of them at once. */
+/** Items waiting for inspection, oldest first, arrived or stored unopened; a link from the orders opens one at once. */
 export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
   const { words, put } = useAddress(['id', 'keyword'])
   const keyword = words?.keyword ?? ''
@@ -21,11 +21,11 @@ export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
       ...from,
     })
   })
-  const asked = words?.id ? list.list?.find((item) => item.id === words.id) : undefined
+  const match = words?.id ? list.list?.find((item) => item.id === words.id) : undefined
   useEffect(() => {
-    if (!asked) return
+    if (!match) return
     put({ id: '', keyword: '' })
-    onOpen({ name: asked.inner_tracking_number ?? asked.order_no, items: [asked] })
+    onOpen({ name: match.inner_tracking_number ?? match.order_no, items: [match] })
   })
   if (!words) return null
   return (

@@ -43,7 +43,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
       )
       onDone(here)
     })
-  // What another search does not find stays chosen and in view.
+  // Chosen items that another search does not find stay chosen and in view.
   const others = chosen.filter(({ id }) => !list.list?.some((item) => item.id === id))
   return (
     <Dialog

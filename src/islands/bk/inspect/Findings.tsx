@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { useStore } from '@nanostores/react'
 import { CLASSES } from '#islands/bk/desk/ClassFields.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
+import { $lastShelf } from '#stores/scan-choices.ts'
 import { type FindingForm, VERDICTS } from './findings.ts'
-import { ShelfField } from './ShelfField.tsx'
 
 const SIDES = [
   ['length_cm', 'Length (cm)'],
@@ -18,7 +19,7 @@ interface Props {
   quantity: number
 }
 
-/** What the scale, the ruler and the eye say. */
+/** Fields for weight, size, class and verdict. */
 export function Findings({ form, quantity }: Props) {
   const chooseByKey = (event: KeyboardEvent) => {
     const index = Number(event.key) - 1
@@ -75,5 +76,33 @@ export function Findings({ form, quantity }: Props) {
         />
       </div>
     </>
+  )
+}
+
+/** Where the item goes: scanned, typed, or where the last one went. */
+function ShelfField({ form }: { form: FindingForm }) {
+  const last = useStore($lastShelf)
+  return (
+    <div className="grid gap-1">
+      <TextField
+        {...form.field('shelf')}
+        label="Shelf"
+        optional
+        placeholder="A-03-2"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      {last && !form.values.shelf && (
+        <button
+          type="button"
+          className="link justify-self-start text-sm"
+          onClick={() => form.set('shelf', last)}
+        >
+          {last} again
+        </button>
+      )}
+    </div>
   )
 }

@@ -17,13 +17,13 @@ interface Props {
 
 /** The items of a box, inspected one after the other. What is typed for one stays while another is open. */
 export function InspectBox({ box, onInspected, onFinished, onLeave }: Props) {
-  const [done, setDone] = useState<readonly string[]>([])
+  const [inspectedIds, setInspectedIds] = useState<readonly string[]>([])
   const isOwn = useIsOwn()
   const [chosen, setChosen] = useState(box.items[0]?.id)
   const inspected = (id: string) => {
     onInspected(id)
-    const ready = [...done, id]
-    setDone(ready)
+    const ready = [...inspectedIds, id]
+    setInspectedIds(ready)
     const next = box.items.find((item) => !ready.includes(item.id))
     if (next) setChosen(next.id)
     else onFinished(box.items.length)
@@ -48,9 +48,9 @@ export function InspectBox({ box, onInspected, onFinished, onLeave }: Props) {
                 key={item.id}
                 item={item}
                 chosen={item.id === chosen}
-                done={done.includes(item.id)}
+                done={inspectedIds.includes(item.id)}
                 onChoose={() => setChosen(item.id)}
-                detail={done.includes(item.id) ? 'In the warehouse' : item.sku_text || item.order_no}
+                detail={inspectedIds.includes(item.id) ? 'In the warehouse' : item.sku_text || item.order_no}
               />
             ))}
           </div>
@@ -58,7 +58,7 @@ export function InspectBox({ box, onInspected, onFinished, onLeave }: Props) {
         {box.items.map((item) => (
           <div key={item.id} hidden={item.id !== chosen}>
             <NotOwn own={isOwn(item)}>
-              <InspectItem item={item} shown={item.id === chosen} onDone={() => inspected(item.id)} />
+              <InspectItem item={item} isVisible={item.id === chosen} onDone={() => inspected(item.id)} />
             </NotOwn>
           </div>
         ))}

@@ -1,36 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
-import type { GoodsClass } from '#domain/goods-class.ts'
-import { isShelfLabel } from '#domain/box-number.ts'
-import { normalShelf, readShelf } from '#domain/shelf.ts'
-import { cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { chosenClass } from '#domain/item/goods-class.ts'
+import { isShelfLabel } from '#domain/parcel/box.ts'
+import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
+import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
-import { usePhotos } from '#islands/ui/use-photos.ts'
+import { type SentPhoto, usePhotos } from '#islands/ui/use-photos.ts'
 import { call, type Payload } from '#stores/api.ts'
-import { keptDraft } from '#stores/inspection-drafts.ts'
+import { dropDraft, keepDraft, keptDraft } from '#stores/inspection-drafts.ts'
 import { $lastShelf } from '#stores/scan-choices.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
-import { FINDING_CHECKS, measured, withDraft } from './findings.ts'
-import { Findings } from './Findings.tsx'
-import { goOn } from './go-on.ts'
-import { useDraft } from './use-draft.ts'
-import { usePhotosIn } from './use-photos-in.ts'
 import { useKeptThroughScans, useScansFor } from '#islands/bk/desk/use-scanner.ts'
+import { serverNow } from '#stores/clock.ts'
+import { FINDING_CHECKS, FINDING_NAMES, type FindingName, measured, withDraft } from './findings.ts'
+import { Findings } from './Findings.tsx'
 
 interface Props {
   item: StaffItem
-  shown: boolean
+  isVisible: boolean
   onDone: () => void
 }
 
 type Verdict = Payload<'bk/inspect_item'>['verdict']
 
 /** Weight, size, photos and verdict of one item; then it is in the warehouse. */
-export function InspectItem({ item, shown, onDone }: Props) {
+export function InspectItem({ item, isVisible, onDone }: Props) {
   const [draft] = useState(() => keptDraft(item.id))
   const form = useForm(withDraft(measured(item), draft?.values), FINDING_CHECKS)
   const photos = usePhotos(
@@ -38,10 +36,10 @@ export function InspectItem({ item, shown, onDone }: Props) {
     undefined,
     draft?.photos,
   )
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const { forget } = useDraft(item, form.values, photos.sent)
-  const files = usePhotosIn(shown, photos.add)
+  const files = usePhotosIn(isVisible, photos.add)
   useKeptThroughScans(() => {
     const { verdict } = form.values
     const at = document.activeElement
@@ -54,13 +52,13 @@ export function InspectItem({ item, shown, onDone }: Props) {
   })
 
   useEffect(() => {
-    if (shown) element.current?.querySelector('input')?.focus()
-  }, [shown])
+    if (isVisible) element.current?.querySelector('input')?.focus()
+  }, [isVisible])
 
-  useScansFor(shown, (text, field) => {
-    const asked = field instanceof HTMLInputElement && field.name === 'shelf' && readShelf(text) !== null
+  useScansFor(isVisible, (text, field) => {
+    const isForShelf = field instanceof HTMLInputElement && field.name === 'shelf' && readShelf(text) !== null
     const label = normalShelf(text)
-    if (!asked && !isShelfLabel(label)) return false
+    if (!isForShelf && !isShelfLabel(label)) return false
     form.set('shelf', label)
     beep(true)
     return true
@@ -68,11 +66,11 @@ export function InspectItem({ item, shown, onDone }: Props) {
 
   // Photos were chosen: the rest is one key.
   useEffect(() => {
-    if (!shown || photos.sending || photos.ids.length === 0) return
+    if (!isVisible || photos.sending || photos.ids.length === 0) return
     const at = document.activeElement
     if (at === document.body || at?.closest('.photo-drop'))
       element.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
-  }, [shown, photos.sending, photos.ids.length])
+  }, [isVisible, photos.sending, photos.ids.length])
 
   const extra = item.services.includes('extra_photo')
   const missing = photos.problem ?? missingText(photos.ids.length, extra)
@@ -85,7 +83,7 @@ export function InspectItem({ item, shown, onDone }: Props) {
       length_cm: cmFromTyped(length_cm) ?? 0,
       width_cm: cmFromTyped(width_cm) ?? 0,
       height_cm: cmFromTyped(height_cm) ?? 0,
-      goods_class: goods_class as GoodsClass,
+      goods_class: chosenClass(goods_class),
       verdict: verdict as Verdict,
       photo_ids: photos.ids,
       note,
@@ -104,7 +102,7 @@ export function InspectItem({ item, shown, onDone }: Props) {
       {...files}
       onKeyDown={goOn}
       onSubmit={(event) => {
-        setAsked(true)
+        setAsking(true)
         form.submit(put)(event)
       }}
     >
@@ -115,7 +113,7 @@ export function InspectItem({ item, shown, onDone }: Props) {
         <Note tone="amber">The customer asked for an extra QC photo: take at least two, from two sides.</Note>
       )}
       <Findings form={form} quantity={item.quantity} />
-      <Photos photos={photos} label="QC photos" error={asked ? missing : undefined} />
+      <Photos photos={photos} label="QC photos" error={isAsking ? missing : undefined} />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Button
         type="submit"
@@ -133,4 +131,82 @@ export function InspectItem({ item, shown, onDone }: Props) {
 function missingText(photos: number, extra: boolean): string | undefined {
   if (photos === 0) return 'Add at least one photo.'
   return extra && photos < 2 ? 'Add another photo: the customer asked for an extra one.' : undefined
+}
+
+const MEASURES = ['weight_g', 'length_cm', 'width_cm', 'height_cm']
+
+/**
+ * Enter in a field goes on to what comes next in the work: the next measure, the verdict, the photos as long as there
+ * are none, then the button, which alone sends the form.
+ */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return
+  event.preventDefault()
+  const at = MEASURES.indexOf(target.name)
+  const last = at === MEASURES.length - 1
+  const next = last
+    ? verdictIn(form)
+    : at >= 0
+      ? form.elements.namedItem(MEASURES[at + 1] ?? '')
+      : restOf(form)
+  if (next instanceof HTMLElement) next.focus()
+}
+
+const verdictIn = (form: Element) =>
+  form.querySelector('[data-verdict] input:checked') ?? form.querySelector('[data-verdict] input')
+
+const restOf = (form: Element) =>
+  form.querySelector(form.querySelector('.photo') ? 'button[type=submit]' : '.photo-drop input')
+
+/**
+ * Photos pasted while the form is visible, wherever the focus stands, or dropped anywhere onto it; a photo dropped
+ * beside the marked place would otherwise open in the place of the page.
+ */
+function usePhotosIn(isVisible: boolean, add: (files: File[]) => void) {
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  })
+  useEffect(() => {
+    if (!isVisible) return
+    const onPaste = (event: ClipboardEvent) => pasted(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [isVisible])
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop(event: DragEvent) {
+      // The marked place inside has taken them.
+      if (event.isDefaultPrevented()) return
+      event.preventDefault()
+      add([...event.dataTransfer.files])
+    },
+  }
+}
+
+/** Keeps what is typed and sent of an item in this browser with every change; `forget` once it is in the warehouse. */
+function useDraft(
+  item: StaffItem,
+  values: Readonly<Record<FindingName, string>>,
+  photos: readonly SentPhoto[],
+) {
+  const over = useRef(false)
+  const content = JSON.stringify([values, photos])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content says whether anything has changed.
+  useEffect(() => {
+    if (over.current) return
+    const blank = measured(item)
+    const hasContent = photos.length > 0 || FINDING_NAMES.some((name) => values[name] !== blank[name])
+    if (hasContent) keepDraft(item.id, { values, photos, at: serverNow() })
+    else dropDraft(item.id)
+  }, [content])
+  return {
+    forget() {
+      over.current = true
+      dropDraft(item.id)
+    },
+  }
 }

@@ -5,12 +5,12 @@ interface Props {
   item: StaffItem
   chosen: boolean
   onChoose: () => void
-  /** What tells it from others like it. */
+  /** Tells it from others like it. */
   detail: string
   done?: boolean
 }
 
-/** One item of several to go on with. */
+/** Picks the item to go on with. */
 export function PickItem({ item, chosen, onChoose, detail, done = false }: Props) {
   return (
     <button type="button" className="bk-pick" aria-pressed={chosen} onClick={onChoose} disabled={done}>

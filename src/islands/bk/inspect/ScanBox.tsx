@@ -1,10 +1,13 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { ScanCamera } from '#islands/bk/desk/ScanCamera.tsx'
 import { SoundSwitch } from '#islands/bk/desk/SoundSwitch.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { ScanMode } from '#stores/scan-choices.ts'
-import { LastScan } from './LastScan.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { $scans } from '#stores/scan-list.ts'
+import { SCAN_WORDS, scanSentence } from './scan-words.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
@@ -23,7 +26,7 @@ const SAYS: Readonly<Record<ScanMode, string>> = {
   receive: 'Scan one box after the other. They wait below to be opened later.',
 }
 
-/** One field that a hand scanner types into, or a person; Enter takes the number. */
+/** A field that a hand scanner types into, or a person; Enter takes the number. */
 export function ScanBox({ field, mode, onMode, onScan }: Props) {
   const [typed, setTyped] = useState('')
   const [none, setNone] = useState<string>()
@@ -92,5 +95,22 @@ export function ScanBox({ field, mode, onMode, onScan }: Props) {
       )}
       <LastScan />
     </section>
+  )
+}
+
+/** The latest scan, beside the field, for a glance between two boxes. */
+function LastScan() {
+  const last = useStore($scans).at(-1)
+  const { label, tone } = SCAN_WORDS[last?.state ?? 'waiting']
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="status">
+      {last && (
+        <>
+          <span className="font-medium [overflow-wrap:anywhere]">{last.number}</span>
+          <Badge tone={tone}>{label}</Badge>
+          <span className="text-muted">{scanSentence(last)}</span>
+        </>
+      )}
+    </p>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One scan: what it was, whose, and what comes next. */
+/** A scan: its result, its customer, and the next step. */
 export function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose }: Props) {
   const { key, number, at, state, items } = scan
   const { label, tone } = SCAN_WORDS[state]

@@ -20,12 +20,12 @@ const SHOWN = 30
 export function ScannedBoxes({ open, busy, onOpen }: Props) {
   const scans = useStore($scans)
   const [all, setAll] = useState(false)
-  const [asked, setAsked] = useState<{ scan: Scan; what: 'assign' | 'close' } | null>(null)
-  const close = () => setAsked(null)
+  const [task, setTask] = useState<{ scan: Scan; what: 'assign' | 'close' } | null>(null)
+  const close = () => setTask(null)
   if (scans.length === 0) return null
   const failed = scans.filter(({ state }) => state === 'failed').length
   const newest = scans.toReversed()
-  const box = asked && { id: asked.scan.unclaimed_id, inner_tracking_number: asked.scan.number }
+  const box = task && { id: task.scan.unclaimed_id, inner_tracking_number: task.scan.number }
   return (
     <section className="grid gap-3" aria-label="Scanned boxes">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -53,8 +53,8 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
             onTable={scan.number === open}
             busy={busy}
             onOpen={() => onOpen(scan.number)}
-            onAssign={() => setAsked({ scan, what: 'assign' })}
-            onClose={() => setAsked({ scan, what: 'close' })}
+            onAssign={() => setTask({ scan, what: 'assign' })}
+            onClose={() => setTask({ scan, what: 'close' })}
           />
         ))}
       </ol>
@@ -63,7 +63,7 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
           Show all {newest.length}
         </Button>
       )}
-      {box && asked.what === 'assign' && (
+      {box && task.what === 'assign' && (
         <AssignDialog
           box={box}
           onClose={close}
@@ -73,7 +73,7 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
           }}
         />
       )}
-      {box && asked.what === 'close' && (
+      {box && task.what === 'close' && (
         <CloseBoxDialog
           box={box}
           onClose={close}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
+import { statusLabel } from '#domain/order/status.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
@@ -15,7 +15,7 @@ export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
   const list = useList('unclaimed', (from) => call('bk/get_unclaimed', { limit: 50, ...from }))
   const [open, setOpen] = useState<{ box: UnclaimedBox; what: 'assign' | 'close' } | null>(null)
   const close = () => setOpen(null)
-  const done = () => {
+  const finish = () => {
     close()
     list.again()
     onChanged()
@@ -47,7 +47,7 @@ export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
                         <p key={item.id}>
                           {item.title}{' '}
                           <span className="text-muted">
-                            {item.order_no}, {statusLabel(item.status as OrderStatus).toLowerCase()}
+                            {item.order_no}, {statusLabel(item.status).toLowerCase()}
                           </span>
                         </p>
                       ))}
@@ -77,8 +77,8 @@ export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
           </div>
         )}
       </ListFrame>
-      {open?.what === 'assign' && <AssignDialog box={open.box} onClose={close} onDone={done} />}
-      {open?.what === 'close' && <CloseBoxDialog box={open.box} onClose={close} onDone={done} />}
+      {open?.what === 'assign' && <AssignDialog box={open.box} onClose={close} onDone={finish} />}
+      {open?.what === 'close' && <CloseBoxDialog box={open.box} onClose={close} onDone={finish} />}
     </>
   )
 }

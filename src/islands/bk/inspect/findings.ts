@@ -1,5 +1,5 @@
-import { checkSide, checkWeight, ITEM_SIDE_CM } from '#domain/typed-measure.ts'
-import { VERDICT_WORDS } from '#domain/verdict-words.ts'
+import { checkSide, checkWeight, ITEM_SIDE_CM } from '#domain/freight/weight.ts'
+import { VERDICT_WORDS } from '#domain/warehouse/correction.ts'
 import { checkShelf } from '#islands/bk/desk/check-shelf.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import type { useForm } from '#islands/ui/use-form.ts'

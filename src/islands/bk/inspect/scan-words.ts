@@ -2,7 +2,7 @@ import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import type { Tone } from '#islands/ui/tone.ts'
 import type { Scan, ScanState } from '#stores/scan.ts'
 
-/** What a scan was, in words. */
+/** Label and colour of each state of a scan. */
 export const SCAN_WORDS: Readonly<Record<ScanState, { label: string; tone: Tone }>> = {
   waiting: { label: 'Waits to be sent', tone: 'grey' },
   sending: { label: 'Sending', tone: 'grey' },
@@ -14,15 +14,15 @@ export const SCAN_WORDS: Readonly<Record<ScanState, { label: string; tone: Tone 
   closed: { label: 'Closed', tone: 'grey' },
 }
 
-/** What to know of it, or to do now. */
+/** The sentence beside a scan: its result, or the next step. */
 export function scanSentence({ state, said, items }: Scan): string {
   if (state === 'unclaimed') return 'Nobody is expecting this box. Put it aside, or say which items it holds.'
   if (said) return said
-  const left = items.filter((item) => !item.inspected).length
-  if (items.length > 0 && left === 0) return 'Inspected.'
+  const remaining = items.filter((item) => !item.inspected).length
+  if (items.length > 0 && remaining === 0) return 'Inspected.'
   if (state === 'before')
-    return `${countItems(left)} of it still ${left === 1 ? 'waits' : 'wait'} for inspection.`
-  return items.length > 0 ? `${countItems(left)} to inspect.` : ''
+    return `${countItems(remaining)} of it still ${remaining === 1 ? 'waits' : 'wait'} for inspection.`
+  return items.length > 0 ? `${countItems(remaining)} to inspect.` : ''
 }
 
 /** The same in one line. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { boxNumberTrouble } from '#domain/box-number.ts'
-import { normalTracking } from '#domain/tracking-number.ts'
+import { boxNumberTrouble } from '#domain/parcel/box.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { useUser } from '#islands/ui/use-user.ts'
@@ -16,7 +16,7 @@ import { scanToast } from './scan-words.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 
-/** What lies on the table: the items of one box that are to be inspected. */
+/** The box on the table: its items that are to be inspected. */
 export interface OpenBox {
   name: string
   items: readonly StaffItem[]
@@ -44,8 +44,8 @@ export function useTable() {
     send(
       async () => {
         const waiting = await waitingIn(name)
-        const begun = waiting.filter(({ id }) => item_ids.includes(id))
-        const items = begun.length > 0 ? begun : waiting
+        const started = waiting.filter(({ id }) => item_ids.includes(id))
+        const items = started.length > 0 ? started : waiting
         for (const id of item_ids) if (!waiting.some((item) => item.id === id)) dropFromAside(id)
         $scanMode.set('inspect')
         if (items.length > 0) return open({ name, items })
@@ -59,7 +59,7 @@ export function useTable() {
     setBox(null)
     setTurn((before) => before + 1)
   }
-  /** What was scanned meanwhile has its turn. */
+  /** Opens the next box that was scanned meanwhile. */
   const goOn = () => {
     clear()
     const next = $scans.get().find((scan) => scan.open_next && canOpen(scan) && scan.number !== box?.name)
@@ -72,11 +72,11 @@ export function useTable() {
   }
   useScanner(scan)
 
-  const heard = useEffectEvent((one: Scan, items: readonly StaffItem[]) => {
+  const onScanned = useEffectEvent((one: Scan, items: readonly StaffItem[]) => {
     const well = one.state === 'received'
     beep(well)
     if (one.open_next && items.length > 0 && !box && !busy) open({ name: one.number, items })
-    // Who looks at the item on the table does not see the list.
+    // The list of scans is not in view while an item lies on the table.
     else if (box) (well ? showDone : showWarning)(scanToast(one))
   })
   const [ready, setReady] = useState(false)
@@ -84,7 +84,7 @@ export function useTable() {
     if (!email) return
     openDrafts(email, serverNow())
     setReady(true)
-    return openScans(email, (one, items) => heard(one, items))
+    return openScans(email, (one, items) => onScanned(one, items))
   }, [email])
 
   return {

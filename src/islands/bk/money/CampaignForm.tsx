@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { chinaDay, isDay } from '#domain/china-day.ts'
-import { CURRENCIES } from '#domain/money.ts'
+import { chinaDay, isDay } from '#domain/time/china-day.ts'
+import { CURRENCIES } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -37,8 +37,8 @@ const aDay = (typed: string) => (isDay(typed) ? undefined : 'Choose a day.')
 
 /** Makes a campaign, or changes what of one can still be changed. */
 export function CampaignForm({ campaign, onClose, onDone }: Props) {
-  const begun = campaign !== undefined && campaign.status !== 'Planned'
-  const [shown, setShown] = useState(campaign?.public ?? true)
+  const hasStarted = campaign !== undefined && campaign.status !== 'Planned'
+  const [isPublic, setPublic] = useState(campaign?.public ?? true)
   const [terms, setTerms] = useState({ kind: 'percent', scope: 'order', currency: 'CNY' })
   const form = useForm(
     {
@@ -64,8 +64,8 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
     await call(
       'bk/update_campaign',
       {
-        ...{ code: changed.code, name: name.trim(), text: text.trim(), public: shown },
-        ...(!begun && valid_from !== dayText(changed.valid_from) && { valid_from: startOf(valid_from) }),
+        ...{ code: changed.code, name: name.trim(), text: text.trim(), public: isPublic },
+        ...(!hasStarted && valid_from !== dayText(changed.valid_from) && { valid_from: startOf(valid_from) }),
         ...(valid_until !== dayText(changed.valid_until) && { valid_until: endOf(valid_until) }),
       },
       { popup: false },
@@ -80,7 +80,7 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
     await call(
       'bk/create_campaign',
       {
-        ...{ code: code.trim(), name: name.trim(), text: text.trim(), public: shown, scope, kind, amount },
+        ...{ code: code.trim(), name: name.trim(), text: text.trim(), public: isPublic, scope, kind, amount },
         ...(kind === 'fixed' && { currency }),
         threshold_cny: threshold_cny || '0',
         ...{ valid_from: startOf(valid_from), valid_until: endOf(valid_until) },
@@ -150,7 +150,7 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
           </>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...form.field('valid_from')} label="First day" type="date" disabled={begun} />
+          <TextField {...form.field('valid_from')} label="First day" type="date" disabled={hasStarted} />
           <TextField
             {...form.field('valid_until')}
             label="Last day"
@@ -158,7 +158,7 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
             hint="To its end, China time."
           />
         </div>
-        <CheckField checked={shown} onChange={(event) => setShown(event.currentTarget.checked)}>
+        <CheckField checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)}>
           Public: everybody can claim it. Else only we hand it out.
         </CheckField>
         {form.failure && <Note tone="red">{form.failure.message}</Note>}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
@@ -8,9 +8,12 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { useSend } from '#islands/ui/use-send.ts'
+import { showDone } from '#stores/toast.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 import { type Campaign, dayText, termsWords } from './campaign-words.ts'
-import { EndCampaign } from './EndCampaign.tsx'
 
 interface Props {
   empty: string
@@ -20,7 +23,7 @@ interface Props {
 
 type Open = { asks: 'make' | 'keys' } | { asks: 'change' | 'end'; campaign: Campaign }
 
-/** What we offer, newest first, and what became of it. */
+/** Our campaigns, newest first, and what became of each. */
 export function Campaigns({ empty, onCoupons }: Props) {
   const list = useList('campaigns', (from) => call('bk/get_campaigns', { limit: 50, ...from }))
   const [open, setOpen] = useState<Open | null>(null)
@@ -29,7 +32,7 @@ export function Campaigns({ empty, onCoupons }: Props) {
     useCallback(() => setOpen({ asks: 'keys' }), []),
   )
   const close = () => setOpen(null)
-  const done = () => {
+  const finish = () => {
     close()
     list.again()
   }
@@ -119,10 +122,39 @@ export function Campaigns({ empty, onCoupons }: Props) {
           </div>
         )}
       </ListFrame>
-      {open?.asks === 'make' && <CampaignForm onClose={close} onDone={done} />}
-      {open?.asks === 'change' && <CampaignForm campaign={open.campaign} onClose={close} onDone={done} />}
-      {open?.asks === 'end' && <EndCampaign campaign={open.campaign} onClose={close} onDone={done} />}
+      {open?.asks === 'make' && <CampaignForm onClose={close} onDone={finish} />}
+      {open?.asks === 'change' && <CampaignForm campaign={open.campaign} onClose={close} onDone={finish} />}
+      {open?.asks === 'end' && <EndCampaign campaign={open.campaign} onClose={close} onDone={finish} />}
       {open?.asks === 'keys' && <KeysHelp onClose={close} />}
     </div>
+  )
+}
+
+interface EndCampaignProps {
+  campaign: Campaign
+  onClose: () => void
+  onDone: () => void
+}
+
+function EndCampaign({ campaign: { code }, onClose, onDone }: EndCampaignProps) {
+  const { busy, failure, send } = useSend()
+  const end = () =>
+    send(async () => {
+      await call('bk/end_campaign', { code }, { popup: false })
+      showDone(`${code} is over.`)
+      onDone()
+    })
+  return (
+    <Dialog open onClose={onClose} title={`End ${code}`}>
+      <div className="grid gap-5">
+        <p className="text-sm text-muted">
+          Nobody gets this coupon from now on. Coupons that are out stay, until the day they were given with.
+        </p>
+        {failure && <Note tone="red">{failure.message}</Note>}
+        <Button kind="danger" block busy={busy} onClick={end}>
+          End the campaign
+        </Button>
+      </div>
+    </Dialog>
   )
 }

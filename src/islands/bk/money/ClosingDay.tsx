@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
-import { methodLabel } from '#domain/payment-method.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { methodLabel } from '#domain/money/payment-method.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -12,10 +12,12 @@ import { useData } from '#islands/ui/use-data.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
 import { ClosingSums } from './ClosingSums.tsx'
 import { type ClosingDetail, showSide, standingWords } from './closing-words.ts'
 import { Differences } from './Differences.tsx'
-import { ReopenDay } from './ReopenDay.tsx'
 
 interface Props {
   method: string
@@ -27,8 +29,10 @@ interface Props {
 
 /** A day of a payment method: what it adds up to, what differs, and its end. */
 export function ClosingDay({ method, day, onBack, onPayment }: Props) {
-  const asked = { method: method as Payload<'bk/get_closing'>['method'], day }
-  const { data, failure, busy, again } = useData(`day ${method} ${day}`, () => call('bk/get_closing', asked))
+  const methodDay = { method: method as Payload<'bk/get_closing'>['method'], day }
+  const { data, failure, busy, again } = useData(`day ${method} ${day}`, () =>
+    call('bk/get_closing', methodDay),
+  )
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -98,10 +102,10 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
   const { method, day, status, open_count, over } = data
   const [asking, setAsking] = useState(false)
   const { busy, failure, send } = useSend()
-  const asked = { method: method as Payload<'bk/close_day'>['method'], day }
+  const methodDay = { method: method as Payload<'bk/close_day'>['method'], day }
   const close = () =>
     send(async () => {
-      await call('bk/close_day', asked, { popup: false })
+      await call('bk/close_day', methodDay, { popup: false })
       showDone(`${day} is closed.`)
       again()
     })
@@ -115,7 +119,7 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
         </div>
         {asking && (
           <ReopenDay
-            asked={asked}
+            asked={methodDay}
             onClose={() => setAsking(false)}
             onDone={() => {
               setAsking(false)
@@ -140,5 +144,36 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
         )}
       </div>
     </Allowed>
+  )
+}
+
+interface ReopenDayProps {
+  asked: Pick<Payload<'bk/reopen_day'>, 'method' | 'day'>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A closed day is opened by another admin than who closed it, and never without saying why. */
+function ReopenDay({ asked, onClose, onDone }: ReopenDayProps) {
+  const form = useForm(
+    { reason: '' },
+    { reason: (typed) => (typed.trim() ? undefined : 'Say why. It stays with the day.') },
+  )
+  const reopen = async () => {
+    await call('bk/reopen_day', { ...asked, reason: form.values.reason.trim() }, { popup: false })
+    showDone(`${asked.day} is open again.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Reopen ${asked.day}`}>
+      <form className="grid gap-5" noValidate onSubmit={form.submit(reopen)}>
+        <p className="text-sm text-muted">Whoever closed a day cannot reopen it: another admin does.</p>
+        <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" block busy={form.busy}>
+          Reopen it
+        </Button>
+      </form>
+    </Dialog>
   )
 }

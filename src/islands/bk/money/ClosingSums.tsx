@@ -1,7 +1,7 @@
-import { showCnyText, showCurrency } from '#domain/money.ts'
+import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import type { ClosingDetail } from './closing-words.ts'
 
-/** What a day adds up to: in the statement, beside our books, and in the ledger. */
+/** A day's sums: in the statement, beside our books, and in the ledger. */
 export function ClosingSums({ data }: { data: ClosingDetail }) {
   const { statement, compared, ledger, counts } = data
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { methodLabel } from '#domain/payment-method.ts'
+import { methodLabel } from '#domain/money/payment-method.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
@@ -10,6 +10,7 @@ import { useList } from '#islands/ui/use-list.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { type Closing, standingTone, standingWords } from './closing-words.ts'
 import { ImportStatement } from './ImportStatement.tsx'
+import { ShownButtons } from './ShownButtons.tsx'
 
 interface Props {
   /** As the address bar says it: '' is all. */
@@ -28,8 +29,8 @@ type Status = NonNullable<Payload<'bk/get_closings'>['status']>
 
 /** Days of each payment method, the latest first. */
 export function Closings({ show, onShow, onOpen }: Props) {
-  const shown = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
-  const status: Status = shown.id || 'All'
+  const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
+  const status: Status = choice.id || 'All'
   const list = useList(`days ${status}`, (from) => call('bk/get_closings', { status, limit: 50, ...from }))
   const [open, setOpen] = useState<'import' | 'keys' | null>(null)
   const holder = useRowKeys<HTMLDivElement>(
@@ -39,17 +40,7 @@ export function Closings({ show, onShow, onOpen }: Props) {
   return (
     <div ref={holder} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        {SHOWN.map(({ id, label }) => (
-          <Button
-            key={id}
-            size="sm"
-            kind={shown.id === id ? 'primary' : 'secondary'}
-            aria-pressed={shown.id === id}
-            onClick={() => onShow(id)}
-          >
-            {label}
-          </Button>
-        ))}
+        <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
         <Allowed call="bk/import_statement">
           <Button className="ml-auto max-sm:ml-0" onClick={() => setOpen('import')}>
             Import a statement

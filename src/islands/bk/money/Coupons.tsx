@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { customerPath } from '#domain/page-path.ts'
+import { customerPath } from '#domain/site/page-path.ts'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
@@ -12,9 +12,13 @@ import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { showDone } from '#stores/toast.ts'
 import { dayText, type StaffCoupon, termsWords } from './campaign-words.ts'
 import { GiveCoupon } from './GiveCoupon.tsx'
-import { RevokeCoupon } from './RevokeCoupon.tsx'
 
 interface Props {
   keyword: string
@@ -37,7 +41,7 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
     useCallback(() => setOpen('keys'), []),
   )
   const close = () => setOpen(null)
-  const done = () => {
+  const finish = () => {
     close()
     list.again()
   }
@@ -113,9 +117,50 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
           </div>
         )}
       </ListFrame>
-      {open === 'give' && <GiveCoupon onClose={close} onDone={done} />}
+      {open === 'give' && <GiveCoupon onClose={close} onDone={finish} />}
       {open === 'keys' && <KeysHelp onClose={close} />}
-      {open && typeof open === 'object' && <RevokeCoupon coupon={open} onClose={close} onDone={done} />}
+      {open && typeof open === 'object' && <RevokeCoupon coupon={open} onClose={close} onDone={finish} />}
     </div>
+  )
+}
+
+interface RevokeCouponProps {
+  coupon: StaffCoupon
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes a coupon away before it is used; no money moves. */
+function RevokeCoupon({ coupon, onClose, onDone }: RevokeCouponProps) {
+  const form = useForm(
+    { reason: '' },
+    { reason: (typed) => (typed.trim() ? undefined : 'Say why. It stays with the coupon.') },
+  )
+  const revoke = async () => {
+    const { id, email } = coupon
+    await call('bk/revoke_coupon', { id, reason: form.values.reason.trim() }, { popup: false })
+    showDone(`The coupon of ${email} is revoked.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Revoke ${coupon.name}`}>
+      <form className="grid gap-5" noValidate onSubmit={form.submit(revoke)}>
+        <p className="text-sm text-muted">
+          {termsWords(coupon)}. {coupon.email} sees it as revoked, and can claim it no second time. What
+          coupons have paid stays.
+        </p>
+        <TextField
+          {...form.field('reason')}
+          label="Why"
+          maxLength={500}
+          autoComplete="off"
+          hint="For us alone."
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" kind="danger" block busy={form.busy}>
+          Revoke the coupon
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
-import { cnyFromFen, showCnyText } from '#domain/money.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { cnyFromFen, showCnyText, fenFromTyped } from '#domain/money/money.ts'
 import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -18,14 +17,17 @@ interface Props {
 
 /** Whether a transfer has come, and how much; or what becomes of money that came otherwise than asked for. */
 export function DecidePayment({ payment, onClose, onDone }: Props) {
-  const { payment_no, credited_cny, proof, trouble, email } = payment
+  const { payment_no, method, credited_cny, proof, trouble, email } = payment
   const form = useForm(
-    { credited_cny: trouble ? '' : credited_cny, reason: '' },
+    { credited_cny: trouble ? '' : credited_cny, payer_account: '', reason: '' },
     { credited_cny: (typed) => (fenFromTyped(typed) ? undefined : 'Enter what is to be credited, in CNY.') },
   )
   const credit = async () => {
     const fen = fenFromTyped(form.values.credited_cny) ?? 0
-    await call('bk/confirm_payment', { payment_no, approve: true, credited_cny: cnyFromFen(fen) })
+    const payer_account = form.values.payer_account.trim() || undefined
+    await call('bk/confirm_payment', {
+      ...{ payment_no, approve: true, credited_cny: cnyFromFen(fen), payer_account },
+    })
     showDone(`${showCnyText(cnyFromFen(fen))} is in the balance of ${email}.`)
     onDone()
   }
@@ -48,6 +50,16 @@ export function DecidePayment({ payment, onClose, onDone }: Props) {
           autoComplete="off"
           hint={`Asked for: ${showCnyText(credited_cny)}. Look at the account’s statement first.`}
         />
+        {method === 'transfer' && (
+          <TextField
+            {...form.field('payer_account')}
+            label="Sender’s account"
+            optional
+            autoComplete="off"
+            maxLength={100}
+            hint="The number or IBAN in our bank’s statement, not what the customer wrote. Coupons count once for each account."
+          />
+        )}
         <Button type="submit" block busy={form.busy}>
           Credit it
         </Button>

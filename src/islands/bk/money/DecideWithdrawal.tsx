@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
-import { methodName } from '#domain/payment-method.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { methodName } from '#domain/money/payment-method.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -10,7 +10,6 @@ import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import type { StaffWithdrawal } from './money-words.ts'
-import { Parts } from './Withdrawals.tsx'
 
 interface Props {
   withdrawal: StaffWithdrawal
@@ -92,5 +91,19 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** How much goes back to which payment, and what to the account the customer named. */
+export function Parts({ withdrawal: { parts, account_text } }: { withdrawal: StaffWithdrawal }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {parts.map(({ payment_no, method, amount_cny }) => (
+        <li key={payment_no ?? ''} className="[overflow-wrap:anywhere]">
+          <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
+          {payment_no ? `back to the ${methodName(method ?? '')} ${payment_no}` : `to ${account_text}`}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -29,7 +29,7 @@ const MOST = 200
 export function Differences({ data, onChanged, onPayment }: Props) {
   const { differences, more_differences, status } = data
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<Difference[] | null>(null)
+  const [explaining, setExplaining] = useState<Difference[] | null>(null)
   const [help, setHelp] = useState(false)
   const holder = useRowKeys<HTMLDivElement>(
     differences,
@@ -58,7 +58,7 @@ export function Differences({ data, onChanged, onPayment }: Props) {
               {chosen.length ? 'Untick all' : `Tick what is not explained (${unexplained.length})`}
             </Button>
             {chosen.length > 0 && (
-              <Button size="sm" onClick={() => setAsked(chosen)}>
+              <Button size="sm" onClick={() => setExplaining(chosen)}>
                 Explain {chosen.length}
               </Button>
             )}
@@ -114,7 +114,7 @@ export function Differences({ data, onChanged, onPayment }: Props) {
                           size="sm"
                           kind={one.note ? 'quiet' : 'primary'}
                           data-open
-                          onClick={() => setAsked([one])}
+                          onClick={() => setExplaining([one])}
                         >
                           {one.note ? 'Change' : 'Explain'}
                         </Button>
@@ -132,13 +132,13 @@ export function Differences({ data, onChanged, onPayment }: Props) {
           {more_differences} more are shown once these are explained.
         </p>
       )}
-      {asked && (
+      {explaining && (
         <ExplainDifference
           data={data}
-          differences={asked}
-          onClose={() => setAsked(null)}
+          differences={explaining}
+          onClose={() => setExplaining(null)}
           onDone={() => {
-            setAsked(null)
+            setExplaining(null)
             setTicked(new Set())
             onChanged()
           }}

@@ -9,7 +9,7 @@ import { type ClosingDetail, type Difference, DIFFERENCE_WORDS, showSide } from 
 
 interface Props {
   data: ClosingDetail
-  /** One or several, which then have the same note. */
+  /** Several get the same note. */
   differences: Difference[]
   onClose: () => void
   onDone: () => void

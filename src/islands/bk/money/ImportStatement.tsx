@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_STATEMENT_MB } from '#domain/closing/limits.ts'
-import { PAYMENT_METHODS, methodLabel } from '#domain/payment-method.ts'
+import { PAYMENT_METHODS, methodLabel } from '#domain/money/payment-method.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -29,18 +29,18 @@ export function ImportStatement({ onClose, onDone }: Props) {
   const [method, setMethod] = useState('')
   const [order, setOrder] = useState('auto')
   const [file, setFile] = useState<File | null>(null)
-  const [done, setDone] = useState<Data<'bk/import_statement'> | null>(null)
+  const [result, setResult] = useState<Data<'bk/import_statement'> | null>(null)
   const { busy, failure, send } = useSend()
   const tooLarge = file !== null && file.size > MAX_STATEMENT_MB * 1024 * 1024
   const work = () =>
     send(async () => {
-      if (file) setDone(await uploadStatement({ method, order }, file))
+      if (file) setResult(await uploadStatement({ method, order }, file))
     })
   return (
-    <Dialog open onClose={done ? onDone : onClose} title="Import a statement">
-      {done ? (
+    <Dialog open onClose={result ? onDone : onClose} title="Import a statement">
+      {result ? (
         <div className="grid gap-5">
-          <Note tone={done.late ? 'amber' : 'green'}>{doneWords(done)}</Note>
+          <Note tone={result.late ? 'amber' : 'green'}>{doneWords(result)}</Note>
           <Button block onClick={onDone}>
             Look at the days
           </Button>

@@ -1,14 +1,18 @@
+import { mayCall } from '#domain/access/calls.ts'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite } from '#islands/site.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
+import { useUser } from '#islands/ui/use-user.ts'
 import { Campaigns } from './Campaigns.tsx'
 import { ClosingDay } from './ClosingDay.tsx'
 import { Closings } from './Closings.tsx'
 import { Coupons } from './Coupons.tsx'
 import { Payments } from './Payments.tsx'
 import { MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money-words.ts'
+import { Requests } from './Requests.tsx'
+import { StaffMoves } from './StaffMoves.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
 
 /** Money from outside and on its way there: what waits for us first. */
@@ -24,8 +28,10 @@ const NAMES = ['queue', 'keyword', 'show', 'method', 'day'] as const
 
 function Queues() {
   const { words, put, go } = useAddress(NAMES)
+  const { role } = useUser()
   if (!words) return null
-  const queue = MONEY_QUEUES.find(({ id }) => id === words.queue) ?? MONEY_QUEUES[0]
+  const queues = MONEY_QUEUES.filter(({ id }) => id !== 'StaffMoves' || mayCall(role, 'bk/get_staff_moves'))
+  const queue = queues.find(({ id }) => id === words.queue) ?? MONEY_QUEUES[0]
   const payments = paymentQueue(queue.id)
   return (
     <div className="grid gap-4">
@@ -38,7 +44,7 @@ function Queues() {
       )}
       <Tabs
         label="Money by what waits"
-        tabs={MONEY_QUEUES.map(({ id, label }) => ({ id, label }))}
+        tabs={queues.map(({ id, label }) => ({ id, label }))}
         selected={queue.id}
         onSelect={(id) =>
           put({
@@ -50,6 +56,12 @@ function Queues() {
       />
       <div id="money" role="tabpanel" aria-label={queue.label}>
         {queue.id === 'Withdrawals' && <Withdrawals />}
+        {queue.id === 'Requests' && (
+          <Requests show={words.show} onShow={(show) => put({ show })} empty={queue.empty} />
+        )}
+        {queue.id === 'StaffMoves' && (
+          <StaffMoves show={words.show} onShow={(show) => put({ show })} empty={queue.empty} />
+        )}
         {queue.id === 'Days' &&
           (words.day ? (
             <ClosingDay

@@ -1,7 +1,7 @@
-import { showCharge } from '#domain/charge.ts'
-import { showCnyText } from '#domain/money.ts'
-import { customerPath } from '#domain/page-path.ts'
-import { methodLabel } from '#domain/payment-method.ts'
+import { showCharge } from '#domain/money/charge.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { customerPath } from '#domain/site/page-path.ts'
+import { methodLabel } from '#domain/money/payment-method.ts'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
 import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
@@ -29,7 +29,7 @@ export function PaymentRow({ payment, onDecide, onReverse, onDone }: Props) {
   const { payment_no, method, email, status, reversed_cny, money_ref, trouble, proof, held_until_at } =
     payment
   const charge = { amount: payment.charge_amount, currency: payment.charge_currency }
-  const held = held_until_at !== null && Date.parse(held_until_at) > serverNow()
+  const isHeld = held_until_at !== null && Date.parse(held_until_at) > serverNow()
   const decides = trouble !== null || (method === 'transfer' && !['Paid', 'Reversed'].includes(status))
   const release = () =>
     send(async () => {
@@ -66,7 +66,7 @@ export function PaymentRow({ payment, onDecide, onReverse, onDone }: Props) {
         <div className="grid justify-items-start gap-1">
           <Badge tone={trouble ? 'red' : status === 'Paid' ? 'green' : 'grey'}>{status}</Badge>
           {reversed_cny !== '0.00' && <span className="text-xs">{showCnyText(reversed_cny)} taken back</span>}
-          {held && <span className="text-xs">Waits until {showMinute(held_until_at)}</span>}
+          {isHeld && <span className="text-xs">Waits until {showMinute(held_until_at)}</span>}
         </div>
       </td>
       <td>
@@ -79,7 +79,7 @@ export function PaymentRow({ payment, onDecide, onReverse, onDone }: Props) {
                 </Button>
               </Allowed>
             )}
-            {held && (
+            {isHeld && (
               <Allowed call="bk/release_payment">
                 <Button size="sm" busy={busy} onClick={release}>
                   Release

@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
+import { cnyFromFen, fenFromTyped, showCnyText } from '#domain/money/money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/ui/use-form.ts'
+import { showDone } from '#stores/toast.ts'
 import { DecidePayment } from './DecidePayment.tsx'
 import type { PaymentQueue, StaffPayment } from './money-words.ts'
 import { PaymentRow } from './PaymentRow.tsx'
-import { ReversePayment } from './ReversePayment.tsx'
 
 interface Props {
   status: PaymentQueue
@@ -20,7 +26,7 @@ export function Payments({ status, keyword, empty }: Props) {
   )
   const [open, setOpen] = useState<{ payment: StaffPayment; asks: 'decide' | 'reverse' } | null>(null)
   const close = () => setOpen(null)
-  const done = () => {
+  const finish = () => {
     close()
     list.again()
   }
@@ -54,8 +60,54 @@ export function Payments({ status, keyword, empty }: Props) {
           </div>
         )}
       </ListFrame>
-      {open?.asks === 'decide' && <DecidePayment payment={open.payment} onClose={close} onDone={done} />}
-      {open?.asks === 'reverse' && <ReversePayment payment={open.payment} onClose={close} onDone={done} />}
+      {open?.asks === 'decide' && <DecidePayment payment={open.payment} onClose={close} onDone={finish} />}
+      {open?.asks === 'reverse' && <ReversePayment payment={open.payment} onClose={close} onDone={finish} />}
     </>
+  )
+}
+
+interface ReversePaymentProps {
+  payment: StaffPayment
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Notes that a bank took a payment back, or a part of it. */
+function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
+  const { payment_no, credited_cny, email } = payment
+  const form = useForm(
+    { amount_cny: '', reason: '' },
+    {
+      amount_cny: (typed) => (fenFromTyped(typed) ? undefined : 'Enter how much was taken back, in CNY.'),
+      reason: (typed) => (typed.trim() ? undefined : 'Say why, such as the number of the chargeback.'),
+    },
+  )
+  const reverse = async () => {
+    const amount_cny = cnyFromFen(fenFromTyped(form.values.amount_cny) ?? 0)
+    await call('bk/reverse_payment', { payment_no, amount_cny, reason: form.values.reason.trim() })
+    showDone(`${showCnyText(amount_cny)} of ${payment_no} is taken back.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Taken back: ${payment_no}`}>
+      <form className="grid gap-5" onSubmit={form.submit(reverse)} noValidate>
+        <p className="text-sm text-muted">
+          The balance of {email} gives what it has. What it lacks is owed, and until it is paid nothing of
+          theirs is bought, packed, shipped or paid out. They are told by e-mail.
+        </p>
+        <TextField
+          {...form.field('amount_cny')}
+          label="Amount in CNY"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`The payment brought ${showCnyText(credited_cny)}.`}
+        />
+        <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" block busy={form.busy}>
+          Take it back
+        </Button>
+      </form>
+    </Dialog>
   )
 }

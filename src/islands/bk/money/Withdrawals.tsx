@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money.ts'
-import { customerPath } from '#domain/page-path.ts'
-import { methodName } from '#domain/payment-method.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { customerPath } from '#domain/site/page-path.ts'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
@@ -10,16 +9,16 @@ import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/ui/use-list.ts'
 import { call } from '#stores/api.ts'
-import { DecideWithdrawal } from './DecideWithdrawal.tsx'
+import { DecideWithdrawal, Parts } from './DecideWithdrawal.tsx'
 import type { StaffWithdrawal } from './money-words.ts'
 
-/** Who waits to be paid out, the longest first. */
+/** Open withdrawals, the longest waiting first. */
 export function Withdrawals() {
   const to = useSitePath()
   const isOwn = useIsOwn()
   const list = useList('withdrawals', (from) => call('bk/get_withdrawals', { limit: 50, ...from }))
   const [open, setOpen] = useState<StaffWithdrawal | null>(null)
-  const done = () => {
+  const finish = () => {
     setOpen(null)
     list.again()
   }
@@ -72,21 +71,7 @@ export function Withdrawals() {
           </div>
         )}
       </ListFrame>
-      {open && <DecideWithdrawal withdrawal={open} onClose={() => setOpen(null)} onDone={done} />}
+      {open && <DecideWithdrawal withdrawal={open} onClose={() => setOpen(null)} onDone={finish} />}
     </>
-  )
-}
-
-/** How much goes back to which payment, and what to the account the customer named. */
-export function Parts({ withdrawal: { parts, account_text } }: { withdrawal: StaffWithdrawal }) {
-  return (
-    <ul className="grid gap-1 text-sm">
-      {parts.map(({ payment_no, method, amount_cny }) => (
-        <li key={payment_no ?? ''} className="[overflow-wrap:anywhere]">
-          <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
-          {payment_no ? `back to the ${methodName(method ?? '')} ${payment_no}` : `to ${account_text}`}
-        </li>
-      ))}
-    </ul>
   )
 }

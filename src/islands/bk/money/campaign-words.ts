@@ -1,6 +1,7 @@
-import { chinaDay, startOfChinaDay } from '#domain/china-day.ts'
-import { showCnyText, showCurrency } from '#domain/money.ts'
+import { chinaDay, startOfChinaDay } from '#domain/time/china-day.ts'
+import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import type { Data } from '#stores/api.ts'
+import { DAY } from '#domain/time/durations.ts'
 
 export type Campaign = Data<'bk/get_campaigns'>['list'][number]
 export type StaffCoupon = Data<'bk/get_coupons'>['list'][number]
@@ -22,4 +23,4 @@ export const dayText = (iso: string) => chinaDay(Date.parse(iso))
 
 /** The first and the last moment of a day, as the server takes them. */
 export const startOf = (day: string) => new Date(startOfChinaDay(day)).toISOString()
-export const endOf = (day: string) => new Date(startOfChinaDay(day) + 24 * 3600_000 - 1).toISOString()
+export const endOf = (day: string) => new Date(startOfChinaDay(day) + DAY - 1).toISOString()

@@ -1,4 +1,4 @@
-import { showCurrency } from '#domain/money.ts'
+import { showCurrency } from '#domain/money/money.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import type { Data } from '#stores/api.ts'
 
@@ -6,7 +6,7 @@ export type Closing = Data<'bk/get_closings'>['list'][number]
 export type ClosingDetail = Data<'bk/get_closing'>
 export type Difference = ClosingDetail['differences'][number]
 
-/** What differs, as a row says it. */
+/** Words for each kind of difference. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference['kind'], string>> = {
   not_ours: 'In the statement, not with us',
   not_theirs: 'With us, not in the statement',

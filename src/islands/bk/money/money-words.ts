@@ -1,14 +1,17 @@
 import type { Data } from '#stores/api.ts'
 
 export type StaffPayment = Data<'bk/get_payments'>['list'][number]
+export type StaffRequest = Data<'bk/get_requests'>['list'][number]
 export type StaffWithdrawal = Data<'bk/get_withdrawals'>['list'][number]
 
-/** What waits for us comes first. */
+/** Queues that wait for us come first. */
 export const MONEY_QUEUES = [
   { id: 'ToConfirm', label: 'Transfers shown', empty: 'No transfer waits to be confirmed.' },
   { id: 'Withdrawals', label: 'Withdrawals', empty: 'Nobody waits to be paid out.' },
   { id: 'Trouble', label: 'Needs a look', empty: 'No payment needs a look.' },
   { id: 'Owed', label: 'Still owed', empty: 'Nobody owes for a payment that was taken back.' },
+  { id: 'Requests', label: 'Requests', empty: 'No request here.' },
+  { id: 'StaffMoves', label: 'Staff moves', empty: 'Staff have given no money yet.' },
   { id: 'Days', label: 'Days', empty: 'No day here. Import a statement first.' },
   { id: 'Held', label: 'First payments', empty: 'No first payment waits.' },
   { id: 'Transfers', label: 'Transfers awaited', empty: 'No transfer is awaited.' },
@@ -19,7 +22,7 @@ export const MONEY_QUEUES = [
 ] as const
 
 export type MoneyQueue = (typeof MONEY_QUEUES)[number]['id']
-/** Those that list no payments. */
-export const OTHERS = ['Withdrawals', 'Days', 'Campaigns', 'Coupons'] as const
-/** Those that do. */
+/** Queues that list no payments. */
+export const OTHERS = ['Withdrawals', 'Requests', 'StaffMoves', 'Days', 'Campaigns', 'Coupons'] as const
+/** Queues that list payments. */
 export type PaymentQueue = Exclude<MoneyQueue, (typeof OTHERS)[number]>

@@ -9,8 +9,8 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { ASK_KINDS, type AskKind, ASK_HINTS, askChecks, askedDifference, askPayload } from './asked.ts'
-import { AskOptions } from './AskOptions.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { ASK_HINTS, ASK_KINDS, askChecks, askedDifference, type AskKind, askPayload } from './asked.ts'
 
 interface Props {
   item: StaffItem
@@ -80,5 +80,28 @@ export function AskDialog({ item, onClose, onDone }: Props) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface AskOptionsProps {
+  value: string
+  hint: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Several options in one field: a line each, so that a list from the seller can be pasted. */
+function AskOptions({ value, hint, error, onChange }: AskOptionsProps) {
+  return (
+    <TextArea
+      name="options"
+      label="Options, one per row, each with its price"
+      hint={hint}
+      placeholder={'Blue, M = 119.00\nBlack, M = 129.00'}
+      rows={3}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

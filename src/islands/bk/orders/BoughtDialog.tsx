@@ -1,10 +1,22 @@
 import { useState } from 'react'
-import { cnyFromFen, fenFromCny, fenOf, showCny, showCnyText } from '#domain/money.ts'
-import { purchaseDifferenceFen } from '#domain/purchase.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { mayCall } from '#domain/access/calls.ts'
+import {
+  cnyFromFen,
+  fenFromCny,
+  fenOf,
+  netFenOf,
+  showCny,
+  showCnyText,
+  fenFromTyped,
+} from '#domain/money/money.ts'
+import { STAFF_REQUESTS } from '#domain/site/page-path.ts'
+import { isLargeFall, purchaseDifferenceFen } from '#domain/order/purchase.ts'
+import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Note } from '#islands/ui/Note.tsx'
@@ -28,33 +40,44 @@ const checkPostage = (typed: string) =>
 /** Notes what the seller really took; what it cost less goes back to the customer at once. */
 export function BoughtDialog({ item, onClose, onDone }: Props) {
   const form = useForm(
-    { purchase_no: '', real_price_cny: item.price_cny, domestic_fee_cny: '' },
+    { purchase_no: '', real_price_cny: item.price_cny, domestic_fee_cny: '', sure: '', reason: '' },
     {
       purchase_no: (typed) => (typed.trim() ? undefined : 'Enter the order number at the marketplace.'),
       real_price_cny: checkPrice,
       domestic_fee_cny: checkPostage,
     },
   )
-  const { email: me } = useUser()
+  const { email: me, role } = useUser()
+  const decides = mayCall(role, 'bk/decide_request')
+  const to = useSitePath()
   const price_fen = fenFromTyped(form.values.real_price_cny)
   const postage = form.values.domestic_fee_cny.trim()
   const postage_fen = postage ? fenFromTyped(postage) : fenFromCny(item.domestic_fee_cny)
   const back_fen =
     price_fen && postage_fen !== null ? purchaseDifferenceFen(item, price_fen, postage_fen) : null
+  const fell_far = back_fen !== null && isLargeFall(netFenOf(item), back_fen)
   // A refusal is about what was typed then.
   const [sent, setSent] = useState('')
   const typed = JSON.stringify(form.values)
   const place = async () => {
     setSent(typed)
     if (!price_fen || postage_fen === null) return
-    const done = await call('orders/place_order_item', {
+    const reason = form.values.reason.trim()
+    if (fell_far && !form.values.sure) return form.wrong('sure', 'Check the price, then tick this.')
+    if (fell_far && !reason) return form.wrong('reason', 'Write why. The customer reads it.')
+    const answer = await call('orders/place_order_item', {
       id: item.id,
       purchase_no: form.values.purchase_no.trim(),
       real_price_cny: cnyFromFen(price_fen),
       ...(postage && { domestic_fee_cny: cnyFromFen(postage_fen) }),
+      ...(fell_far && { sure: true, reason }),
     })
-    const given_fen = fenOf(done.refunded_cny) - fenOf(item.refunded_cny)
-    showDone(given_fen > 0 ? `Bought. ${showCny(given_fen)} went back to ${item.email}.` : 'Bought.')
+    const given_fen = fenOf(answer.refunded_cny) - fenOf(item.refunded_cny)
+    if (answer.request_id)
+      showDone('Bought. An admin must approve what comes back. We’ve asked.', {
+        ...{ label: 'See your requests', href: to(STAFF_REQUESTS) },
+      })
+    else showDone(given_fen > 0 ? `Bought. ${showCny(given_fen)} went back to ${item.email}.` : 'Bought.')
     onDone()
   }
   return (
@@ -92,7 +115,31 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
           />
         </div>
         {back_fen !== null && (!form.failure || sent !== typed) && (
-          <Difference back_fen={back_fen} email={item.email} />
+          <Difference back_fen={back_fen} email={item.email} waits={fell_far && !decides} />
+        )}
+        {fell_far && (
+          <div className="grid gap-4">
+            <CheckField
+              name="sure"
+              checked={form.values.sure !== ''}
+              onChange={(event) => form.set('sure', event.currentTarget.checked ? 'yes' : '')}
+            >
+              {showCny(price_fen ?? 0)} each is right, though it is far less than was paid
+            </CheckField>
+            {form.errors.sure && (
+              <p className="field-error" role="alert">
+                {form.errors.sure}
+              </p>
+            )}
+            <TextField
+              {...form.field('reason')}
+              label="Why the price fell"
+              hint="The customer reads it."
+              autoComplete="off"
+              maxLength={500}
+            />
+            <SumsLeft />
+          </div>
         )}
         {form.failure && sent === typed && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" size="lg" block busy={form.busy}>
@@ -103,12 +150,20 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
   )
 }
 
-function Difference({ back_fen, email }: { back_fen: number; email: string }) {
+interface DifferenceProps {
+  back_fen: number
+  email: string
+  /** It may be above one's sums. */
+  waits: boolean
+}
+
+function Difference({ back_fen, email, waits }: DifferenceProps) {
   if (back_fen === 0) return <Note>This is exactly what was paid.</Note>
   if (back_fen > 0)
     return (
       <Note tone="green">
-        {showCny(back_fen)} less than was paid, service fee included. It goes back to {email} at once.
+        {showCny(back_fen)} less than was paid, service fee included. It goes back to {email}{' '}
+        {waits ? 'at once, or once an admin approves it.' : 'at once.'}
       </Note>
     )
   return (

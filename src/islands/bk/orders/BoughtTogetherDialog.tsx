@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { cnyFromFen } from '#domain/money.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
@@ -21,9 +20,9 @@ interface Props {
   onDone: () => void
 }
 
-/** One order at the seller for several items: one number, the real price of each. What cannot be noted stays, and why. */
+/** Notes one order number and each item's real price for several items; items that fail stay, with the reason. */
 export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
-  const [left, setLeft] = useState(items)
+  const [remaining, setRemaining] = useState(items)
   const [prices, setPrices] = useState<Record<string, string>>(
     Object.fromEntries(items.map(({ id, price_cny }) => [id, price_cny])),
   )
@@ -35,7 +34,7 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
   const place = async () => {
     const purchase_no = form.values.purchase_no.trim()
     const failed: Record<string, string> = {}
-    for (const { id } of left) {
+    for (const { id } of remaining) {
       const fen = fenFromTyped(prices[id] ?? '')
       if (!fen) failed[id] = 'Enter the price of one piece, such as 12.30.'
       else
@@ -45,13 +44,13 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
           },
         )
     }
-    const stay = left.filter(({ id }) => failed[id])
-    if (stay.length < left.length) showDone(`Bought ${countItems(left.length - stay.length)}.`)
+    const stay = remaining.filter(({ id }) => failed[id])
+    if (stay.length < remaining.length) showDone(`Bought ${countItems(remaining.length - stay.length)}.`)
     if (stay.length === 0) return onDone()
-    setLeft(stay)
+    setRemaining(stay)
     setWrong(failed)
   }
-  const words = countItems(left.length)
+  const words = countItems(remaining.length)
   return (
     <Dialog open onClose={onClose} title={`Bought ${words} of ${items[0]?.shop || 'one seller'}`} wide>
       <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(place)} noValidate>
@@ -63,7 +62,7 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
           maxLength={64}
         />
         <ul className="grid gap-4">
-          {left.map((item) => (
+          {remaining.map((item) => (
             <li key={item.id} className="grid grid-cols-[auto_minmax(0,1fr)_8rem] items-start gap-3 text-sm">
               <Thumb image={item.image} className="size-12" />
               <div>
@@ -86,7 +85,7 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
         </ul>
         <p className="text-sm text-muted">
           Postage as paid. What cost less goes back to its customer; what cost more stays here until the
-          customer is asked.
+          customer is asked. Note an item alone if its price fell far.
         </p>
         <Allowed call="orders/place_order_item">
           <Button type="submit" size="lg" block busy={form.busy}>

@@ -1,7 +1,7 @@
+import { chosenClass } from '#domain/item/goods-class.ts'
 import { useState } from 'react'
-import { normalShelf } from '#domain/shelf.ts'
-import { cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
+import { normalShelf } from '#domain/warehouse/shelf.ts'
+import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { checkTracking } from '#islands/bk/desk/SellerSentDialog.tsx'
 import { FINDING_CHECKS } from '#islands/bk/inspect/findings.ts'
@@ -22,25 +22,37 @@ interface Props {
   onDone: () => void
 }
 
-const shown = (value: number | string | null) => (value === null ? '' : String(value))
+const fieldText = (value: number | string | null) => (value === null ? '' : String(value))
 
 /** Puts right what was noted; only what differs is sent, and the customer reads it with its reason. */
 export function CorrectDialog({ item, onClose, onDone }: Props) {
-  const { found, purchase_no, inner_tracking_number } = item.correctable
+  const { found: hasFindings, purchase_no, inner_tracking_number } = item.correctable
   const first = {
-    ...{ weight_g: shown(item.weight_g), length_cm: shown(item.length_cm), width_cm: shown(item.width_cm) },
-    ...{ height_cm: shown(item.height_cm), goods_class: item.goods_class, verdict: shown(item.verdict) },
-    ...{ note: shown(item.inspection_note), purchase_no: shown(item.purchase_no) },
-    ...{ inner_tracking_number: shown(item.inner_tracking_number), shelf: shown(item.shelf), reason: '' },
+    ...{
+      weight_g: fieldText(item.weight_g),
+      length_cm: fieldText(item.length_cm),
+      width_cm: fieldText(item.width_cm),
+    },
+    ...{
+      height_cm: fieldText(item.height_cm),
+      goods_class: item.goods_class,
+      verdict: fieldText(item.verdict),
+    },
+    ...{ note: fieldText(item.inspection_note), purchase_no: fieldText(item.purchase_no) },
+    ...{
+      inner_tracking_number: fieldText(item.inner_tracking_number),
+      shelf: fieldText(item.shelf),
+      reason: '',
+    },
   }
   const form = useForm(first, {
-    ...(found && FINDING_CHECKS),
+    ...(hasFindings && FINDING_CHECKS),
     ...(purchase_no && {
       purchase_no: (typed: string) => (typed.trim() ? undefined : 'Enter the order number.'),
     }),
     ...(inner_tracking_number && { inner_tracking_number: checkTracking }),
   })
-  const [kept, setKept] = useState<readonly string[]>(item.qc_photos.map(({ id }) => id))
+  const [photoIds, setPhotoIds] = useState<readonly string[]>(item.qc_photos.map(({ id }) => id))
   const { values } = form
   const differs = (name: keyof typeof first) => values[name].trim() !== first[name]
   const correct = async () => {
@@ -50,12 +62,12 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
       ...(differs('length_cm') && { length_cm: cmFromTyped(values.length_cm) ?? 0 }),
       ...(differs('width_cm') && { width_cm: cmFromTyped(values.width_cm) ?? 0 }),
       ...(differs('height_cm') && { height_cm: cmFromTyped(values.height_cm) ?? 0 }),
-      ...(differs('goods_class') && { goods_class: values.goods_class as GoodsClass }),
+      ...(differs('goods_class') && { goods_class: chosenClass(values.goods_class) }),
       ...(differs('verdict') && { verdict: values.verdict as NonNullable<ItemDetail['verdict']> }),
       ...(differs('note') && { note: values.note.trim() }),
       ...(differs('purchase_no') && { purchase_no: values.purchase_no.trim() }),
       ...(differs('inner_tracking_number') && { inner_tracking_number: values.inner_tracking_number }),
-      ...(kept.length < item.qc_photos.length && { photo_ids: [...kept] }),
+      ...(photoIds.length < item.qc_photos.length && { photo_ids: [...photoIds] }),
     }
     // Where it lies is for us alone: no reason, and the customer learns nothing of it.
     const moved = normalShelf(values.shelf) !== first.shelf && values.shelf.trim() !== ''
@@ -71,8 +83,8 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
     <Dialog open onClose={onClose} title="Correct what was noted" wide>
       <form className="grid gap-5" onSubmit={form.submit(correct)} noValidate>
         <p className="text-sm">{item.title}</p>
-        {found && <Findings form={form} quantity={item.quantity} />}
-        {found && <KeptPhotos item={item} kept={kept} onKeep={setKept} />}
+        {hasFindings && <Findings form={form} quantity={item.quantity} />}
+        {hasFindings && <KeptPhotos item={item} kept={photoIds} onKeep={setPhotoIds} />}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {purchase_no && (
             <TextField

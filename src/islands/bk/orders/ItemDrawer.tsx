@@ -6,18 +6,23 @@ import { WhoseLink } from '#islands/bk/desk/WhoseLink.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
-import { showDay } from '#islands/ui/show-date.ts'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { statusOf } from '#islands/order/order-tone.ts'
 import { useData } from '#islands/ui/use-data.ts'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
 import { call, type Data } from '#stores/api.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { VERDICTS } from '#islands/bk/inspect/findings.ts'
+import { Facts } from '#islands/ui/Facts.tsx'
+import { showCnyText } from '#domain/money/money.ts'
+import { ItemPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
+import { statusLabel } from '#domain/order/status.ts'
+import { actionWords, saidWords } from '#islands/bk/desk/action-words.ts'
+import { changeStep } from '#islands/ui/change-step.ts'
+import { Timeline } from '#islands/ui/Timeline.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
-import { DrawerFacts } from './DrawerFacts.tsx'
-import { DrawerLog } from './DrawerLog.tsx'
-import { DrawerMoney } from './DrawerMoney.tsx'
-import { DrawerPhotos } from './DrawerPhotos.tsx'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { StaffItemAction } from './StaffItemAction.tsx'
 
@@ -40,7 +45,7 @@ export function ItemDrawer({ id, onClose, onChanged }: Props) {
     again()
     onChanged()
   }
-  // One dialog at a time: the drawer is there again afterwards.
+  // A dialog takes the drawer's place: it is there again afterwards.
   if (item && task) {
     const props = { onClose: close, onDone: changed }
     if (task === 'sent') return <SellerSentDialog items={[item]} {...props} />
@@ -91,7 +96,7 @@ interface PutRightProps {
   onTask: (what: 'correct' | 'class') => void
 }
 
-/** What can be put right at any time. */
+/** Corrections that are possible at any time. */
 function PutRight({ item, onTask }: PutRightProps) {
   const isOwn = useIsOwn()
   if (isOwn(item)) return null
@@ -112,5 +117,114 @@ function PutRight({ item, onTask }: PutRightProps) {
         </Allowed>
       )}
     </div>
+  )
+}
+
+/** Our notes about an item, beside what the customer ordered. */
+function DrawerFacts({ item }: { item: ItemDetail }) {
+  const { weight_g, length_cm, width_cm, height_cm } = item
+  return (
+    <section className="grid gap-2" aria-label="Noted">
+      <h3 className="text-sm">Noted</h3>
+      <Facts
+        facts={[
+          ['Taken by', item.taken_by ?? ''],
+          ['Purchase', item.purchase_no ?? ''],
+          ['Box', item.inner_tracking_number ?? ''],
+          ['Shelf', item.shelf ?? ''],
+          ['Weight', weight_g === null ? '' : `${weight_g} g`],
+          ['Size', length_cm === null ? '' : `${length_cm} × ${width_cm} × ${height_cm} cm`],
+          [
+            'Goods class',
+            `${GOODS_CLASS_NAMES[item.goods_class]}${item.goods_allowed ? ', allowed by us' : ''}`,
+          ],
+          ['Verdict', VERDICTS.find(({ value }) => value === item.verdict)?.label ?? ''],
+          ['Note for the customer', item.inspection_note ?? ''],
+          ['Stored until', item.stored_until_at ? showDay(item.stored_until_at) : ''],
+          ['Refund until', item.refund_until_at ? showDay(item.refund_until_at) : ''],
+          ['Parcel', item.parcel_no ?? ''],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Payments for an item and refunds of it. */
+function DrawerMoney({ item }: { item: ItemDetail }) {
+  if (item.money.length === 0) return null
+  return (
+    <section className="grid gap-2" aria-label="Money">
+      <h3 className="text-sm">Money</h3>
+      <ul className="grid gap-1 text-sm">
+        {item.money.map((move) => (
+          <li key={`${move.at} ${move.amount_cny}`} className="flex justify-between gap-4">
+            <span className="text-muted">
+              {move.type === 'purchase' ? 'Paid' : 'Given back'}, {showMinute(move.at)}
+            </span>
+            <span className="tabular-nums">{showCnyText(move.amount_cny.replace('-', ''))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DrawerPhotos({ item }: { item: ItemDetail }) {
+  if (item.qc_photos.length === 0) return null
+  return (
+    <section className="grid gap-2" aria-label="QC photos">
+      <h3 className="text-sm">QC photos</h3>
+      <ItemPhotos photos={item.qc_photos} title={item.title} />
+    </section>
+  )
+}
+
+const WHO = { customer: 'the customer', staff: 'us', system: 'by itself' }
+
+/** The changes as the customer reads them, and what each of us did. */
+function DrawerLog({ item }: { item: ItemDetail }) {
+  const steps = item.log.map((change) => ({
+    ...changeStep(change, change.from ? statusLabel(change.to) : 'Ordered'),
+    who: WHO[change.actor],
+  }))
+  return (
+    <>
+      <section className="grid gap-3" aria-label="History">
+        <h3 className="text-sm">History</h3>
+        <Timeline steps={steps} />
+      </section>
+      {item.shelves.length > 0 && (
+        <section className="grid gap-2" aria-label="Where it lay">
+          <h3 className="text-sm">Where it lay</h3>
+          <ul className="grid gap-1 text-sm">
+            {item.shelves.map((move) => (
+              <li key={`${move.at} ${move.to}`}>
+                {move.to ?? 'No shelf'}{' '}
+                <span className="text-muted">
+                  {[move.from && `before ${move.from}`, move.staff_email, showMinute(move.at)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {item.actions.length > 0 && (
+        <section className="grid gap-2" aria-label="What we did">
+          <h3 className="text-sm">What we did</h3>
+          <ul className="grid gap-1 text-sm">
+            {item.actions.map((action) => (
+              <li key={action.id}>
+                {actionWords(action.call)}{' '}
+                <span className="text-muted [overflow-wrap:anywhere]">
+                  {action.actor}, {showMinute(action.at)} {saidWords(action)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -44,8 +44,8 @@ function Orders() {
   // Counts what the drawer has changed: the list below it is read anew.
   const [turn, setTurn] = useState(0)
   if (!words) return null
-  const { keyword, item, whose, queue: named, ...filters } = words
-  const queue = readQueue(ORDER_QUEUES, named, keyword ? 'All' : 'Paid')
+  const { keyword, item, whose, queue: queueName, ...filters } = words
+  const queue = readQueue(ORDER_QUEUES, queueName, keyword ? 'All' : 'Paid')
   const refunds = keyword ? undefined : REFUND_QUEUES[queue]
   const mine = queue === 'Purchasing' && whose !== 'all'
   const counts = todo.data
@@ -75,7 +75,7 @@ function Orders() {
           <SavedViews
             page="orders"
             words={{ ...filters, queue, whose }}
-            onOpen={(kept) => go({ ...NOTHING, ...kept })}
+            onOpen={(view) => go({ ...NOTHING, ...view })}
           />
         </div>
       )}

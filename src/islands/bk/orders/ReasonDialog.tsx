@@ -1,4 +1,4 @@
-import { cnyFromFen, netFenOf, showCnyText } from '#domain/money.ts'
+import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -17,14 +17,14 @@ interface Props {
   onDone: () => void
 }
 
-/** A step that needs only its reason: taking a question back, or giving the item up. */
+/** Taking a question back, which may go without a reason, or giving the item up, which may not. */
 export function ReasonDialog({ what, item, onClose, onDone }: Props) {
+  const gone = what === 'unavailable'
   const form = useForm(
     { reason: '' },
-    { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
+    { reason: (typed) => (typed.trim() || !gone ? undefined : 'Write why. The customer reads it.') },
   )
   const net = showCnyText(cnyFromFen(netFenOf(item)))
-  const gone = what === 'unavailable'
   const send = async () => {
     await call(gone ? 'bk/mark_unavailable' : 'bk/withdraw_question', {
       id: item.id,
@@ -47,6 +47,7 @@ export function ReasonDialog({ what, item, onClose, onDone }: Props) {
         <TextField
           {...form.field('reason')}
           label="Reason"
+          optional={!gone}
           hint="The customer reads it."
           autoComplete="off"
           maxLength={500}

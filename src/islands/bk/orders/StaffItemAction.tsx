@@ -8,8 +8,10 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { type CallName, mayCall } from '#domain/access/calls.ts'
+import { type OrderEvent, orderMove } from '#domain/order/status.ts'
+import { useUser } from '#islands/ui/use-user.ts'
 import type { ItemTask } from './ItemDialogs.tsx'
-import { StaffItemTasks } from './StaffItemTasks.tsx'
 
 interface Props {
   item: StaffItem
@@ -56,15 +58,15 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
       onChanged()
     })
 
-  const held = item.money_waits_until_at && item.held_payment_no
-  if (held)
+  const heldPayment = item.money_waits_until_at && item.held_payment_no
+  if (heldPayment)
     return (
       <>
         <p className="text-xs text-muted">
           A first payment. Buy from {showMinute(item.money_waits_until_at ?? '')}, or
         </p>
         <Allowed call="bk/release_payment">
-          <Button size="sm" busy={busy} onClick={() => release(held)}>
+          <Button size="sm" busy={busy} onClick={() => release(heldPayment)}>
             Release
           </Button>
         </Allowed>
@@ -114,3 +116,50 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
 }
 
 const inspectPath = ({ order_no, id }: StaffItem) => `/bk/uploadqc?keyword=${order_no}&id=${id}`
+
+/** Events that are also what their call is named. */
+type StaffEvent = CallName extends infer Name ? (Name extends `bk/${infer Event}` ? Event : never) : never
+
+interface StaffItemTasksProps {
+  item: StaffItem
+  onTask: (what: ItemTask['what']) => void
+  onChanged: () => void
+}
+
+const TASKS: readonly { what: ItemTask['what']; event: OrderEvent & StaffEvent; label: string }[] = [
+  { what: 'ask', event: 'ask_customer', label: 'Ask the customer' },
+  { what: 'withdraw', event: 'withdraw_question', label: 'Withdraw question' },
+  { what: 'unavailable', event: 'mark_unavailable', label: 'Not available' },
+  { what: 'dispose', event: 'dispose', label: 'Dispose of it' },
+]
+
+/** Actions for an item that does not go its ordinary way. */
+function StaffItemTasks({ item, onTask, onChanged }: StaffItemTasksProps) {
+  const { role } = useUser()
+  const { send } = useSend()
+  const giveBack = () =>
+    send(async () => {
+      await call('bk/give_back', { id: item.id })
+      showDone('Given back. It waits in “To take”.')
+      onChanged()
+    })
+  const open = TASKS.filter(({ event }) => mayCall(role, `bk/${event}`) && orderMove(item.status, event))
+  const back = orderMove(item.status, 'give_back')
+  if (open.length === 0 && !back) return null
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      {open.map(({ what, label }) => (
+        <button key={what} type="button" className="link" onClick={() => onTask(what)}>
+          {label}
+        </button>
+      ))}
+      {back && (
+        <Allowed call="bk/give_back">
+          <button type="button" className="link" onClick={giveBack}>
+            Give back
+          </button>
+        </Allowed>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
-import { showCnyText } from '#domain/money.ts'
-import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { liesHere } from '#domain/shelf.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { statusLabel } from '#domain/order/status.ts'
+import { liesHere } from '#domain/warehouse/shelf.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import type { Now } from '#islands/bk/desk/use-now.ts'
@@ -63,7 +63,7 @@ export function StaffItemRow({ item, now, named, ticked, onOpen, onShop, onTick,
       </td>
       <td>
         <div className="bk-next">
-          {named && <span className="text-sm font-medium">{statusLabel(item.status as OrderStatus)}</span>}
+          {named && <span className="text-sm font-medium">{statusLabel(item.status)}</span>}
           <span className="flex flex-wrap items-center gap-2 text-xs whitespace-nowrap text-muted md:min-h-6">
             {moved ? <Badge tone="amber">{moved}</Badge> : by}
             {item.owed_cny !== '0.00' && <Badge tone="red">owes {showCnyText(item.owed_cny)}</Badge>}
@@ -79,14 +79,14 @@ export function StaffItemRow({ item, now, named, ticked, onOpen, onShop, onTick,
   )
 }
 
-/** What a colleague has done with it since the list was read. */
+/** Says what a colleague has done with it since the list was read. */
 function movedBy(item: StaffItem, now: Now | undefined): string {
   if (!now || (now.status === item.status && now.taken_by === item.taken_by)) return ''
   if (now.taken_by && now.taken_by !== item.taken_by) return `taken by ${now.taken_by} just now`
-  return `now “${statusLabel(now.status as OrderStatus)}”`
+  return `now “${statusLabel(now.status)}”`
 }
 
-/** What the paid sum is made of besides the goods, and what came back of it. */
+/** The parts of the paid sum besides the goods, and refunds. */
 const partsOf = (item: StaffItem) =>
   [
     ['postage', item.domestic_fee_cny],

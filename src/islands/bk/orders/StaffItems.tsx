@@ -23,14 +23,14 @@ interface Props {
   /** Another number: something was changed elsewhere. */
   turn: number
   onOpen: (id: string) => void
-  /** What else is of the seller of this one. */
+  /** Shows everything from the seller of this one. */
   onShop: (item: StaffItem) => void
   onHelp: () => void
   /** Something left its queue. */
   onChanged: () => void
 }
 
-/** What can be done to several at once. */
+/** Statuses with actions on several items at once. */
 const TICKED: readonly string[] = ['Paid', 'Purchasing', 'Purchased', 'InWarehouse']
 
 export function StaffItems({
@@ -72,7 +72,7 @@ export function StaffItems({
   const tickable = (list.list ?? []).filter((item) => !isOwn(item))
   const canTick = TICKED.includes(queue)
   const chosen = canTick ? tickable.filter((item) => ticked.includes(item.id)) : []
-  // What is left of the ticked ones stays ticked.
+  // Ticked items that are still in the list stay ticked.
   const changed = () => {
     setTask(null)
     setSent([])

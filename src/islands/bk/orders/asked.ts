@@ -1,14 +1,13 @@
-import { cnyFromFen, netFenOf, showCny, showCnyText } from '#domain/money.ts'
-import { boughtItem } from '#domain/purchase.ts'
-import { changedItem, type ItemChange, type QuestionKind } from '#domain/question.ts'
-import { fenFromTyped } from '#domain/typed-amount.ts'
+import { cnyFromFen, netFenOf, showCny, showCnyText, fenFromTyped } from '#domain/money/money.ts'
+import { boughtItem } from '#domain/order/purchase.ts'
+import { changedItem, type ItemChange, type QuestionKind } from '#domain/order/question.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import type { Check } from '#islands/ui/use-form.ts'
 import type { Payload } from '#stores/api.ts'
 
 export type AskKind = QuestionKind
 
-/** What is typed in the dialog; only what the kind needs counts. */
+/** The values typed in the dialog; only those the kind needs count. */
 export interface AskTyped {
   amount_cny: string
   quantity: string
@@ -85,7 +84,7 @@ export function askPayload(kind: AskKind, item: StaffItem, typed: AskTyped): Pay
   return { ...about, amount_cny: cnyFromFen(fenFromTyped(typed.amount_cny) ?? 0) }
 }
 
-/** What a yes does to the money, fee included, in a sentence; null while nothing fits is typed. */
+/** The effect of a yes on the money, fee included, in a sentence; null while nothing fits is typed. */
 export function askedDifference(kind: AskKind, item: StaffItem, typed: AskTyped): string | null {
   const changes = changesOf(kind, item, typed)
   if (!changes) return null

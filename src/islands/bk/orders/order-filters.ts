@@ -1,12 +1,12 @@
-import { PLATFORMS } from '#domain/item-link.ts'
-import { platformName } from '#domain/platform-name.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+import { platformName } from '#domain/link/platform.ts'
 import { askedByAll, DAYS, type Filter, LATE, NEWEST } from '#islands/bk/desk/filters.ts'
 import type { Payload } from '#stores/api.ts'
 
 type Name = 'late' | 'platform' | 'shop' | 'from' | 'to' | 'sort'
 export type OrderFilters = Record<Name, string>
 
-/** What narrows a queue of order items. */
+/** Filters of a queue of order items. */
 export const ORDER_FILTERS: readonly Filter<Name>[] = [
   LATE,
   {
@@ -21,8 +21,12 @@ export const ORDER_FILTERS: readonly Filter<Name>[] = [
   NEWEST,
 ]
 
-/** What is asked for. */
+/** The filters' part of the request. */
 export function askedBy({ platform, shop, ...rest }: OrderFilters): Partial<Payload<'bk/get_order_items'>> {
-  const known = PLATFORMS.find((one) => one === platform)
-  return { ...askedByAll(rest), ...(known && { platform: known }), ...(shop.trim() && { shop: shop.trim() }) }
+  const market = PLATFORMS.find((one) => one === platform)
+  return {
+    ...askedByAll(rest),
+    ...(market && { platform: market }),
+    ...(shop.trim() && { shop: shop.trim() }),
+  }
 }

@@ -11,7 +11,7 @@ interface Props {
   onLeave: (path: string, message: string | undefined) => void
 }
 
-/** One row of fields per packed box. */
+/** A row of fields per packed box. */
 export function BoxFields({ boxes, errors, onChange, onLeave }: Props) {
   const put = (index: number, change: Partial<TypedBox>) =>
     onChange(boxes.map((box, place) => (place === index ? { ...box, ...change } : box)))

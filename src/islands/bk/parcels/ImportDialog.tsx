@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_TRACKING_ROWS, readTrackingList, TRACKING_COLUMNS } from '#domain/tracking-list.ts'
+import { MAX_TRACKING_ROWS, readTrackingList, TRACKING_COLUMNS } from '#domain/parcel/tracking.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -11,7 +11,7 @@ import { ImportRows, type RowState } from './ImportRows.tsx'
 type Result = Data<'bk/ship_parcels'>['results'][number]
 
 interface Props {
-  /** What stands in the box at first. */
+  /** The first text of the box. */
   text: string
   onClose: () => void
   /** Some have shipped. */
@@ -23,19 +23,19 @@ const NO_CARRIER = () => ''
 /** A carrier's list of numbers: what each row would do is shown before any of it is done. */
 export function ImportDialog({ text: first, onClose, onDone }: Props) {
   const [text, setText] = useState(first)
-  /** What the rows would do, or have done; null before they were looked at, and after each change. */
+  /** The rows' results, planned or done; null before they were looked at, and after each change. */
   const [looked, setLooked] = useState<{ done: boolean; results: readonly Result[] } | null>(null)
   const { busy, failure, send } = useSend()
   const rows = readTrackingList(text, NO_CARRIER)
   const right = rows.filter(({ wrong }) => wrong === null)
-  const asked = right.map(({ line: _, wrong: __, ...row }) => row)
+  const sendable = right.map(({ line: _, wrong: __, ...row }) => row)
   const change = (next: string) => {
     setText(next)
     setLooked(null)
   }
   const look = () =>
     send(async () => {
-      const { results } = await call('bk/get_shipping_preview', { rows: asked })
+      const { results } = await call('bk/get_shipping_preview', { rows: sendable })
       setLooked({ done: false, results })
     })
   const doing = looked?.results.filter(({ ok, will }) => ok && will !== 'none') ?? []
@@ -43,7 +43,7 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
     send(async () => {
       const ids = new Set(doing.map(({ id }) => id))
       const { results } = await call('bk/ship_parcels', {
-        rows: asked.filter((row) => ids.has(row.parcel_no)),
+        rows: sendable.filter((row) => ids.has(row.parcel_no)),
       })
       const of = (id: string, box: number | null) => results.find((one) => one.id === id && one.box === box)
       setLooked({ done: true, results: looked?.results.map((one) => of(one.id, one.box) ?? one) ?? [] })

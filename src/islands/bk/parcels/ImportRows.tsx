@@ -1,11 +1,11 @@
-import type { TrackingRow } from '#domain/tracking-list.ts'
+import type { TrackingRow } from '#domain/parcel/tracking.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import type { Data } from '#stores/api.ts'
 
 export interface RowState {
   row: TrackingRow
-  /** What the server says of it; undefined before it was asked. */
+  /** The server's answer for it; undefined before it was asked. */
   result: Data<'bk/ship_parcels'>['results'][number] | undefined
   /** The rows have been done, not only looked at. */
   done: boolean

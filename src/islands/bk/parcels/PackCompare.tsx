@@ -1,6 +1,6 @@
-import { cnyFromFen, showCnyText } from '#domain/money.ts'
-import type { ParcelPrice } from '#domain/parcel-fee.ts'
-import { showWeight } from '#domain/weight.ts'
+import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 
 interface Props {

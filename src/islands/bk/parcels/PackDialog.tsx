@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { packedPrice } from '#domain/packed-price.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { packedPrice } from '#domain/freight/packed-price.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -11,15 +11,19 @@ import { usePhotos } from '#islands/ui/use-photos.ts'
 import { useSend } from '#islands/ui/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { ScanField } from '#islands/bk/desk/ScanField.tsx'
+import { SoundSwitch } from '#islands/bk/desk/SoundSwitch.tsx'
+import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
+import type { Tone } from '#islands/ui/tone.ts'
 import { boxErrors, EMPTY_BOX, measuredBoxes, type TypedBox } from './boxes.ts'
 import { BoxFields } from './BoxFields.tsx'
 import { PackCompare } from './PackCompare.tsx'
-import { packedWords } from './packed-words.ts'
 import { PackingList } from './PackingList.tsx'
 import { PackingPlan } from './PackingPlan.tsx'
-import { PackScan } from './PackScan.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { usePackScan } from './use-pack-scan.ts'
+import { type Said, usePackScan } from './use-pack-scan.ts'
 
 const focusOn = (control: Element | RadioNodeList | null) => {
   if (control instanceof HTMLElement) control.focus()
@@ -33,7 +37,7 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
   const { busy, failure, send } = useSend()
   const { scanned, said, scan, forget } = usePackScan(items)
   const [anyway, setAnyway] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const whole = scanned.length === items.length
   const form = useRef<HTMLFormElement>(null)
   // The last one was scanned: what comes next is the scale.
@@ -50,11 +54,11 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
 
   const pack = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = boxErrors(boxes)
-    setErrors(found)
-    const [first] = Object.keys(found)
+    const problems = boxErrors(boxes)
+    setErrors(problems)
+    const [first] = Object.keys(problems)
     if (first) focusOn(event.currentTarget.elements.namedItem(first))
-    setAsked(true)
+    setTried(true)
     if (!measured || photos.problem) return
     if (!whole && !anyway) return focusOn(event.currentTarget.elements.namedItem('anyway'))
     setSent(boxes)
@@ -66,7 +70,7 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
           scanned_ids: [...scanned],
         })
         forget()
-        // What waits for the customer's answer is not put out.
+        // A parcel waiting for the customer's answer is not put out.
         const goesOut = run && answer.parcel.status === 'Packed'
         // It is packed all the same: a refusal to put it out has said why.
         const out = goesOut && (await call('bk/ready_parcel', { parcel_no }).catch(() => null))
@@ -104,12 +108,12 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
             <CheckField
               name="anyway"
               checked={anyway}
-              aria-invalid={asked && !anyway ? true : undefined}
+              aria-invalid={hasTried && !anyway ? true : undefined}
               onChange={(event) => setAnyway(event.currentTarget.checked)}
             >
               {scanned.length} of {items.length} scanned: pack anyway
             </CheckField>
-            {asked && !anyway && (
+            {hasTried && !anyway && (
               <p className="field-error" role="alert">
                 Scan what is missing, or say that you pack without.
               </p>
@@ -122,4 +126,82 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
       </form>
     </Dialog>
   )
+}
+
+interface PackScanProps {
+  scanned: number
+  all: number
+  said: Said | null
+  onScan: (text: string) => void
+}
+
+/** The labels of the items are scanned one after the other as they go into the box. */
+function PackScan({ scanned, all, said, onScan }: PackScanProps) {
+  return (
+    <section className="grid gap-3" aria-label="Scan into the parcel">
+      <ScanField label="Scan the label of each item" button="Add" onScan={onScan} />
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm font-medium">
+          {scanned === all ? `All ${all} scanned.` : `${scanned} of ${all} scanned`}
+        </p>
+        <SoundSwitch />
+      </div>
+      <div role="status">{said && <Note tone={said.well ? 'green' : 'red'}>{said.text}</Note>}</div>
+    </section>
+  )
+}
+
+interface PackedWords {
+  tone: Tone
+  /** The effect of packing these boxes; null while they are not measured. */
+  note: string | null
+  button: string
+  /** After it has been done. */
+  done: string
+}
+
+/** The effect on the money of packing a parcel at this price: the customer pays more, gets something back, or neither. */
+function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): PackedWords {
+  const done = doneWords(parcel)
+  if (!price) return { tone: 'grey', note: null, button: 'Packed', done }
+  if (price.blocked_reasons.length > 0)
+    return {
+      tone: 'red',
+      note: `${price.line_name} does not take these boxes. ${price.blocked_reasons.join(' ')} Pack them another way, or cancel the parcel and say why.`,
+      button: 'Packed',
+      done,
+    }
+  if (parcel.mode === 'rehearsal') {
+    const due = showCny(price.total_fen - price.services_fen)
+    return {
+      tone: 'blue',
+      note: `The customer pays ${due} within 14 days.`,
+      button: `Packed: freight ${due}`,
+      done,
+    }
+  }
+  const back_fen = netFenOf(parcel) - price.total_fen
+  if (back_fen === 0) return { tone: 'grey', note: 'This is exactly what was paid.', button: 'Packed', done }
+  if (back_fen > 0)
+    return {
+      tone: 'green',
+      note: `${showCny(back_fen)} goes back to the customer at once.`,
+      button: `Packed: give ${showCny(back_fen)} back`,
+      done,
+    }
+  const over = showCny(-back_fen)
+  return {
+    tone: 'amber',
+    note: `${over} more than was paid. The customer is asked and has 14 days; until then the parcel waits.`,
+    button: `Packed: ask for ${over}`,
+    done,
+  }
+}
+
+function doneWords({ parcel_no, status, refunded_cny, due_cny }: ParcelDetail): string {
+  if (status === 'WaitingForSupplement')
+    return `${parcel_no} waits: the customer is asked for ${showCny(fenOf(due_cny))}.`
+  if (status === 'Rehearsed') return `${parcel_no} is packed. The customer pays ${showCny(fenOf(due_cny))}.`
+  if (fenOf(refunded_cny) > 0) return `${parcel_no} is packed. ${showCny(fenOf(refunded_cny))} went back.`
+  return `${parcel_no} is packed.`
 }

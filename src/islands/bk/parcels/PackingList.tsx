@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { PARCEL_SERVICE_NAMES } from '#domain/parcel-fee.ts'
-import { showWeight } from '#domain/weight.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -12,7 +12,7 @@ interface Props {
   scanned?: readonly string[]
 }
 
-/** What goes into the boxes, from where, and what the customer wants done. */
+/** The items to pack, their shelves, and the services the customer chose. */
 export function PackingList({ parcel, items, scanned }: Props) {
   return (
     <section className="grid gap-3 text-sm" aria-label="To pack">
@@ -21,7 +21,12 @@ export function PackingList({ parcel, items, scanned }: Props) {
           <li key={item.id} className="flex items-center gap-3">
             <span className="relative flex-none">
               <Thumb image={item.image} className="size-12" />
-              {scanned?.includes(item.id) && <CircleCheck className="scanned-mark" aria-label="Scanned" />}
+              {scanned?.includes(item.id) && (
+                <CircleCheck
+                  className="size-5.5 absolute -right-1.5 -bottom-1.5 rounded-full bg-card text-brand-ink"
+                  aria-label="Scanned"
+                />
+              )}
             </span>
             <span className="grid min-w-0">
               <span className="line-clamp-2">

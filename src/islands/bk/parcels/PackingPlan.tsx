@@ -1,5 +1,4 @@
-import { planBoxes } from '#domain/packing-plan.ts'
-import { boxWords, measuredItems } from '#domain/plan-words.ts'
+import { planBoxes, boxWords, measuredItems } from '#domain/freight/packing-plan.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 
 /** Which items the estimate put into which box: a proposal. */

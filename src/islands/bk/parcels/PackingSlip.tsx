@@ -1,6 +1,5 @@
-import { GOODS_CLASS_NAMES } from '#domain/goods-class-name.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
-import { showSize, showWeight } from '#domain/weight.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
@@ -9,7 +8,7 @@ import { serviceNames } from './PackingList.tsx'
 
 /** Only on paper (styles/bk.css): what lies beside the goods on the packing table. */
 export function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: readonly StaffItem[] }) {
-  const wanted = serviceNames(parcel).join(', ')
+  const services = serviceNames(parcel).join(', ')
   return (
     <section className="slip" aria-hidden="true">
       <div className="slip-head">
@@ -20,7 +19,7 @@ export function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: re
       <div className="slip-parts">
         <AddressText address={parcel.address} />
         <div>
-          <p>Services: {wanted || 'none'}</p>
+          <p>Services: {services || 'none'}</p>
           {parcel.note && <p>Note: {parcel.note}</p>}
           {parcel.boxes.map((box, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name but their place.
@@ -59,7 +58,7 @@ export function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: re
                 <br />
                 {item.inner_tracking_number}
               </td>
-              <td>{GOODS_CLASS_NAMES[item.goods_class as GoodsClass]}</td>
+              <td>{GOODS_CLASS_NAMES[item.goods_class]}</td>
               <td className="num">{item.weight_g === null ? '' : showWeight(item.weight_g)}</td>
             </tr>
           ))}

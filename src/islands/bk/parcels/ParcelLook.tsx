@@ -6,11 +6,19 @@ import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { parcelReceipt } from '#domain/parcel/receipt.ts'
+import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
+import { feeRows } from '#islands/parcel/fee-rows.ts'
+import { FeeTable } from '#islands/parcel/FeeTable.tsx'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import { addressLines, inLatin } from '#domain/place/address-lines.ts'
+import { countryName } from '#domain/place/countries.ts'
+import { showWeight } from '#domain/freight/weight.ts'
+import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { PackingList } from './PackingList.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
-import { ParcelLabel } from './ParcelLabel.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { ParcelSums } from './ParcelSums.tsx'
 import { StaffTracking } from './StaffTracking.tsx'
 import { canCancel } from './tracked.ts'
 
@@ -24,7 +32,7 @@ const PAPERS = [
 export function ParcelLook({ parcel, items, own, onTask, onClose }: TaskProps) {
   const [paper, setPaper] = useState<'slip' | 'label'>('slip')
   const [turn, setTurn] = useState(0)
-  // What is to be printed must stand on the page first.
+  // The page must be drawn before it is printed.
   useEffect(() => {
     if (turn > 0) print()
   }, [turn])
@@ -85,5 +93,67 @@ export function ParcelLook({ parcel, items, own, onTask, onClose }: TaskProps) {
       </Dialog>
       {paper === 'slip' ? <PackingSlip parcel={parcel} items={items} /> : <ParcelLabel parcel={parcel} />}
     </>
+  )
+}
+
+/** The parcel's costs, payments and refunds. */
+function ParcelSums({ parcel }: { parcel: ParcelDetail }) {
+  const { paid_cny, refunded_cny, due_cny, real, status } = parcel
+  const { rows, total_cny } = parcelReceipt(parcel)
+  const estimated = rows.some((row) => row.estimated)
+  const moved: ReceiptRow[] = [
+    { label: 'Paid', cny: paid_cny },
+    { label: 'Given back', cny: refunded_cny },
+    { label: 'Due from the customer', cny: due_cny },
+  ]
+  const total = { label: 'Total', cny: total_cny, kind: 'total', estimated } as const
+  return (
+    <section className="card card-body grid gap-3" aria-label="Money">
+      <h3 className="text-base">Money</h3>
+      {real && status !== 'Cancelled' ? (
+        <FeeTable parcel={parcel} />
+      ) : (
+        <Receipt rows={[...feeRows(rows), total]} />
+      )}
+      <Receipt rows={moved.filter(({ cny }) => cny !== '0.00')} />
+    </section>
+  )
+}
+
+/** Only on paper (styles/labels.css), 100 × 150 mm: what is stuck on each box of the parcel. */
+function ParcelLabel({ parcel }: { parcel: ParcelDetail }) {
+  const boxes = Math.max(1, parcel.boxes.length)
+  return Array.from({ length: boxes }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name but their place.
+    <BoxLabel key={index} parcel={parcel} box={index + 1} boxes={boxes} />
+  ))
+}
+
+function BoxLabel({ parcel, box, boxes }: { parcel: ParcelDetail; box: number; boxes: number }) {
+  const address = inLatin(parcel.address) ?? parcel.address
+  const weight_g = parcel.boxes[box - 1]?.weight_g
+  return (
+    <section className="parcel-label parcel-label-printed" aria-hidden="true">
+      <p className="parcel-label-foot">
+        <b>{parcel.line_name}</b>
+        <span>
+          {[boxes > 1 && `Box ${box} of ${boxes}`, weight_g && showWeight(weight_g)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </p>
+      <div className="parcel-label-to">
+        <b>{address.name}</b>
+        {addressLines(address)
+          .slice(0, -1)
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        <p>{address.phone}</p>
+        <p className="parcel-label-country">{countryName(address.country)}</p>
+      </div>
+      <Barcode text={parcel.parcel_no} className="parcel-label-bars" />
+      <p className="parcel-label-no">{parcel.parcel_no}</p>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
 import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { PARCEL_QUEUES, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
-import { noWords } from '#islands/bk/desk/filters.ts'
+import { askedByAll, DAYS, type Filter, LATE, NEWEST, noWords } from '#islands/bk/desk/filters.ts'
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
 import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
@@ -14,12 +14,47 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/ui/use-address.ts'
 import { useData } from '#islands/ui/use-data.ts'
 import { useList } from '#islands/ui/use-list.ts'
-import { call } from '#stores/api.ts'
+import { call, type Payload } from '#stores/api.ts'
+import { COUNTRIES, countryName } from '#domain/place/countries.ts'
+import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { parcelStatusLabel } from '#domain/parcel/status.ts'
+import { beep } from '#islands/bk/desk/beep.ts'
+import { useScanner } from '#islands/bk/desk/use-scanner.ts'
+import { useSend } from '#islands/ui/use-send.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
-import { askedBy, PARCEL_FILTERS } from './parcel-filters.ts'
-import { SlipScan } from './SlipScan.tsx'
 import { StaffParcels } from './StaffParcels.tsx'
+
+type Name = 'late' | 'country' | 'line_code' | 'from' | 'to' | 'sort'
+export type ParcelFilters = Record<Name, string>
+
+/** A line may serve several countries at prices of their own, under one code. */
+const LINES = [...new Map(SHIPPING_LINES.map(({ code, name }) => [code, name]))]
+
+const lineName = (line_code: string) => LINES.find(([code]) => code === line_code)?.[1] ?? line_code
+
+/** Filters of a queue of parcels. */
+const PARCEL_FILTERS: readonly Filter<Name>[] = [
+  LATE,
+  {
+    ...{ name: 'country', kind: 'choice', label: 'Goes to', word: countryName },
+    options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    ...{ name: 'line_code', kind: 'choice', label: 'Line', word: lineName },
+    options: LINES.map(([value, label]) => ({ value, label })),
+  },
+  ...DAYS,
+  NEWEST,
+]
+
+/** The filters' part of the request. */
+const askedBy = ({ country, line_code, ...rest }: ParcelFilters): Partial<Payload<'bk/get_parcels'>> => ({
+  ...askedByAll(rest),
+  ...(COUNTRIES.some(({ code }) => code === country) && { country }),
+  ...(line_code && { line_code }),
+})
 
 /** Every parcel, by what staff do with it next. */
 export const ParcelsPage = onSite(function ParcelsPage() {
@@ -30,7 +65,7 @@ export const ParcelsPage = onSite(function ParcelsPage() {
   )
 })
 
-/** What is fetched from the shelves, put out or shipped together. */
+/** Statuses in which parcels are fetched from the shelves, put out or shipped together. */
 const TICKED: readonly string[] = [
   ...['WaitingForPacking', 'RehearsalRequested', 'Packing'],
   ...['Packed', 'ReadyToShip'],
@@ -43,9 +78,9 @@ const NOTHING = noWords(NAMES)
 
 function Parcels() {
   const { words, put, go } = useAddress(NAMES)
-  const { keyword, queue: named, ...filters } = words ?? NOTHING
+  const { keyword, queue: queueName, ...filters } = words ?? NOTHING
   const [keys, setKeys] = useState(false)
-  const queue = readQueue(PARCEL_QUEUES, named, keyword ? 'All' : 'WaitingForPacking')
+  const queue = readQueue(PARCEL_QUEUES, queueName, keyword ? 'All' : 'WaitingForPacking')
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
   const list = useList(`${words !== null} ${queue} ${keyword} ${JSON.stringify(filters)}`, async (from) => {
     if (!words) return null
@@ -86,7 +121,7 @@ function Parcels() {
           <SavedViews
             page="parcels"
             words={{ ...filters, queue }}
-            onOpen={(kept) => go({ ...NOTHING, ...kept })}
+            onOpen={(view) => go({ ...NOTHING, ...view })}
           />
           <Allowed call="bk/ship_parcels">
             <Button size="sm" kind="secondary" onClick={() => setNumbers('')}>
@@ -126,4 +161,43 @@ function Parcels() {
       )}
     </>
   )
+}
+
+interface SlipScanProps {
+  onTask: (task: ParcelTask) => void
+  onChanged: () => void
+}
+
+/**
+ * Hears the barcode of a packing slip or label while no dialog is open, and does the next step of that parcel: on the
+ * table, packed and put out in one run, handed to its carrier.
+ */
+function SlipScan({ onTask, onChanged }: SlipScanProps) {
+  const { busy, send } = useSend()
+  useScanner((text) => {
+    if (!busy) send(() => next(text.trim().toUpperCase()))
+  })
+  const next = async (parcel_no: string) => {
+    const { list } = await call('bk/get_parcels', { keyword: parcel_no, limit: 5 })
+    const parcel = list.find((one) => one.parcel_no === parcel_no)
+    beep(parcel !== undefined)
+    if (!parcel) return showWarning(`${parcel_no} is no parcel’s number. Scan its slip or its label.`)
+    const { own } = parcel
+    const status = parcel.status
+    if (status === 'WaitingForPacking' || status === 'RehearsalRequested') {
+      await call('bk/start_packing', { parcel_no })
+      onChanged()
+    }
+    if (status === 'WaitingForPacking' || status === 'RehearsalRequested' || status === 'Packing')
+      return onTask({ what: 'pack', parcel_no, own, run: true })
+    if (status === 'ReadyToShip') return onTask({ what: 'ship', parcel_no, own })
+    if (status !== 'Packed') {
+      showWarning(`${parcel_no} is “${parcelStatusLabel(status)}”.`)
+      return onTask({ what: 'look', parcel_no, own })
+    }
+    await call('bk/ready_parcel', { parcel_no })
+    showDone(`${parcel_no} is ready.`)
+    onChanged()
+  }
+  return null
 }

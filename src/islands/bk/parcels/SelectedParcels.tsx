@@ -1,5 +1,5 @@
-import { carrierOfLine } from '#domain/carriers.ts'
-import { pickListPath } from '#domain/page-path.ts'
+import { carrierOfLine } from '#domain/parcel/carriers.ts'
+import { pickListPath } from '#domain/site/page-path.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import type { StaffParcel } from '#islands/bk/desk/queues.ts'
 import { useSitePath } from '#islands/site.tsx'
@@ -21,7 +21,7 @@ interface Props {
   onList: (text: string) => void
 }
 
-/** What can be done with the ticked parcels together. */
+/** Actions on the ticked parcels together. */
 export function SelectedParcels({ parcels, onChanged, onList }: Props) {
   const to = useSitePath()
   const { busy, send } = useSend()

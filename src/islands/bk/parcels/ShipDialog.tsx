@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { carrierOfLine } from '#domain/carriers.ts'
-import { normalTracking } from '#domain/tracking-number.ts'
+import { carrierOfLine } from '#domain/parcel/carriers.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -17,26 +17,26 @@ type NumberName = `boxes.${number}.tracking_number`
 
 const numberOf = (index: number): NumberName => `boxes.${index}.tracking_number`
 
-/** Who takes the parcel, and under which number each box travels, or all of them. */
+/** The carrier, and one tracking number for each box or for all. */
 export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
   const { parcel_no, address, line_code } = parcel
-  const [known] = useState(() => $lastCarriers.get()[line_code] ?? carrierOfLine(line_code))
+  const [usual] = useState(() => $lastCarriers.get()[line_code] ?? carrierOfLine(line_code))
   const numbers = parcel.boxes.map((_, index) => numberOf(index))
   const form = useForm<'carrier' | NumberName>(
-    { carrier: known, ...Object.fromEntries(numbers.map((name) => [name, ''])) },
+    { carrier: usual, ...Object.fromEntries(numbers.map((name) => [name, ''])) },
     {
       carrier: (typed) => (typed.trim() ? undefined : 'Enter who takes it, such as DHL.'),
       ...Object.fromEntries(numbers.map((name, index) => [name, checkNumber(index)])),
     },
   )
   const typed = numbers.map((name) => form.values[name]?.trim() ?? '')
-  /** One for all boxes, or one for each. */
+  /** Allowed are one number for all boxes, or one for each. */
   const someMissing = typed.slice(1).some(Boolean) && !typed.every(Boolean)
   const element = useRef<HTMLFormElement>(null)
   // The dialog focuses what is still to be said.
   const opened = (form: HTMLFormElement | null) => {
     element.current = form
-    const first = known ? numberOf(0) : 'carrier'
+    const first = usual ? numberOf(0) : 'carrier'
     form?.querySelector(`input[name="${first}"]`)?.setAttribute('autofocus', '')
   }
   // Wherever the focus stands: the label of the carrier says its number, never its name.
@@ -50,10 +50,10 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
     if (own) return form.wrong(name, 'This is our own label. Scan that of the carrier.')
     if (again) return form.wrong(name, 'This number was scanned before.')
     form.set(name, number)
-    const left = typed.filter((one) => one === '').length
+    const missing = typed.filter((one) => one === '').length
     const next = !form.values.carrier.trim()
       ? 'input[name=carrier]'
-      : left > 1
+      : missing > 1
         ? `input[name="${numberOf(index + 1)}"]`
         : 'button[type=submit]'
     element.current?.querySelector<HTMLElement>(next)?.focus()

@@ -1,4 +1,3 @@
-import type { ParcelStatus } from '#domain/parcel-status.ts'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import type { StaffParcel } from '#islands/bk/desk/queues.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -18,10 +17,10 @@ interface Props {
 export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
   const { busy, send } = useSend()
   const { parcel_no, status, own } = parcel
-  const move = (path: 'bk/start_packing' | 'bk/ready_parcel', said: string) => () =>
+  const move = (path: 'bk/start_packing' | 'bk/ready_parcel', sentence: string) => () =>
     send(async () => {
       await call(path, { parcel_no })
-      showDone(said)
+      showDone(sentence)
       onChanged()
     })
   return (
@@ -55,7 +54,7 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
             </Button>
           </Allowed>
         )}
-        {isTracked(status as ParcelStatus) && (
+        {isTracked(status) && (
           <Allowed call="bk/add_tracking_event">
             <Button size="sm" onClick={() => onTask({ what: 'track', parcel_no, own })}>
               Tracking

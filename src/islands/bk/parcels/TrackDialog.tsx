@@ -1,9 +1,4 @@
-import {
-  type ParcelStatus,
-  parcelStatusLabel,
-  TRACKING_STATUSES,
-  type TrackingStatus,
-} from '#domain/parcel-status.ts'
+import { parcelStatusLabel, TRACKING_STATUSES, type TrackingStatus } from '#domain/parcel/status.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -18,9 +13,9 @@ import type { TaskProps } from './ParcelDialogs.tsx'
 import { StaffTracking } from './StaffTracking.tsx'
 import { leadingOn } from './tracked.ts'
 
-/** What the carrier says. An older event, or one that leads back, is kept but moves nothing. */
+/** Adds an event of the carrier. An older event, or one that leads back, is kept but moves nothing. */
 export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
-  const status = parcel.status as ParcelStatus
+  const status = parcel.status
   const onwards = leadingOn(status)
   const form = useForm(
     { status: onwards[0] ?? 'InTransit', description: '', at: '', box: '' },
@@ -45,7 +40,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
     const moved = answer.parcel.status !== parcel.status
     showDone(
       moved
-        ? `The parcel is “${parcelStatusLabel(answer.parcel.status as ParcelStatus)}” now.`
+        ? `The parcel is “${parcelStatusLabel(answer.parcel.status)}” now.`
         : 'Saved. The status of the parcel has not changed.',
     )
     onDone()

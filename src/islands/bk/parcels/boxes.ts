@@ -1,5 +1,5 @@
-import type { Box } from '#domain/parcel-fee.ts'
-import { BOX_SIDE_CM, checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/typed-measure.ts'
+import type { Box } from '#domain/freight/parcel-fee.ts'
+import { BOX_SIDE_CM, checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
 
 /** A box as it is typed. */
 export type TypedBox = Record<keyof Box, string>
@@ -17,15 +17,15 @@ export const BOX_FIELDS = [
 /** Where an error of this field stands, as the server names it: boxes.0.weight_g. */
 export const boxPath = (index: number, name: keyof Box) => `boxes.${index}.${name}`
 
-/** What is wrong with them, by path; empty when they can be sent. */
+/** Mistakes in the boxes, by path; empty when they can be sent. */
 export function boxErrors(boxes: readonly TypedBox[]): Record<string, string> {
-  const found = boxes.flatMap((box, index) =>
+  const problems = boxes.flatMap((box, index) =>
     BOX_FIELDS.flatMap(({ name, check }) => {
       const message = check(box[name])
       return message ? [[boxPath(index, name), message]] : []
     }),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(problems)
 }
 
 /** The boxes in numbers, null while one of them is not whole. */

@@ -3,7 +3,7 @@ import {
   type ParcelStatus,
   TRACKING_STATUSES,
   type TrackingStatus,
-} from '#domain/parcel-status.ts'
+} from '#domain/parcel/status.ts'
 import type { StaffParcel } from '#islands/bk/desk/queues.ts'
 
 const event = (status: TrackingStatus) => `tracked:${status}` as const
@@ -18,4 +18,4 @@ export const leadingOn = (status: ParcelStatus): TrackingStatus[] =>
 
 /** Whether staff may still cancel it. */
 export const canCancel = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>): boolean =>
-  parcelMove({ status: status as ParcelStatus, remembered: null, mode }, 'cancel') !== null
+  parcelMove({ status: status, remembered: null, mode }, 'cancel') !== null

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { type OrderStatus, statusLabel } from '#domain/order-status.ts'
-import { readPackScan } from '#domain/pack-scan.ts'
+import { statusLabel } from '#domain/order/status.ts'
+import { readPackScan } from '#domain/warehouse/pack-scan.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { asFailure } from '#islands/ui/failure.ts'
@@ -13,14 +13,14 @@ export interface Said {
   text: string
 }
 
-/** What has been scanned into a parcel, kept in this browser until it is packed, and what the last scan said. */
+/** The items scanned into a parcel, kept in this browser until it is packed, and the message of the last scan. */
 export function usePackScan(items: readonly StaffItem[]) {
-  const kept = useStore($packed)
+  const packedIds = useStore($packed)
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   const [said, setSaid] = useState<Said | null>(null)
   const ids = items.map(({ id }) => id)
-  const scanned = there ? ids.filter((id) => kept.includes(id)) : []
+  const scanned = there ? ids.filter((id) => packedIds.includes(id)) : []
 
   const say = (well: boolean, text: string) => {
     beep(well)
@@ -52,7 +52,7 @@ async function whose(label: string): Promise<string> {
     if (!item) return `No item has the label ${label}. Take it out of the box.`
     const where = item.parcel_no
       ? `It goes into ${item.parcel_no}.`
-      : `It is “${statusLabel(item.status as OrderStatus)}”${item.shelf ? ` and lies on ${item.shelf}` : ''}.`
+      : `It is “${statusLabel(item.status)}”${item.shelf ? ` and lies on ${item.shelf}` : ''}.`
     return `“${item.title}” is not in this parcel: take it out of the box. ${where}`
   } catch (error) {
     return `This item is not in this parcel. Take it out of the box. ${asFailure(error).message}`

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { labelsPath } from '#domain/page-path.ts'
+import { labelsPath } from '#domain/site/page-path.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { useSitePath } from '#islands/site.tsx'
@@ -8,8 +8,11 @@ import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $picked, tickItems } from '#stores/ticked-items.ts'
+import { itemLabel } from '#domain/warehouse/item-label.ts'
+import { Barcode } from '#islands/bk/desk/Barcode.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { Tick } from '#islands/ui/Tick.tsx'
 import { countPieces } from './count-pieces.ts'
-import { PickRow } from './PickRow.tsx'
 
 interface Props {
   parcel_nos: readonly string[]
@@ -20,11 +23,11 @@ interface Props {
 /** Shelf by shelf; what has been fetched is ticked off and stays so in this browser. */
 export function PickList({ parcel_nos, items }: Props) {
   const to = useSitePath()
-  const kept = useStore($picked)
-  // What this browser has kept is known after the first drawing.
+  const pickedIds = useStore($picked)
+  // The browser's stored ids are known after the first drawing.
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
-  const picked = there ? items.filter(({ id }) => kept.includes(id)) : []
+  const picked = there ? items.filter(({ id }) => pickedIds.includes(id)) : []
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (items.length === 0)
     return (
@@ -78,5 +81,36 @@ export function PickList({ parcel_nos, items }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface PickRowProps {
+  item: StaffItem
+  /** Says into which parcel it goes. */
+  parcel: boolean
+  picked: boolean
+  onPick: (on: boolean) => void
+}
+
+/** An item's shelf, number of pieces and picture. */
+function PickRow({ item, parcel, picked, onPick }: PickRowProps) {
+  return (
+    <li className={`pick-row ${picked ? 'pick-row-done' : ''}`}>
+      <Tick label={`${item.title} is picked`} checked={picked} onChange={onPick} />
+      <span className="pick-shelf">{item.shelf ?? 'no shelf'}</span>
+      <Thumb image={item.image} className="size-14" />
+      <div className="pick-what">
+        <span className="line-clamp-2">
+          <b>{item.quantity} ×</b> {item.title}
+        </span>
+        <span className="text-xs text-muted [overflow-wrap:anywhere]">
+          {[item.sku_text, item.order_no, parcel && item.parcel_no].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className="pick-code">
+        <Barcode text={itemLabel(item.id)} className="h-9 w-full" />
+        <span>{itemLabel(item.id)}</span>
+      </div>
+    </li>
   )
 }

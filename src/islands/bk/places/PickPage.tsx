@@ -9,7 +9,7 @@ import { useQuery } from '#islands/ui/use-query.ts'
 import { call } from '#stores/api.ts'
 import { PickList } from './PickList.tsx'
 
-/** What is to be fetched for the parcels that the address names, on paper or on a phone. */
+/** The list of items to fetch for the parcels that the address names, on paper or on a phone. */
 export const PickPage = onSite(function PickPage() {
   return (
     <StaffGate page="/bk/pick">

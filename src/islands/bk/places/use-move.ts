@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { itemLabel, readItemLabel } from '#domain/item-label.ts'
-import { liesHere, normalShelf, shelfTrouble } from '#domain/shelf.ts'
+import { itemLabel, readItemLabel } from '#domain/warehouse/item-label.ts'
+import { liesHere, normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
@@ -22,12 +22,12 @@ export function useMove() {
   const [items, setItems] = useState<readonly StaffItem[]>([])
   const [said, setSaid] = useState<Said | null>(null)
   const [busy, setBusy] = useState(false)
-  const held = useRef<readonly StaffItem[]>([])
+  const inHand = useRef<readonly StaffItem[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const isOwn = useIsOwn()
 
   const hold = (next: readonly StaffItem[]) => {
-    held.current = next
+    inHand.current = next
     setItems(next)
   }
   const say = (well: boolean, text: string) => {
@@ -38,21 +38,21 @@ export function useMove() {
   const take = async (label: string) => {
     const { list } = await call('bk/get_order_items', { keyword: label }, { notShowMessage: true })
     const [item, other] = list
-    const known = itemLabel(label)
-    if (!item) return say(false, `No item has the label ${known}.`)
+    const normalLabel = itemLabel(label)
+    if (!item) return say(false, `No item has the label ${normalLabel}.`)
     if (other)
-      return say(false, `Two items have the label ${known}. Tick the right one under “Stored” instead.`)
-    if (held.current.some(({ id }) => id === item.id))
+      return say(false, `Two items have the label ${normalLabel}. Tick the right one under “Stored” instead.`)
+    if (inHand.current.some(({ id }) => id === item.id))
       return say(false, `“${item.title}” was scanned before.`)
     if (isOwn(item)) return say(false, OWN_ACCOUNT)
     if (!liesHere(item)) return say(false, `“${item.title}” does not lie in our warehouse, says its order.`)
-    hold([...held.current, item])
+    hold([...inHand.current, item])
     say(true, `${item.title}, ${item.shelf ? `from ${item.shelf}` : 'from no shelf'}`)
   }
 
   const put = async (shelf: string) => {
-    if (held.current.length === 0) return say(false, 'Scan the labels of the items first, then the shelf.')
-    const ids = held.current.map(({ id }) => id)
+    if (inHand.current.length === 0) return say(false, 'Scan the labels of the items first, then the shelf.')
+    const ids = inHand.current.map(({ id }) => id)
     await call('bk/set_shelf', { ids, shelf }, { notShowMessage: true })
     hold([])
     say(true, `${countItems(ids.length)} on shelf ${shelf}.`)
@@ -73,10 +73,10 @@ export function useMove() {
 
   const scan = (text: string) => {
     setBusy(true)
-    const done = queue.current.then(() => read(text))
-    queue.current = done
-    void done.then(() => queue.current === done && setBusy(false))
+    const turn = queue.current.then(() => read(text))
+    queue.current = turn
+    void turn.then(() => queue.current === turn && setBusy(false))
   }
-  const drop = (id: string) => hold(held.current.filter((item) => item.id !== id))
+  const drop = (id: string) => hold(inHand.current.filter((item) => item.id !== id))
   return { items, said, busy, scan, drop }
 }

@@ -1,5 +1,5 @@
-/** One turn of a conversation with a model that writes. */
-export interface Said {
+/** A turn of a conversation with a model that writes. */
+export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
 }
@@ -7,7 +7,7 @@ export interface Said {
 /** A model that answers in sentences, piece by piece. */
 export interface Assistant {
   /** Throws AssistantFailed when nothing comes, or nothing more. Ends when `signal` does. */
-  answer(conversation: readonly Said[], signal: AbortSignal): AsyncIterable<string>
+  answer(conversation: readonly ChatMessage[], signal: AbortSignal): AsyncIterable<string>
 }
 
 export class AssistantFailed extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Assistant, AssistantFailed, type Said } from './assistant.ts'
+import { type Assistant, AssistantFailed, type ChatMessage } from './assistant.ts'
 
 export interface AssistantSettings {
   /** Without a slash at the end; `/chat/completions` follows. */
@@ -48,15 +48,15 @@ export function openaiAssistant({ url, key, model, wait_ms = WAIT_MS }: Assistan
   }
 }
 
-interface Asked {
+interface Prompt {
   model: string
-  conversation: readonly Said[]
+  conversation: readonly ChatMessage[]
 }
 
 async function* pieces(
   url: string,
   key: string | undefined,
-  { model, conversation }: Asked,
+  { model, conversation }: Prompt,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const response = await fetch(url, {

@@ -93,9 +93,9 @@ function request(
 /** Answers every name with the addresses that were checked, so that none is looked up again. */
 function always(addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
-  return (_name, options, done) => {
-    if (options.all) done(null, all)
-    else done(null, all[0]?.address ?? '', all[0]?.family)
+  return (_name, options, callback) => {
+    if (options.all) callback(null, all)
+    else callback(null, all[0]?.address ?? '', all[0]?.family)
   }
 }
 
@@ -115,13 +115,13 @@ function plain(response: IncomingMessage): Readable {
 
 async function read(body: Readable, max_bytes: number): Promise<[bytes: Buffer, cut: boolean]> {
   const chunks: Buffer[] = []
-  let left = max_bytes
+  let rest = max_bytes
   for await (const chunk of body) {
     const bytes = Buffer.from(chunk)
-    chunks.push(bytes.subarray(0, left))
-    left -= bytes.length
+    chunks.push(bytes.subarray(0, rest))
+    rest -= bytes.length
     // Leaving the loop closes the connection.
-    if (left < 0) break
+    if (rest < 0) break
   }
-  return [Buffer.concat(chunks), left < 0]
+  return [Buffer.concat(chunks), rest < 0]
 }

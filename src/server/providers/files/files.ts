@@ -5,4 +5,8 @@ export interface Files {
   get(name: string): Promise<Buffer | null>
   /** Does nothing when there is none. */
   remove(name: string): Promise<void>
+  /** The files beginning with these two characters, also halves that a crash left. */
+  list(start: string): Promise<string[]>
+  /** Epoch ms; null when there is none. */
+  writtenAt(name: string): Promise<number | null>
 }

@@ -1,17 +1,19 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './files.ts'
 
 /** A folder on this machine, outside what the web server shows; a file is there whole or not at all. */
 export function localFiles(folder: string): Files {
   const pathOf = (name: string) => {
-    if (!/^[\da-z][\da-z-]+\.[a-z]+$/.test(name)) throw new Error('not a file name of ours')
+    if (!/^[\da-z][\da-z-]+\.[a-z]+(?:\.part)?$/.test(name)) throw new Error('not a file name of ours')
     return join(folder, name.slice(0, 2), name)
   }
   return {
     async put(name, bytes) {
       const path = pathOf(name)
-      const part = `${path}.part`
+      // One each: several may write the same file at once.
+      const part = join(dirname(path), `${name.replace('.', `-${randomBytes(4).toString('hex')}.`)}.part`)
       await mkdir(dirname(path), { recursive: true })
       try {
         await writeFile(part, bytes, { mode: 0o600 })
@@ -23,13 +25,21 @@ export function localFiles(folder: string): Files {
     },
     async get(name) {
       const path = pathOf(name)
-      return readFile(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+      return readFile(path).catch(nullIfMissing)
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })
     },
+    async list(start) {
+      return (await readdir(join(folder, start)).catch(nullIfMissing)) ?? []
+    },
+    async writtenAt(name) {
+      return (await stat(pathOf(name)).catch(nullIfMissing))?.mtimeMs ?? null
+    },
   }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HelpEntry } from '#domain/help-search.ts'
-import { plainText } from '#domain/plain-text.ts'
+import type { HelpEntry } from '#domain/site/help-search.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 import { z } from 'zod'
 
 /** The published help articles, for searching on the server: what was built, or else the files as they are. */
 
-let held: HelpEntry[] | undefined
+let cached: HelpEntry[] | undefined
 
 const entry = z.object({
   slug: z.string(),
@@ -19,11 +19,11 @@ const entry = z.object({
 
 /** Takes the articles from the built site, whose public files are in `folder`: it has them beside those. */
 export function holdHelp(folder: string): void {
-  held = z.array(entry).parse(JSON.parse(readFileSync(join(folder, '../help.json'), 'utf8')))
+  cached = z.array(entry).parse(JSON.parse(readFileSync(join(folder, '../help.json'), 'utf8')))
 }
 
 export async function helpArticles(): Promise<HelpEntry[]> {
-  return held ?? readArticles('src/content/help')
+  return cached ?? readArticles('src/content/help')
 }
 
 /** Under `astro dev` and in tests. A file that cannot be read is told by editing/problems.ts. */

@@ -1,16 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
-import { BRAND } from '#domain/texts.ts'
+import type { Transporter } from 'nodemailer'
+import type StreamTransport from 'nodemailer/lib/stream-transport/index.js'
+import { BRAND } from '#domain/text/texts.ts'
 import { log } from '#server/log.ts'
 import { listHeaders, type Mail, type Mailing } from './mail.ts'
 
 /** The stand-in: each mail is a file `{epoch ms}-{scene}.eml` in the folder, and a line in the log. */
 export function emlMail(folder: string): Mail {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  let composer: Transporter<StreamTransport.SentMessageInfo> | undefined
   let last = 0
   return {
     async send(message: Mailing, now: number) {
+      const { default: nodemailer } = await import('nodemailer')
+      composer ??= nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message: raw } = await composer.sendMail({
         from: `${BRAND} <no-reply@benbuy.test>`,
         to: message.to,

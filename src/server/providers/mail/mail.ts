@@ -1,21 +1,21 @@
-/** What is to be said, as it waits in the outbox: links in `text` begin with SITE (mail/letter.ts). */
+/** A mail as it waits in the outbox: links in `text` begin with SITE (mail/letter.ts). */
 export interface Message {
   to: string
   subject: string
   text: string
-  /** What the mail is about, such as `verify` or `paid`. */
+  /** The kind of mail, such as `verify` or `paid`. */
   scene: string
   code?: string | undefined
 }
 
-/** What is sent of it. */
+/** A mail as it is sent. */
 export interface Mailing extends Message {
   html: string
   /** Where to do without such mails, for those that may be done without. */
   unsubscribe?: string | undefined
 }
 
-/** What mail programs make their button of (RFC 2369). */
+/** The headers from which mail programs make their unsubscribe button (RFC 2369). */
 export const listHeaders = ({ unsubscribe }: Mailing): Record<string, string> =>
   unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>` } : {}
 

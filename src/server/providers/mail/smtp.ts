@@ -1,5 +1,4 @@
-import nodemailer from 'nodemailer'
-import { BRAND } from '#domain/texts.ts'
+import { BRAND } from '#domain/text/texts.ts'
 import { listHeaders, type Mail } from './mail.ts'
 
 const WAIT_MS = 15_000
@@ -14,21 +13,28 @@ export function smtpMail(url: string, wait_ms = WAIT_MS): Mail {
   const parsed = new URL(url)
   const from = parsed.searchParams.get('from') ?? `no-reply@${parsed.hostname}`
   parsed.searchParams.delete('from')
-  const transport = nodemailer.createTransport(
-    {
-      url: parsed.href,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      dnsTimeout: wait_ms,
-      connectionTimeout: wait_ms,
-      greetingTimeout: wait_ms,
-      socketTimeout: wait_ms,
-    },
-    { from: `${BRAND} <${from}>` },
-  )
+  const open = async () => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport(
+      {
+        url: parsed.href,
+        pool: true,
+        maxConnections: CONNECTIONS,
+        dnsTimeout: wait_ms,
+        connectionTimeout: wait_ms,
+        greetingTimeout: wait_ms,
+        socketTimeout: wait_ms,
+      },
+      { from: `${BRAND} <${from}>` },
+    )
+  }
+  let transport: ReturnType<typeof open> | undefined
   return {
     async send(message) {
-      await transport.sendMail({
+      transport ??= open()
+      await (
+        await transport
+      ).sendMail({
         to: message.to,
         subject: message.subject,
         text: message.text,

@@ -1,4 +1,4 @@
-import type { Platform } from '#domain/item-link.ts'
+import type { Platform } from '#domain/link/platform.ts'
 
 /** How one request to a marketplace ended; `held_back` and `spared` were not made. */
 export type Outcome =
@@ -15,7 +15,7 @@ export type Outcome =
   | 'held_back'
   | 'spared'
 
-/** What an operator watches of a marketplace. */
+/** A marketplace's state for an operator. */
 export interface MarketState {
   requests: { platform: Platform; outcome: Outcome; count: number }[]
   /** Whether nobody is asked for now, because the last ones got no answer. */

@@ -1,4 +1,5 @@
-import type { ItemLink, Platform } from '#domain/item-link.ts'
+import type { ItemLink } from '#domain/link/parse.ts'
+import type { Platform } from '#domain/link/platform.ts'
 import { nullIfProblem, Problem } from '#server/problem.ts'
 import type { MarketState } from './market-state.ts'
 import type {
@@ -57,13 +58,18 @@ export class Market {
     return []
   }
 
-  /** What a Tao password stands for: the first provider that can tell says so. Null when none can, now or ever. */
+  /** The item behind a Tao password, from the first provider that can tell. Null when none can, now or ever. */
   async resolvePassword(text: string): Promise<ItemLink | null> {
     for (const provider of this.#providers) {
       const item = await provider.resolvePassword?.(text).catch(nullIfProblem)
       if (item) return item
     }
     return null
+  }
+
+  /** Does ahead what first queries would wait for. */
+  async prepare(): Promise<void> {
+    await Promise.all(this.#providers.map((provider) => provider.prepare?.()))
   }
 
   state(): MarketState {

@@ -1,5 +1,6 @@
-import type { ItemLink, Platform } from '#domain/item-link.ts'
-import type { GoodsClass } from '#domain/goods-class.ts'
+import type { ItemLink } from '#domain/link/parse.ts'
+import type { Platform } from '#domain/link/platform.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { MarketState } from './market-state.ts'
 
 /** An item as a marketplace describes it. Prices in fen, weight in grams. */
@@ -15,7 +16,7 @@ export interface MarketItem {
   price_fen: number
   price_max_fen: number
   domestic_fee_fen: number
-  /** What a piece costs from so many pieces on, the fewest first; empty where the number changes nothing. */
+  /** The price of a piece by quantity, the fewest first; empty where the number changes nothing. */
   price_tiers: { min_quantity: number; price_fen: number }[]
   shop: { name: string; rating: number | null }
   props: { name: string; value: string; name_zh?: string; value_zh?: string }[]
@@ -34,9 +35,9 @@ export interface MarketHit {
   num_iid: string
   title: string
   image: string
-  /** Of its cheapest option. */
+  /** Price of its cheapest option. */
   price_fen: number
-  /** Of its dearest; the same where all cost the same or nobody says. */
+  /** Price of its dearest; the same where all cost the same or nobody says. */
   price_max_fen: number
   sales: number | null
   shop: string
@@ -51,7 +52,7 @@ export interface SearchQuery {
   price_max_fen?: number
 }
 
-/** What an item is read for: a part of a day's requests is kept for what is being bought. */
+/** The purpose of reading an item: a part of a day's requests is reserved for sales. */
 export type ReadFor = 'look' | 'sale'
 
 /** A picture to look for: its bytes, or the address of an item's picture. */
@@ -83,6 +84,8 @@ export interface Marketplace {
   suggest?(text: string): Promise<string[]>
   /** The item a Tao password (淘口令) in a share text stands for, null if it stands for none. */
   resolvePassword?(text: string): Promise<ItemLink | null>
+  /** Does ahead what its first query would wait for; once, however often it is called. */
+  prepare?(): Promise<unknown>
   /** How asking it goes. */
   state?(): MarketState
 }

@@ -1,9 +1,9 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { Market } from './market.ts'
 import type { Marketplace } from './marketplace.ts'
 import { Gateway } from './onebound/gateway.ts'
 import { Onebound } from './onebound/onebound.ts'
-import { sampleMarketplace } from './sample.ts'
+import { sampleMarketplace } from '#server/providers/sample/market.ts'
 
 /** The marketplaces that the settings name; in a demo the sample stands for those that nothing else serves. */
 export function openMarket({ onebound, demo, test_host_map }: Settings): Market {

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { PaymentProvider } from './provider.ts'
 import { PaypalPayments } from './paypal.ts'
 import { StripePayments } from './stripe.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fenFromCny } from '#domain/money.ts'
-import type { Standing } from './provider.ts'
+import { fenFromCny } from '#domain/money/money.ts'
+import type { Dispute, Standing } from './provider.ts'
 
-/** What of PayPal's answers we read, and what it means. */
+/** The parts of PayPal's answers that we read, and their meaning. */
 
 const money = z.object({
   currency_code: z.string().length(3),
@@ -32,29 +32,70 @@ export const paypalOrder = z.object({
   purchase_units: z.tuple([unit]),
 })
 
+/** Both of a list, which leaves the outcome out, and of one alone. */
+const disputeShape = z.object({
+  dispute_id: z.string().regex(/^[\w-]{1,64}$/),
+  status: z.string(),
+  dispute_life_cycle_stage: z.string().optional(),
+  dispute_amount: money,
+  dispute_outcome: z
+    .object({ outcome_code: z.string().optional(), amount_refunded: money.optional() })
+    .optional(),
+})
+export const paypalDispute = disputeShape
+export const paypalDisputes = z.object({ items: z.array(disputeShape).default([]) })
+export type PaypalDispute = z.output<typeof disputeShape>
+
+/** While buyer and seller talk to each other PayPal takes nothing; a refund they agree on is a refund. */
+export const isClaim = ({ dispute_life_cycle_stage }: PaypalDispute) => dispute_life_cycle_stage !== 'INQUIRY'
+
+export const isResolved = ({ status }: PaypalDispute) => status === 'RESOLVED'
+
+/** Outcomes in which the seller keeps the money: won, given up by the buyer, or paid by PayPal. */
+const OURS = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
+
+function disputeOf(dispute: PaypalDispute, charged: z.output<typeof money>): Dispute {
+  const { dispute_id, dispute_amount, dispute_outcome } = dispute
+  const amount = (isResolved(dispute) && dispute_outcome?.amount_refunded) || dispute_amount
+  return {
+    ref: dispute_id,
+    // In another currency it is not ours to know.
+    cents: amount.currency_code === charged.currency_code ? amount.value : charged.value,
+    returned: isResolved(dispute) && OURS.includes(dispute_outcome?.outcome_code ?? ''),
+  }
+}
+
 const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']
 const ALL_BACK = ['REFUNDED', 'REVERSED']
 const NOT_BACK = ['CANCELLED', 'FAILED']
 
-export function standingOfOrder(order: z.output<typeof paypalOrder>): Standing {
+/** The capture of an order; null while there is none. */
+export const takenOf = ({ purchase_units: [{ payments }] }: z.output<typeof paypalOrder>) =>
+  payments?.captures.find(({ status }) => TAKEN.includes(status)) ?? null
+
+export function standingOfOrder(
+  order: z.output<typeof paypalOrder>,
+  claims: readonly PaypalDispute[],
+): Standing {
   const { custom_id, amount, payments } = order.purchase_units[0]
   const captures = payments?.captures ?? []
-  const taken = captures.find(({ status }) => TAKEN.includes(status))
+  const paid = takenOf(order)
   const back = (payments?.refunds ?? []).filter(({ status }) => !NOT_BACK.includes(status))
-  const cents = taken?.amount.value ?? amount.value
+  const cents = paid?.amount.value ?? amount.value
   return {
     provider_ref: order.id,
     payment_no: custom_id ?? null,
-    status: taken ? 'paid' : untaken(order.status, captures),
-    currency: (taken?.amount ?? amount).currency_code,
+    status: paid ? 'paid' : untaken(order.status, captures),
+    currency: (paid?.amount ?? amount).currency_code,
     cents,
-    money_ref: taken?.id ?? null,
+    money_ref: paid?.id ?? null,
     payer: order.payer?.payer_id ?? null,
     refunded_cents:
-      taken && ALL_BACK.includes(taken.status)
+      paid && ALL_BACK.includes(paid.status)
         ? cents
         : back.reduce((sum, { amount: { value } }) => sum + value, 0),
-    disputes: [],
+    disputes: paid ? claims.map((claim) => disputeOf(claim, paid.amount)) : [],
+    disputes_in_refunds: true,
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaypalSettings } from '#server/setting-payments.ts'
+import type { PaypalSettings } from '#server/settings/payments.ts'
 import type { Answer, Outgoing } from '#server/providers/fetch/guarded-fetch.ts'
 import { ProviderFailed } from './provider.ts'
 import { type Patience, Wire } from './wire.ts'
@@ -10,7 +10,7 @@ interface Sent {
   body?: unknown
   /** The body as JSON already. */
   text?: string
-  /** What makes two requests one. */
+  /** Idempotency key: two requests with the same one count once. */
   key?: string
 }
 

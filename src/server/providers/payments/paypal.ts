@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { BRAND } from '#domain/texts.ts'
-import type { PaypalSettings } from '#server/setting-payments.ts'
-import { paypalOrder, standingOfOrder } from './paypal-standing.ts'
+import { log } from '#server/log.ts'
+import { BRAND } from '#domain/text/texts.ts'
+import type { PaypalSettings } from '#server/settings/payments.ts'
+import {
+  isClaim,
+  isResolved,
+  type PaypalDispute,
+  paypalDispute,
+  paypalDisputes,
+  paypalOrder,
+  standingOfOrder,
+  takenOf,
+} from './paypal-standing.ts'
 import { PaypalWire } from './paypal-wire.ts'
 import {
   type Opened,
@@ -10,7 +20,7 @@ import {
   type PaymentProvider,
   ProviderFailed,
   type Standing,
-  type Told,
+  type ProviderEvent,
 } from './provider.ts'
 import { PATIENCE } from './wire.ts'
 
@@ -18,7 +28,7 @@ import { PATIENCE } from './wire.ts'
 const TAKEN: ReadonlySet<string> = new Set(
   'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB USD'.split(' '),
 )
-/** Of these it knows whole units only. */
+/** Currencies in which it counts whole units only. */
 const WHOLE: ReadonlySet<string> = new Set(['HUF', 'JPY'])
 
 const created = z.object({
@@ -28,12 +38,14 @@ const created = z.object({
 
 const verdict = z.object({ verification_status: z.string() })
 
-/** What of an event says which payment it is about; the rest is not believed. */
+/** The fields of an event that identify the payment; the rest is not believed. */
 const about = z.object({
   resource_type: z.string().optional(),
   resource: z.object({
     id: z.string().optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }) }).optional(),
+    /** In a dispute: the captures, as the seller's side numbers them. */
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
   }),
 })
@@ -56,8 +68,8 @@ export class PaypalPayments implements PaymentProvider {
   }
 
   chargeIn(currency: string) {
-    const taken = TAKEN.has(currency) ? currency : 'USD'
-    return { currency: taken, whole: WHOLE.has(taken) }
+    const currencyTaken = TAKEN.has(currency) ? currency : 'USD'
+    return { currency: currencyTaken, whole: WHOLE.has(currencyTaken) }
   }
 
   async open(opening: Opening): Promise<Opened> {
@@ -92,7 +104,28 @@ export class PaypalPayments implements PaymentProvider {
   }
 
   async look(provider_ref: string): Promise<Standing> {
-    return standingOfOrder(await this.#wire.get(`/v2/checkout/orders/${idIn(provider_ref)}`, paypalOrder))
+    const order = await this.#wire.get(`/v2/checkout/orders/${idIn(provider_ref)}`, paypalOrder)
+    const capture = takenOf(order)
+    return standingOfOrder(order, capture ? await this.#claimsOn(capture.id) : [])
+  }
+
+  /** An app that may not read disputes (its feature "Disputes" is off) still takes money. */
+  async #claimsOn(capture: string): Promise<PaypalDispute[]> {
+    try {
+      const path = `/v1/customer/disputes?disputed_transaction_id=${idIn(capture)}&page_size=50`
+      const claims = (await this.#wire.get(path, paypalDisputes)).items.filter(isClaim)
+      return await Promise.all(
+        claims.map(async (claim) =>
+          isResolved(claim)
+            ? this.#wire.get(`/v1/customer/disputes/${claim.dispute_id}`, paypalDispute)
+            : claim,
+        ),
+      )
+    } catch (error) {
+      if (!(error instanceof ProviderFailed && error.kind === 'refused')) throw error
+      log.warn(`paypal: disputes cannot be read: ${error.message}`)
+      return []
+    }
   }
 
   async take({ provider_ref }: Standing, payment_no: string): Promise<Standing> {
@@ -108,7 +141,7 @@ export class PaypalPayments implements PaymentProvider {
     return this.look(provider_ref)
   }
 
-  async eventIdOf({ raw, header }: Told): Promise<string | null> {
+  async eventIdOf({ raw, header }: ProviderEvent): Promise<string | null> {
     const body = Buffer.from(raw).toString('utf8')
     const event = parsedBody(body)
     const { id } = z
@@ -144,18 +177,22 @@ export class PaypalPayments implements PaymentProvider {
     if (resource_type === 'checkout-order') return resource.id ?? null
     const order_id = resource.supplementary_data?.related_ids.order_id
     if (order_id) return order_id
-    // A refund names the capture it takes from.
-    const [, capture] =
+    // A refund and a dispute name the capture they take from.
+    const [, from] =
       /\/v2\/payments\/captures\/([\w-]+)$/.exec(
         resource.links.find(({ rel }) => rel === 'up')?.href ?? '',
       ) ?? []
+    const capture = from ?? resource.disputed_transactions[0]?.seller_transaction_id
     if (!capture) return null
-    const { supplementary_data } = await this.#wire.get(`/v2/payments/captures/${capture}`, captureOrder)
+    const { supplementary_data } = await this.#wire.get(
+      `/v2/payments/captures/${idIn(capture)}`,
+      captureOrder,
+    )
     return supplementary_data.related_ids.order_id
   }
 }
 
-/** What PayPal, or somebody who says to be PayPal, calls an order must not lead to another path. */
+/** An order's id from PayPal, or from somebody who claims to be PayPal, must not lead to another path. */
 function idIn(provider_ref: string): string {
   if (/^[\w-]{1,64}$/.test(provider_ref)) return provider_ref
   throw new ProviderFailed('refused', 'This is no number of PayPal’s')

@@ -1,28 +1,31 @@
 /** A payment provider: the page it shows to who pays, and what it says of a payment afterwards. */
 
-/** What a provider is asked to take. */
+/** A payment to be opened at a provider. */
 export interface Opening {
   /** Ours, which the provider has as its own key: asked twice it opens one payment. */
   payment_no: string
   /** "USD" and "12.34". */
   charge_currency: string
   charge_amount: string
-  /** Epoch ms; after that nothing is taken any more. */
+  /** Epoch ms; after that nothing is taken any more, or only as late money where the provider stays open for longer. */
   expires_at: number
+  /** Epoch ms. */
+  now: number
   /** Where the browser comes back to when it has paid, and when it gave up. */
   return_url: string
   cancel_url: string
 }
 
 export interface Opened {
-  /** What the provider calls it. */
+  /** The provider's id of the payment. */
   provider_ref: string
   redirect_url: string
 }
 
-/** Money that a bank or we ourselves sent back, in hundredths of the currency's unit. */
+/** Money that a bank or the provider took, in hundredths of the currency's unit. */
 export interface Dispute {
   ref: string
+  /** Disputed sum; once the dispute is decided, the sum sent back. */
   cents: number
   /** It was decided for us: the money is here again. */
   returned: boolean
@@ -37,24 +40,26 @@ export interface Standing {
   status: 'open' | 'approved' | 'paid' | 'failed'
   currency: string
   cents: number
-  /** What the provider calls the movement of money, as its statements have it. */
+  /** The provider's id of the movement of money, as its statements have it. */
   money_ref: string | null
-  /** What it calls the card or account that paid. */
+  /** Its id of the card or account that paid. */
   payer: string | null
   /** All that was sent back to who paid, whoever asked for it. */
   refunded_cents: number
   disputes: Dispute[]
+  /** Whether `refunded_cents` holds, sooner or later, what disputes have taken. */
+  disputes_in_refunds: boolean
 }
 
-/** What a provider told us by itself, with a signature. */
-export interface Told {
+/** A signed event that a provider sent by itself. */
+export interface ProviderEvent {
   raw: Uint8Array
   header(name: string): string
 }
 
 export interface PaymentProvider {
   readonly method: 'stripe' | 'paypal'
-  /** What it costs beside what reaches the balance, in hundredths of a percent. */
+  /** Fee beside the sum that reaches the balance, in hundredths of a percent. */
   readonly fee_bp: number
   /** In which currency it charges somebody who reads prices in this one, and with how many digits. */
   chargeIn(currency: string): { currency: string; whole: boolean }
@@ -63,7 +68,7 @@ export interface PaymentProvider {
   /** Takes what was approved; once, however often it is asked. */
   take(standing: Standing, payment_no: string): Promise<Standing>
   /** The id of the event, null when the provider did not send it. Throws ProviderFailed when that cannot be told. */
-  eventIdOf(told: Told, now: number): Promise<string | null>
+  eventIdOf(event: ProviderEvent, now: number): Promise<string | null>
   /** Which payment, as the provider calls it, a genuine event is about, from its body; null for what is about none. */
   refOf(body: string): Promise<string | null>
 }

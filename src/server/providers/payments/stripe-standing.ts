@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Dispute, Standing } from './provider.ts'
 
-/** What of Stripe's answers we read, and what it means. */
+/** The parts of Stripe's answers that we read, and their meaning. */
 
-/** Of our currencies those that Stripe counts in whole units. */
+/** Currencies of ours that Stripe counts in whole units. */
 export const ZERO_DIGITS: ReadonlySet<string> = new Set(['JPY', 'KRW'])
 
 const amount = z.int().min(0)
@@ -33,7 +33,7 @@ export const stripeDisputes = z.object({
 
 export type StripeDispute = z.output<typeof stripeDisputes>['data'][number]
 
-/** What is only asked, not taken, and what was kept from happening. */
+/** Inquiries that take no money, and disputes that were prevented. */
 const NOT_TAKEN = /^(warning_|prevented)/
 
 export function standingOf(session: z.output<typeof stripeSession>, disputes: StripeDispute[]): Standing {
@@ -49,6 +49,7 @@ export function standingOf(session: z.output<typeof stripeSession>, disputes: St
     money_ref: session.payment_intent?.id ?? null,
     payer: paid_by?.payment_method_details?.card?.fingerprint ?? null,
     refunded_cents: cents(paid_by?.amount_refunded ?? 0),
+    disputes_in_refunds: false,
     disputes: disputes
       .filter(({ status }) => !NOT_TAKEN.test(status))
       .map(({ id, amount: units, status }): Dispute => ({

@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
-import { fenFromCny } from '#domain/money.ts'
-import type { StripeSettings } from '#server/setting-payments.ts'
+import { fenFromCny } from '#domain/money/money.ts'
+import type { StripeSettings } from '#server/settings/payments.ts'
 import {
   type Opened,
   type Opening,
@@ -9,7 +9,7 @@ import {
   type PaymentProvider,
   ProviderFailed,
   type Standing,
-  type Told,
+  type ProviderEvent,
 } from './provider.ts'
 import {
   type StripeDispute,
@@ -21,9 +21,11 @@ import {
 import { PATIENCE, Wire } from './wire.ts'
 
 const TOLERANCE_S = 300
+/** Stripe refuses sessions that end within 30 minutes; its clock may be ahead of ours. */
+const LEAST_OPEN_MS = 31 * 60_000
 const EXPAND = ['payment_intent.latest_charge']
 
-/** What of an event says which payment it is about; the rest is not believed. */
+/** The fields of an event that identify the payment; the rest is not believed. */
 const about = z.object({
   data: z.object({
     object: z.object({
@@ -37,35 +39,57 @@ const about = z.object({
 const opened = z.object({ id: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
 const sessions = z.object({ data: z.array(z.object({ id: z.string() })) })
 
+interface Client {
+  library: typeof Stripe
+  stripe: Stripe
+}
+
 /** Cards and wallets on Stripe's own page (Checkout Sessions). */
 export class StripePayments implements PaymentProvider {
   readonly method = 'stripe'
   readonly fee_bp: number
-  readonly #stripe: Stripe
   readonly #secret: string
+  readonly #makeClient: (library: typeof Stripe) => Stripe
+  #client: Promise<Client> | undefined
 
   constructor(settings: StripeSettings, host_map: ReadonlyMap<string, string>, patience = PATIENCE) {
     const wire = new Wire('Stripe', settings.url, host_map, patience)
     this.fee_bp = settings.fee_bp
     this.#secret = settings.webhook_secret
-    this.#stripe = new Stripe(settings.secret_key, {
-      host: new URL(settings.url).hostname,
-      httpClient: Stripe.createFetchHttpClient(throughWire(wire)),
-      maxNetworkRetries: 1,
-      // The wire's own limit comes first.
-      timeout: patience.timeout_ms * 2,
-      telemetry: false,
-    })
+    this.#makeClient = (library) =>
+      new library(settings.secret_key, {
+        host: new URL(settings.url).hostname,
+        httpClient: library.createFetchHttpClient(throughWire(wire)),
+        maxNetworkRetries: 1,
+        // The wire's own limit comes first.
+        timeout: patience.timeout_ms * 2,
+        telemetry: false,
+      })
   }
 
   chargeIn(currency: string) {
     return { currency, whole: false }
   }
 
+  /**
+   * Asked for late, when too little of its time is left for Stripe, a session stays open for a while after our payment
+   * has expired. Stripe may hold the one it was asked for in time, whose answer was lost: that comes first, by its key.
+   */
   async open(opening: Opening): Promise<Opened> {
-    const { payment_no, charge_currency, expires_at } = opening
-    const session = await said(() =>
-      this.#stripe.checkout.sessions.create(
+    const { payment_no, expires_at, now } = opening
+    const in_time = this.#create(opening, { ends_at: expires_at, key: payment_no })
+    if (expires_at - now >= LEAST_OPEN_MS) return in_time
+    return in_time.catch((error: unknown) => {
+      if (!(error instanceof ProviderFailed && error.kind === 'refused')) throw error
+      // The same whenever it is asked for again.
+      return this.#create(opening, { ends_at: expires_at + LEAST_OPEN_MS, key: `${payment_no}-late` })
+    })
+  }
+
+  async #create(opening: Opening, { ends_at, key }: { ends_at: number; key: string }): Promise<Opened> {
+    const { payment_no, charge_currency } = opening
+    const session = await this.#said((stripe) =>
+      stripe.checkout.sessions.create(
         {
           mode: 'payment',
           allowed_payment_method_types: ['card'],
@@ -80,11 +104,11 @@ export class StripePayments implements PaymentProvider {
               },
             },
           ],
-          expires_at: Math.floor(expires_at / 1000),
+          expires_at: Math.floor(ends_at / 1000),
           success_url: opening.return_url,
           cancel_url: opening.cancel_url,
         },
-        { idempotencyKey: payment_no },
+        { idempotencyKey: key },
       ),
     )
     const { id, url } = read(opened, session)
@@ -94,13 +118,13 @@ export class StripePayments implements PaymentProvider {
   async look(provider_ref: string): Promise<Standing> {
     const session = read(
       stripeSession,
-      await said(() => this.#stripe.checkout.sessions.retrieve(provider_ref, { expand: EXPAND })),
+      await this.#said((stripe) => stripe.checkout.sessions.retrieve(provider_ref, { expand: EXPAND })),
     )
     const intent = session.payment_intent
     const disputes: StripeDispute[] = intent?.latest_charge?.disputed
       ? read(
           stripeDisputes,
-          await said(() => this.#stripe.disputes.list({ payment_intent: intent.id, limit: 100 })),
+          await this.#said((stripe) => stripe.disputes.list({ payment_intent: intent.id, limit: 100 })),
         ).data
       : []
     return standingOf(session, disputes)
@@ -111,9 +135,10 @@ export class StripePayments implements PaymentProvider {
     return Promise.resolve(standing)
   }
 
-  async eventIdOf({ raw, header }: Told, now: number): Promise<string | null> {
+  async eventIdOf({ raw, header }: ProviderEvent, now: number): Promise<string | null> {
+    const { stripe, library } = await this.#open()
     try {
-      const { id } = this.#stripe.webhooks.constructEvent(
+      const { id } = stripe.webhooks.constructEvent(
         Buffer.from(raw),
         header('stripe-signature'),
         this.#secret,
@@ -124,7 +149,7 @@ export class StripePayments implements PaymentProvider {
       return typeof id === 'string' && id ? id : null
     } catch (error) {
       // Signed by nobody we know, or no JSON.
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      if (error instanceof library.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
         return null
       throw error
     }
@@ -136,8 +161,32 @@ export class StripePayments implements PaymentProvider {
     const { object, id, payment_intent } = parsed.data.data.object
     if (object === 'checkout.session') return id ?? null
     if (!payment_intent) return null
-    const found = await said(() => this.#stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
-    return read(sessions, found).data[0]?.id ?? null
+    const answer = await this.#said((stripe) => stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
+    return read(sessions, answer).data[0]?.id ?? null
+  }
+
+  /** Stripe's answer; throws ProviderFailed whenever there is none. */
+  async #said<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const { stripe, library } = await this.#open()
+    try {
+      return await ask(stripe)
+    } catch (error) {
+      if (!(error instanceof library.errors.StripeError)) throw silent(error)
+      const { statusCode: status = 0, type } = error
+      if (status >= 400 && status < 500 && status !== 409 && status !== 429)
+        // Never its message: that may repeat a part of the key.
+        throw new ProviderFailed('refused', `Stripe refuses: ${status} ${type} ${error.code ?? ''}`)
+      throw silent(error)
+    }
+  }
+
+  /** Stripe's own client is large: it comes with the first payment. */
+  #open(): Promise<Client> {
+    this.#client ??= import('stripe').then(({ default: library }) => ({
+      library,
+      stripe: this.#makeClient(library),
+    }))
+    return this.#client
   }
 }
 
@@ -162,20 +211,6 @@ const throughWire =
       headers: { 'Content-Type': answer.content_type },
     })
   }
-
-/** What Stripe answers; ProviderFailed for every way in which it does not. */
-async function said<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw silent(error)
-    const { statusCode: status = 0, type } = error
-    if (status >= 400 && status < 500 && status !== 409 && status !== 429)
-      // Never its message: that may repeat a part of the key.
-      throw new ProviderFailed('refused', `Stripe refuses: ${status} ${type} ${error.code ?? ''}`)
-    throw silent(error)
-  }
-}
 
 const silent = (error: unknown) =>
   error instanceof ProviderFailed ? error : new ProviderFailed('silent', 'Stripe gave no answer', error)

@@ -46,7 +46,7 @@ export class Wire {
   }
 
   async #once(path: string, outgoing: Outgoing): Promise<Answer> {
-    // One hop: a redirect is not followed, as it would take the key along.
+    // Without following redirects, which would take the key along.
     const get = openTrip({
       hosts: [new URL(this.#origin).hostname],
       host_map: this.#host_map,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import { foreignPicture, NO_PICTURE } from '#domain/picture.ts'
+import { foreignPicture, NO_PICTURE } from '#domain/item/picture.ts'
+import { makeKept } from '#server/kept.ts'
 import { isPictureHost } from './picture-hosts.ts'
 
 /**
@@ -11,21 +11,21 @@ import { isPictureHost } from './picture-hosts.ts'
 
 let key: Buffer = randomBytes(32)
 /** An item may have a thousand options, each with its picture, and is looked at again and again. */
-const shown = new LRUCache<string, string>({ max: 10_000 })
+const pictures = makeKept<string>(4 * 1024 * 1024)
 
 /** Holds what addresses are signed with from now on: the same for all servers of a shop, and after a restart. */
-export function holdPictureKey(kept: string): void {
-  key = Buffer.from(kept, 'base64url')
-  shown.clear()
+export function holdPictureKey(secret: string): void {
+  key = Buffer.from(secret, 'base64url')
+  pictures.clear()
 }
 
 /** As a page may show it: our own as they are, foreign ones under our address, '' where there is none. */
 export function shownPicture(url: string): string {
   if (!url || /^\/(?!\/)/.test(url)) return url
-  const known = shown.get(url)
-  if (known) return known
+  const cached = pictures.get(url)
+  if (cached) return cached
   const address = addressOf(url)
-  shown.set(url, address)
+  pictures.set(url, address)
   return address
 }
 

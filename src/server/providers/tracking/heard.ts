@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { TrackingStatus } from '#domain/parcel-status.ts'
-import { normalTracking } from '#domain/tracking-number.ts'
-import type { Heard, HeardEvent } from './tracking.ts'
+import type { TrackingStatus } from '#domain/parcel/status.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
+import type { TrackingUpdate, UpdateEvent } from './tracking.ts'
 
-/** What 17TRACK tells by its webhook, in our words. */
+/** Translates 17TRACK's webhook into our words. */
 
-/** NotFound, InfoReceived, Expired and other exceptions move nothing. Source: product decisions, "Parcel". */
+/** NotFound, InfoReceived, Expired and other exceptions move nothing. Source: docs/decisions/tracking.md. */
 const STATUSES: Readonly<Record<string, TrackingStatus>> = {
   InTransit: 'InTransit',
   AvailableForPickup: 'AvailableForPickup',
@@ -47,11 +47,11 @@ const MAX_EVENTS = 200
 const MAX_DESCRIPTION = 300
 
 /** Reads one delivery. Throws when it is not of this form. */
-export function readHeard(body: string): Heard {
+export function readHeard(body: string): TrackingUpdate {
   const { event: kind, data } = update.parse(JSON.parse(body))
   const latest = data.track_info?.latest_status
-  const told = data.track_info?.tracking?.providers?.flatMap(({ events }) => events ?? []) ?? []
-  const events = told.flatMap(readEvent).sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
+  const raw = data.track_info?.tracking?.providers?.flatMap(({ events }) => events ?? []) ?? []
+  const events = raw.flatMap(readEvent).sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
   return {
     number: normalTracking(data.number),
     status: statusOf(latest?.status, latest?.sub_status),
@@ -61,15 +61,15 @@ export function readHeard(body: string): Heard {
 }
 
 /** None without a time, which nothing could be sorted by. */
-function readEvent(told: z.output<typeof event>): HeardEvent[] {
-  const when = told.time_utc || told.time_iso
+function readEvent(raw: z.output<typeof event>): UpdateEvent[] {
+  const when = raw.time_utc || raw.time_iso
   const at = when ? Date.parse(when) : Number.NaN
   if (Number.isNaN(at)) return []
-  const said = told.description?.trim() ?? ''
-  const place = told.location?.trim()
-  const description = (place ? `${said} (${place})`.trim() : said).slice(0, MAX_DESCRIPTION)
+  const words = raw.description?.trim() ?? ''
+  const place = raw.location?.trim()
+  const description = (place ? `${words} (${place})`.trim() : words).slice(0, MAX_DESCRIPTION)
   const key = createHash('sha256').update(`${at}\n${description}`).digest('base64url').slice(0, 22)
-  return [{ at, description, status: statusOf(told.stage, told.sub_status), key }]
+  return [{ at, description, status: statusOf(raw.stage, raw.sub_status), key }]
 }
 
 function statusOf(
@@ -79,5 +79,5 @@ function statusOf(
   return own(SUB_STATUSES, sub_status) ?? own(STATUSES, status)
 }
 
-const own = (known: Readonly<Record<string, TrackingStatus>>, name: string | null | undefined) =>
-  name && Object.hasOwn(known, name) ? (known[name] ?? null) : null
+const own = (statuses: Readonly<Record<string, TrackingStatus>>, name: string | null | undefined) =>
+  name && Object.hasOwn(statuses, name) ? (statuses[name] ?? null) : null

@@ -11,14 +11,14 @@ export const MAX_NUMBERS = 40
 /** It is known there already: so it is followed. */
 const KNOWN = -18019901
 
-const named = z.object({ number: z.string() })
+const numbered = z.object({ number: z.string() })
 const answer = z.object({
   code: z.literal(0),
   data: z.object({
-    accepted: z.array(named).default([]),
+    accepted: z.array(numbered).default([]),
     rejected: z
       .array(
-        named.extend({
+        numbered.extend({
           error: z.union([z.string(), z.object({ code: z.number().optional(), message: z.string() })]),
         }),
       )
@@ -38,13 +38,13 @@ export class SeventeenTrack implements Tracking {
 
   async register(numbers: readonly Followed[]): Promise<Map<string, string | null>> {
     // The carrier is told by the number: staff write names, 17TRACK has codes of its own.
-    const asked = numbers.map(({ number, parcel_no }) => ({
+    const followed = numbers.map(({ number, parcel_no }) => ({
       ...{ number, auto_detection: true, tag: parcel_no, order_no: parcel_no },
     }))
     const guard = { hosts: [HOST], host_map: this.#host_map, hops: 1 }
     const headers = { '17token': this.#key, 'Content-Type': 'application/json' }
     const { status, body } = await guardedFetch(REGISTER, guard, {
-      ...{ method: 'POST', headers, body: JSON.stringify(asked) },
+      ...{ method: 'POST', headers, body: JSON.stringify(followed) },
     })
     if (status !== 200) throw new Error(`${HOST} answered ${status}`)
     const { accepted, rejected } = answer.parse(JSON.parse(body)).data

@@ -6,6 +6,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
  */
 export function isSignedBy17track(raw: Uint8Array, sign: string, key: string): boolean {
   const expected = createHash('sha256').update(raw).update(`/${key}`).digest()
-  const given = /^[\da-f]{64}$/i.test(sign) ? Buffer.from(sign, 'hex') : Buffer.alloc(0)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const digest = /^[\da-f]{64}$/i.test(sign) ? Buffer.from(sign, 'hex') : Buffer.alloc(0)
+  return digest.length === expected.length && timingSafeEqual(digest, expected)
 }

@@ -1,6 +1,6 @@
-import type { TrackingStatus } from '#domain/parcel-status.ts'
+import type { TrackingStatus } from '#domain/parcel/status.ts'
 
-/** Who tells us how far a parcel is. */
+/** The service that reports where a parcel is. */
 export interface Tracking {
   /** False: nobody does, and staff note what carriers say. */
   follows: boolean
@@ -16,18 +16,18 @@ export interface Followed {
   parcel_no: string
 }
 
-/** What was heard of one number: all that has happened to it, and where it is by that. */
-export interface Heard {
+/** The state of one tracking number: all its events, and the status they amount to. */
+export interface TrackingUpdate {
   number: string
   /** Null: nothing that moves a parcel. */
   status: TrackingStatus | null
   /** Oldest first. */
-  events: HeardEvent[]
+  events: UpdateEvent[]
   /** Why nobody follows it any more. */
   stopped: string | null
 }
 
-export interface HeardEvent {
+export interface UpdateEvent {
   at: number
   description: string
   status: TrackingStatus | null

@@ -1,17 +1,17 @@
-import { chinaDay, daysLater, startOfChinaDay } from '#domain/china-day.ts'
+import { chinaDay, daysLater, startOfChinaDay } from '#domain/time/china-day.ts'
 import type { ReadFor } from '#server/providers/marketplaces/marketplace.ts'
 import type { Quota } from './envelope.ts'
 
-/** Whoever looks at many items must not keep others from paying for theirs. */
+/** Share reserved for sales: looking at many items must not keep others from paying for theirs. */
 const KEPT_SHARE = 0.1
 
 /** A limit that the day's numbers do not speak of, such as so many a minute, is over sooner. */
 const OTHER_LIMIT_MS = 5 * 60_000
 
-/** What is left of the requests of a day. What one answer says holds until that day is over. */
+/** The requests left for a day. A count in an answer holds until that day is over. */
 export class DayQuota {
   #left: number | null = null
-  /** So many are kept for what is being bought. */
+  /** Requests reserved for sales. */
   #kept = 0
   /** When today is over, epoch ms. */
   #until = 0
@@ -23,15 +23,15 @@ export class DayQuota {
   }
 
   /** We are told to stop. `told` is what the same answer says of the day's numbers. */
-  stop(told: Quota | null, now: number): void {
+  stop(limit: Quota | null, now: number): void {
     this.#left = 0
-    this.#until = told && told.used < told.most ? now + OTHER_LIMIT_MS : endOfDay(now)
+    this.#until = limit && limit.used < limit.most ? now + OTHER_LIMIT_MS : endOfDay(now)
   }
 
   /** Whether one more may be asked for this. */
   allows(read_for: ReadFor, now: number): boolean {
-    const left = this.left(now)
-    return left === null || left > (read_for === 'sale' ? 0 : this.#kept)
+    const rest = this.left(now)
+    return rest === null || rest > (read_for === 'sale' ? 0 : this.#kept)
   }
 
   /** null as long as no answer of today has told. */

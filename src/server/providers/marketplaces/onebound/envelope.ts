@@ -26,12 +26,12 @@ const envelope = z.object({
   items: z.unknown().optional(),
 })
 
-/** What the gateway put round its answer. Throws for what is no answer of its: half of one, HTML, another type. */
+/** Reads the gateway's envelope. Throws for anything else: half an answer, HTML, another type. */
 export function readEnvelope(text: string): Envelope {
-  const { item, items, ...said } = envelope.parse(parsed(text))
+  const { item, items, ...status } = envelope.parse(parsed(text))
   const inner = z.object({ error: word }).safeParse(item)
-  const words = [said.error, said.reason, inner.success ? inner.data.error : ''].join(' ')
-  return { refusal: refusalOf(said.error_code, words), quota: quotaOf(said.api_info), item, items }
+  const words = [status.error, status.reason, inner.success ? inner.data.error : ''].join(' ')
+  return { refusal: refusalOf(status.error_code, words), quota: quotaOf(status.api_info), item, items }
 }
 
 const LARGE = /[:,[]\s*-?\d{16}/
@@ -74,7 +74,7 @@ const WORDS: [Refusal, RegExp][] = [
 /** A code of its list says it; else the words do, as a bad key comes with words alone. */
 function refusalOf(code: string, text: string): Refusal | null {
   if (code === '0000') return null
-  return CODES[code] ?? WORDS.find(([, said]) => said.test(text))?.[0] ?? 'server'
+  return CODES[code] ?? WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'server'
 }
 
 /** "today:13 max:200", and more behind it. */

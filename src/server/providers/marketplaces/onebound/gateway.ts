@@ -8,7 +8,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel'
-import type { Platform } from '#domain/item-link.ts'
+import type { Platform } from '#domain/link/platform.ts'
 import { log } from '#server/log.ts'
 import { FetchFailed } from '#server/providers/fetch/fetch-failed.ts'
 import { openTrip, type Outgoing } from '#server/providers/fetch/guarded-fetch.ts'
@@ -57,7 +57,7 @@ export class GatewayFailed extends Error {
 
 /** These say that the gateway itself is in trouble; whoever answers in its own form is not. */
 const SILENT: Outcome[] = ['time', 'network', 'http', 'unreadable', 'bad_key']
-/** What may go well the next time. Not what took too long: asking a slow gateway twice makes it slower. */
+/** Failures that may pass the next time. Not slowness: asking a slow gateway twice makes it slower. */
 const WORTH_ANOTHER: Outcome[] = ['network', 'http', 'unreadable', 'server']
 
 /**
@@ -86,7 +86,7 @@ export class Gateway {
     this.#clock = clock
   }
 
-  /** What `call` answers of this platform: with an item or a refusal. Throws GatewayFailed. */
+  /** The answer to `call` on this platform: an item or a refusal. Throws GatewayFailed. */
   ask(
     platform: Platform,
     call: GatewayCall,
@@ -94,11 +94,11 @@ export class Gateway {
     more: More = {},
   ): Promise<Envelope> {
     const key = JSON.stringify([platform, call, params, more])
-    const asked = this.#under_way.get(key) ?? this.#ask(platform, call, params, more)
-    this.#under_way.set(key, asked)
+    const answer = this.#under_way.get(key) ?? this.#ask(platform, call, params, more)
+    this.#under_way.set(key, answer)
     const forget = () => this.#under_way.delete(key)
-    asked.then(forget, forget)
-    return asked
+    answer.then(forget, forget)
+    return answer
   }
 
   /** An answer in the right form that cannot be used all the same. */
@@ -114,8 +114,8 @@ export class Gateway {
         return { platform, open: breaker.state !== CircuitState.Closed }
       }),
       quotas: [...this.#quotas.values()].flatMap(({ platform, call, quota }) => {
-        const left = quota.left(now)
-        return left === null ? [] : [{ platform, call, left }]
+        const rest = quota.left(now)
+        return rest === null ? [] : [{ platform, call, left: rest }]
       }),
     }
   }
@@ -164,7 +164,7 @@ export class Gateway {
       timeout_ms: this.#patience.timeout_ms,
       max_bytes: MAX_BYTES,
     }
-    // One hop: a redirect is not followed, as it would take the key along.
+    // Without following redirects, which would take the key along.
     const { status, body, cut } = await openTrip(guard)(link, outgoing).catch((error: unknown) => {
       if (!(error instanceof FetchFailed)) throw error
       throw this.#failed(platform, error.reason === 'time' ? 'time' : 'network')
@@ -188,9 +188,9 @@ export class Gateway {
 
   #quotaOf(platform: Platform, call: GatewayCall): DayQuota {
     const key = `${platform} ${call}`
-    const known = this.#quotas.get(key) ?? { platform, call, quota: new DayQuota() }
-    this.#quotas.set(key, known)
-    return known.quota
+    const entry = this.#quotas.get(key) ?? { platform, call, quota: new DayQuota() }
+    this.#quotas.set(key, entry)
+    return entry.quota
   }
 
   #failed(platform: Platform, outcome: Outcome): GatewayFailed {
@@ -206,7 +206,7 @@ export class Gateway {
   }
 }
 
-/** What the gateway calls our platforms; the others it does not serve. */
+/** The gateway's names for our platforms; the others it does not serve. */
 const GATEWAY_NAMES: Partial<Record<Platform, string>> = {
   taobao: 'taobao',
   '1688': '1688',
@@ -221,7 +221,7 @@ function posted(form: Record<string, string> | undefined): Outgoing {
   return { method: 'POST', headers, body: new URLSearchParams(form).toString() }
 }
 
-/** One for each platform: behind the gateway stand different marketplaces. */
+/** A wire for each platform: behind the gateway stand different marketplaces. */
 function makeWire({ rest_ms }: Patience) {
   const among = (outcomes: Outcome[]) =>
     handleType(GatewayFailed, ({ outcome }) => outcomes.includes(outcome))

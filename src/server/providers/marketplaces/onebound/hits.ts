@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Platform } from '#domain/item-link.ts'
+import type { Platform } from '#domain/link/platform.ts'
 import type { MarketHit } from '#server/providers/marketplaces/marketplace.ts'
 import { count, itemId, picture, price, someOf, word, words } from './loose.ts'
 
 const MOST_HITS = 100
-/** What we ask for. */
+/** Results per page that we request. */
 export const PAGE_SIZE = 40
 /** More pages than this no marketplace shows. */
 const MOST_PAGES = 100
@@ -35,24 +35,27 @@ export interface Hits {
   page_size: number
 }
 
-/** What a search answers; results without number, title or price are left out. Null when it is no answer to a search. */
+/**
+ * Parses the answer to a search; results without number, title or price are left out. Null when it is no answer to a
+ * search.
+ */
 export function readHits(answer: unknown, platform: Platform): Hits | null {
   const read = rawHits.safeParse(answer)
   if (!read.success) return null
   const { item, real_total_results, total_results, pagecount } = read.data
   const page_size = read.data.page_size || PAGE_SIZE
-  const shown = Math.min(pagecount ?? MOST_PAGES, MOST_PAGES) * page_size
-  const total = Math.min(real_total_results ?? total_results ?? item.length, shown)
+  const reachable = Math.min(pagecount ?? MOST_PAGES, MOST_PAGES) * page_size
+  const total = Math.min(real_total_results ?? total_results ?? item.length, reachable)
   const list = item.flatMap((hit) => hitOf(hit, platform))
   return { list, total: Math.max(total, list.length), page_size: Math.min(page_size, MOST_HITS) }
 }
 
-function hitOf(raw: z.output<typeof rawHit>, asked: Platform): MarketHit[] {
+function hitOf(raw: z.output<typeof rawHit>, fallback: Platform): MarketHit[] {
   const price_fen = paidPrice(raw)
   if (!raw.num_iid || !raw.title || price_fen === null) return []
   return [
     {
-      item_platform: platformOf(raw.detail_url, asked),
+      item_platform: platformOf(raw.detail_url, fallback),
       num_iid: raw.num_iid,
       title: raw.title,
       image: raw.pic_url ?? '',
@@ -70,7 +73,7 @@ function paidPrice({ price: usual, promotion_price: reduced }: z.output<typeof r
   return Math.min(usual, reduced)
 }
 
-function platformOf(detail_url: string, asked: Platform): Platform {
-  if (asked !== 'taobao' && asked !== 'tmall') return asked
+function platformOf(detail_url: string, fallback: Platform): Platform {
+  if (fallback !== 'taobao' && fallback !== 'tmall') return fallback
   return /^(?:https?:)?\/\/[\w.-]*\btmall\.(?:com|hk)\//.test(detail_url) ? 'tmall' : 'taobao'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { goodsClassOf } from '#domain/goods-class-words.ts'
-import type { Platform } from '#domain/item-link.ts'
+import { goodsClassOf } from '#domain/item/goods-class-of.ts'
+import type { Platform } from '#domain/link/platform.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
 import { amount, count, priceFen, itemId, picture, price, someOf, word, words } from './loose.ts'
 import { rawOptions, readOptions } from './options.ts'
@@ -12,7 +12,7 @@ const MOST_TIERS = 10
 const TITLE_LENGTH = 300
 /** Postage above it is a slip. */
 const MOST_POSTAGE_FEN = 200_000
-/** What a shop has that does not say how much: the most that can be ordered. */
+/** Stock of a shop that does not say how much: the most that can be ordered. */
 const UNSAID_STOCK = 999
 
 const rawItem = rawOptions.extend({
@@ -84,15 +84,18 @@ function optionsOf(item: RawItem): Pick<MarketItem, 'sku_props_array' | 'skus'> 
 }
 
 /** The gateway serves Tmall under Taobao's name and marks what is Tmall's. */
-function platformOf({ tmall, seller_info }: RawItem, asked: Platform): Platform {
-  if (asked !== 'taobao' && asked !== 'tmall') return asked
+function platformOf({ tmall, seller_info }: RawItem, fallback: Platform): Platform {
+  if (fallback !== 'taobao' && fallback !== 'tmall') return fallback
   const marked = [true, 1, '1', 'true'].some((mark) => mark === tmall) || seller_info.shop_type === 'B'
   return marked ? 'tmall' : 'taobao'
 }
 
 const unique = (links: (string | null)[]) => [...new Set(links.filter((link) => link !== null))]
 
-/** What most shops send with comes first; 0 when none is said, which is how shops that send for nothing often put it. */
+/**
+ * The postage by the most common way of sending; 0 when none is given, which is how shops that send for nothing often
+ * put it.
+ */
 function postageOf({ express_fee, post_fee, ems_fee }: RawItem): number {
   return [express_fee, post_fee, ems_fee].find((fen) => fen !== null && fen <= MOST_POSTAGE_FEN) ?? 0
 }

@@ -62,8 +62,8 @@ const NAMED: Record<string, string> = {
 }
 
 /**
- * What people should read of a text: without tags, entities, control characters and what turns the writing round; at
- * most so many characters. '' for anything that is no text.
+ * The readable part of a text: without tags, entities, control characters and marks that turn the writing round; at
+ * most `most` characters. '' for anything that is no text.
  */
 export function plainWords(value: unknown, most: number): string {
   const text =
@@ -107,7 +107,7 @@ export function someOf<T extends z.ZodType>(one: T, most: number) {
   })
 }
 
-/** What an object holds by name, the first `most` of it; nothing of what is no object. */
+/** The first `most` entries of an object; none of anything else. */
 export const entries = (most: number) =>
   anything.transform((value): [string, unknown][] => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

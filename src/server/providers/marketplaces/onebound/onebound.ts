@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type ItemLink, parseItemLink, type Platform } from '#domain/item-link.ts'
-import { cnyFromFen } from '#domain/money.ts'
+import { type ItemLink, parseItemLink } from '#domain/link/parse.ts'
+import type { Platform } from '#domain/link/platform.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { makeKept } from '#server/kept.ts'
 import { Problem } from '#server/problem.ts'
 import { linkBehind } from '#server/providers/pictures/shown-picture.ts'
 import { hashOf } from '#server/secrets.ts'
@@ -27,8 +28,9 @@ const GONE = 'This item is not on the marketplace. Check the link and try again.
 
 /** Search results show prices, so they are kept for no longer than a price is taken as it is. */
 const SEARCHES_KEPT_MS = 5 * 60_000
-const SEARCHES_KEPT = 1000
-/** Whoever asks again for an item that is not there gets the answer that was paid for. */
+const SEARCHES_KEPT_BYTES = 8 * 1024 * 1024
+const SMALL_BYTES = 1024 * 1024
+/** Repeated queries for an item that is not there get the answer that was paid for. */
 const GONE_KEPT_MS = 60_000
 /** A picture once sent is searched with page by page. */
 const UPLOADS_KEPT_MS = 30 * 60_000
@@ -39,9 +41,9 @@ const SORTS = { default: '', price_asc: 'bid', price_desc: '_bid', sales: '_sale
 export class Onebound implements Marketplace {
   readonly platforms: readonly Platform[]
   readonly #gateway: Gateway
-  readonly #searches = new LRUCache<string, Hits>({ max: SEARCHES_KEPT, ttl: SEARCHES_KEPT_MS })
-  readonly #gone = new LRUCache<string, true>({ max: 5000, ttl: GONE_KEPT_MS })
-  readonly #uploads = new LRUCache<string, string>({ max: 1000, ttl: UPLOADS_KEPT_MS })
+  readonly #searches = makeKept<Hits>(SEARCHES_KEPT_BYTES, { ttl: SEARCHES_KEPT_MS })
+  readonly #gone = makeKept<true>(SMALL_BYTES, { ttl: GONE_KEPT_MS })
+  readonly #uploads = makeKept<string>(SMALL_BYTES, { ttl: UPLOADS_KEPT_MS })
 
   constructor(gateway: Gateway, platforms: readonly Platform[]) {
     this.#gateway = gateway
@@ -99,25 +101,25 @@ export class Onebound implements Marketplace {
 
   async #find(
     served: Platform,
-    asked: Platform,
+    platform: Platform,
     call: 'item_search' | 'item_search_img',
     params: Record<string, string>,
   ): Promise<Hits> {
-    const key = JSON.stringify([served, asked, call, params])
-    const kept = this.#searches.get(key)
-    if (kept) return kept
+    const key = JSON.stringify([served, platform, call, params])
+    const cached = this.#searches.get(key)
+    if (cached) return cached
     const answer = await this.#ask(served, call, params)
-    const found = answer.refusal ? NOTHING : (readHits(answer.items, asked) ?? this.#unusable(served))
-    this.#searches.set(key, found)
-    return found
+    const hits = answer.refusal ? NOTHING : (readHits(answer.items, platform) ?? this.#unusable(served))
+    this.#searches.set(key, hits)
+    return hits
   }
 
   /** Gives the gateway a picture and answers under which name it knows it. */
   async #upload(platform: Platform, bytes: Buffer): Promise<string> {
     const imgcode = bytes.toString('base64')
     const key = `${platform} ${hashOf(imgcode)}`
-    const known = this.#uploads.get(key)
-    if (known) return known
+    const cached = this.#uploads.get(key)
+    if (cached) return cached
     const { item, items } = await this.#ask(platform, 'upload_img', {}, { form: { imgcode } })
     const read = [item, items].flatMap((one) => {
       const { data } = uploaded.safeParse(one)
@@ -128,8 +130,8 @@ export class Onebound implements Marketplace {
     return name
   }
 
-  async #ask(...asked: Parameters<Gateway['ask']>): Promise<Envelope> {
-    return this.#gateway.ask(...asked).catch((error: unknown) => {
+  async #ask(...query: Parameters<Gateway['ask']>): Promise<Envelope> {
+    return this.#gateway.ask(...query).catch((error: unknown) => {
       if (!(error instanceof GatewayFailed)) throw error
       const used_up = error.outcome === 'used_up' || error.outcome === 'spared'
       throw new Problem(503, 'PROVIDER_DOWN', used_up ? USED_UP : DOWN)

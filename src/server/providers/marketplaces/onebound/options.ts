@@ -3,8 +3,8 @@ import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
 import { count, entries, picture, pictureOf, plainWords, price, someOf, word } from './loose.ts'
 
 /**
- * What can be chosen of an item. A value's id is `pid:vid`, either of which may be negative; names come as
- * `axis:value`, where the value may hold colons of its own.
+ * The options of an item. A value's id is `pid:vid`, either of which may be negative; names come as `axis:value`, where
+ * the value may hold colons of its own.
  */
 
 const MOST_SKUS = 1000
@@ -86,23 +86,25 @@ const axisId = (id: string) => id.slice(0, id.indexOf(':'))
 
 /** The first of those that have one id or one choice. */
 function unlike(skus: Sku[]): Sku[] {
-  const seen = new Set<string>()
+  const combinations = new Set<string>()
   return skus.filter(({ sku_id, ids }) => {
     const keys = [`sku ${sku_id}`, ...(ids.length ? [`choice ${ids.toSorted().join(';')}`] : [])]
-    if (keys.some((key) => seen.has(key))) return false
-    for (const key of keys) seen.add(key)
+    if (keys.some((key) => combinations.has(key))) return false
+    for (const key of keys) combinations.add(key)
     return true
   })
 }
 
-/** Those with the most axes, in the order of the first; one with fewer or others could not be chosen. */
+/** The skus with the most axes, in the order of the first; a sku with fewer or other axes could not be chosen. */
 function sameAxes(skus: Sku[]): Sku[] {
   const most = Math.max(0, ...skus.map(({ ids }) => ids.length))
   const order = skus.find(({ ids }) => ids.length === most)?.ids.map(axisId) ?? []
   return skus.flatMap((sku) => {
     const ids = order.map((axis) => sku.ids.find((id) => axisId(id) === axis))
-    const known = ids.filter((id) => id !== undefined)
-    return known.length === order.length && sku.ids.length === order.length ? [{ ...sku, ids: known }] : []
+    const complete = ids.filter((id) => id !== undefined)
+    return complete.length === order.length && sku.ids.length === order.length
+      ? [{ ...sku, ids: complete }]
+      : []
   })
 }
 

@@ -1,0 +1,55 @@
+/** Where Astro has a component written: HTML as an object of its own, or a note, such as a script that a page needs once. */
+interface Destination {
+  write(piece: object | string): void
+}
+interface Drawing {
+  render(destination: Destination): unknown
+}
+type Draw = (page: unknown, props: object, slots: object) => Drawing | Promise<Drawing>
+
+const wrapped = new WeakMap<object, unknown>()
+
+/**
+ * A component that is the same on every page is drawn once for the process, and then written again as it was: most of a
+ * page is such. It takes no props but few words of our own, each of which is kept for ever, and nothing in a slot, and
+ * holds no island, as those are numbered within their page.
+ */
+export function drawnOnce<Component extends object>(Part: Component): Component {
+  if (import.meta.env.DEV) return Part
+  const known = wrapped.get(Part) as Component | undefined
+  const made = known ?? keeping(Part)
+  wrapped.set(Part, made)
+  return made
+}
+
+function keeping<Component extends object>(Part: Component): Component {
+  const draw = Part as unknown as Draw
+  const kept = new Map<string, Drawing>()
+  const drawn: Draw = (page, props) => {
+    const key = JSON.stringify(props)
+    const known = kept.get(key)
+    if (known) return known
+    return keep(draw(page, props, {})).then((drawing) => {
+      kept.set(key, drawing)
+      return drawing
+    })
+  }
+  // By what it says of itself Astro knows it for a component.
+  return Object.assign(drawn, Part)
+}
+
+async function keep(drawing: Drawing | Promise<Drawing>): Promise<Drawing> {
+  const pieces: (object | string)[] = []
+  const write = (piece: object | string) => {
+    const last = pieces.at(-1)
+    if (typeof piece === 'object' && !(piece instanceof String)) pieces.push(piece)
+    else if (typeof last === 'string') pieces[pieces.length - 1] = `${last}${piece}`
+    else pieces.push(`${piece}`)
+  }
+  await (await drawing).render({ write })
+  return {
+    render(destination) {
+      for (const piece of pieces) destination.write(piece)
+    },
+  }
+}

@@ -1,9 +1,0 @@
-/** How long a mailed code and its link are good, in minutes. */
-export const CODE_MINUTES = 10
-
-/** How long the address an account had before can take it back. Source: docs/decisions/sign-in.md. */
-export const TAKE_BACK_DAYS = 7
-export const TAKE_BACK_MS = TAKE_BACK_DAYS * 24 * 3600_000
-
-/** The same as people read it. */
-export const CODE_IS_GOOD = `It is good for ${CODE_MINUTES} minutes.`

@@ -1,0 +1,67 @@
+import { DAY, HOUR } from '#domain/time/durations.ts'
+
+/** How money comes from outside, and whether it can go back there. Source: docs/decisions/payout.md. */
+
+export const PAYMENT_METHODS = ['sandbox', 'stripe', 'paypal', 'transfer'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Payment providers refuse less than about half a dollar, fen. */
+export const GATEWAY_LEAST_FEN = 500
+
+/** How long a payment waits for its money, ms: banks take days, and then it only tops up. */
+export const openForMs = (method: string) => (method === 'transfer' ? 14 * DAY : 2 * HOUR)
+
+/** The part of a purchase paid from outside: the shortfall of the balance, or all of it when there is none. */
+export const lackingFen = (total_fen: number, free_fen: number) =>
+  free_fen >= total_fen ? total_fen : total_fen - Math.max(0, free_fen)
+
+interface Method {
+  /** As in "back to your …". */
+  name: string
+  /** Where one chooses how to pay, and what comes then. */
+  label: string
+  detail: string
+  /** For so many days after it came a payment can be sent back; 0 for what knows only one direction. */
+  takes_back_days: number
+}
+
+const METHODS: Readonly<Record<PaymentMethod, Method>> = {
+  // The demo shows what a gateway does.
+  sandbox: {
+    name: 'sandbox payment',
+    label: 'Sandbox payment',
+    detail: 'A demo bank: no real money',
+    takes_back_days: 180,
+  },
+  stripe: {
+    name: 'card payment',
+    label: 'Card',
+    detail: 'On the page of Stripe, which never shows us your card',
+    takes_back_days: 180,
+  },
+  paypal: {
+    name: 'PayPal payment',
+    label: 'PayPal',
+    detail: 'On the page of PayPal',
+    takes_back_days: 180,
+  },
+  transfer: {
+    name: 'bank transfer',
+    label: 'Bank transfer',
+    detail: 'Into your balance when it has arrived, usually in 1 to 5 working days',
+    takes_back_days: 0,
+  },
+}
+
+/** How long after it came a payment by this method can be sent back, ms. */
+export function takesBackMs(method: string): number {
+  return (methodOf(method)?.takes_back_days ?? 0) * DAY
+}
+
+export const methodName = (method: string) => methodOf(method)?.name ?? 'payment'
+export const methodLabel = (method: string) => methodOf(method)?.label ?? 'Payment'
+export const methodDetail = (method: string) => methodOf(method)?.detail ?? ''
+
+function methodOf(method: string): Method | undefined {
+  return PAYMENT_METHODS.some((name) => name === method) ? METHODS[method as PaymentMethod] : undefined
+}

@@ -1,0 +1,50 @@
+import { orderMove, type OrderStatus } from './status.ts'
+import { refundRefusal } from './refund.ts'
+
+/** Bulk actions of a customer on order items. */
+
+export interface BulkItem {
+  id: string
+  status: OrderStatus
+  refund_until_at: string | null
+  weight_g: number | null
+  goods_class: string
+}
+
+export interface Bulk<Item> {
+  pay: Item[]
+  ship: Item[]
+  refund: Item[]
+  cancel: Item[]
+}
+
+/** At most so many go into one call. */
+export const MOST_AT_ONCE = 200
+
+/** The items to which each action applies. */
+export const bulkOf = <Item extends BulkItem>(items: readonly Item[], now: number): Bulk<Item> => ({
+  pay: items.filter(({ status }) => canMove(status, 'pay')),
+  ship: items.filter((item) => canMove(item.status, 'create_parcel') && isShippable(item)),
+  refund: items.filter((item) => canRefund(item, now)),
+  cancel: items.filter(({ status }) => canMove(status, 'remove')),
+})
+
+export const isForBulk = (item: BulkItem, now: number) =>
+  Object.values(bulkOf([item], now)).some((able) => able.length > 0)
+
+/** Whether it can go into a parcel: weighed, and of a kind that is shipped. */
+export const isShippable = ({ weight_g, goods_class }: Pick<BulkItem, 'weight_g' | 'goods_class'>) =>
+  weight_g !== null && goods_class !== 'prohibited'
+
+/** From the purchase on; before that it is cancelled, which brings back all of it at once. */
+export function canRefund({ status, refund_until_at }: BulkItem, now: number): boolean {
+  const until = refund_until_at === null ? null : Date.parse(refund_until_at)
+  return (
+    status !== 'Paid' &&
+    canMove(status, 'request_refund') &&
+    !refundRefusal({ status, refund_until_at: until }, now)
+  )
+}
+
+const canMove = (status: OrderStatus, event: Parameters<typeof orderMove>[1]) =>
+  orderMove(status, event) !== null

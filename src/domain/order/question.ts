@@ -1,0 +1,60 @@
+import { type CouponedItem, couponLeftFen } from '#domain/promotion/coupon-left.ts'
+import { type PricedItem, quoteOrder } from './pricing.ts'
+
+/** The price of an item once the seller's terms have changed. Source: docs/decisions/questions.md. */
+
+export const QUESTION_KINDS = ['price', 'postage', 'option', 'quantity'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export interface BoughtItem extends Omit<PricedItem, 'id'>, CouponedItem {}
+
+/** A change proposed by the seller; absent fields stay as they are. */
+export interface ItemChange {
+  /** Per piece. */
+  price_fen?: number | undefined
+  /** The item's postage. */
+  domestic_fee_fen?: number | undefined
+  quantity?: number | undefined
+}
+
+/** The item after a yes, and the sum then debited, negative refunded. */
+export interface QuestionChange extends ItemChange {
+  amount_fen: number
+  sku_id?: string | undefined
+  sku_text?: string | undefined
+}
+
+/** An option as the customer chooses it. */
+export interface QuestionOption {
+  sku_id: string | null
+  text: string
+  price_cny: string
+  /** Debited on a yes; negative is refunded. */
+  amount_cny: string
+}
+
+export interface ChangedItem {
+  price_fen: number
+  quantity: number
+  domestic_fee_fen: number
+  service_fee_fen: number
+  coupon_fen: number
+  /** Price of the item after a yes. */
+  total_fen: number
+}
+
+/**
+ * The item as it would have been quoted with the change: its fee follows the goods, half-up per item, and its coupon
+ * falls with them.
+ */
+export function changedItem(item: BoughtItem, change: ItemChange): ChangedItem {
+  const { price_fen = item.price_fen, domestic_fee_fen = item.domestic_fee_fen } = change
+  const quantity = change.quantity ?? item.quantity
+  const left_fen = couponLeftFen(item, price_fen * quantity)
+  const quoted = quoteOrder({
+    items: [{ ...item, id: '', price_fen, quantity, domestic_fee_fen }],
+    coupon_fen: left_fen,
+  })
+  const { service_fee_fen, coupon_fen, total_fen } = quoted
+  return { price_fen, quantity, domestic_fee_fen, service_fee_fen, coupon_fen, total_fen }
+}

@@ -1,0 +1,189 @@
+/** The life of an order item. Source: docs/decisions/order-flow.md. */
+
+/** Status → what people read, what comes next, and within how many hours (null: by a date of its own or never). */
+const STATUSES = {
+  WaitingForPayment: { label: 'Waiting for payment', next: 'next: you pay', hours: 72 },
+  Paid: { label: 'Paid', next: 'next: we buy it', hours: 24 },
+  Purchasing: { label: 'Being bought', next: 'next: we finish buying it', hours: 48 },
+  WaitingForConfirm: { label: 'Waiting for your answer', next: 'next: you answer', hours: 7 * 24 },
+  Purchased: { label: 'Bought', next: 'next: the seller ships it', hours: 72 },
+  SellerShipped: { label: 'On its way to us', next: 'next: it reaches our warehouse', hours: 10 * 24 },
+  ArrivedAtWarehouse: { label: 'Arrived', next: 'next: we inspect it', hours: 24 },
+  InWarehouse: { label: 'In our warehouse', next: 'next: you put it in a parcel', hours: 90 * 24 },
+  RefundRequested: { label: 'Refund requested', next: 'next: we decide', hours: 48 },
+  ReturningToSeller: { label: 'Going back to the seller', next: 'next: the seller answers', hours: 15 * 24 },
+  StorageExpired: { label: 'Storage over', next: 'next: you put it in a parcel', hours: 90 * 24 },
+  // In and after a parcel the parcel's date counts.
+  InParcel: { label: 'In a parcel', next: 'next: the parcel ships', hours: null },
+  Shipped: { label: 'Shipped', next: 'next: it reaches you', hours: null },
+  Received: { label: 'Received', next: null, hours: null },
+  Cancelled: { label: 'Cancelled', next: null, hours: null },
+  Refunded: { label: 'Refunded', next: null, hours: null },
+  Compensated: { label: 'Compensated', next: null, hours: null },
+  Disposed: { label: 'Disposed of', next: null, hours: null },
+} as const
+
+export type OrderStatus = keyof typeof STATUSES
+
+export const ORDER_STATUSES = Object.keys(STATUSES) as [OrderStatus, ...OrderStatus[]]
+export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = [
+  'Received',
+  'Cancelled',
+  'Refunded',
+  'Compensated',
+  'Disposed',
+]
+
+/** It lies in the warehouse for the customer, within its free storage or beyond. */
+export const STORED_STATUSES: readonly OrderStatus[] = ['InWarehouse', 'StorageExpired']
+export const isInStorage = (status: string) => STORED_STATUSES.some((one) => one === status)
+
+export interface OrderMove {
+  /** Empty: the item comes into being. */
+  from: readonly OrderStatus[]
+  event: string
+  /** Only when RefundRequested remembers one of these. */
+  remembered?: readonly OrderStatus[]
+  to: OrderStatus | 'remembered'
+}
+
+const REFUNDABLE = ['Purchasing', 'Purchased', 'SellerShipped', 'ArrivedAtWarehouse', 'InWarehouse'] as const
+const NOT_WITH_US = ['Purchasing', 'Purchased', 'SellerShipped'] as const
+const WITH_US = ['ArrivedAtWarehouse', 'InWarehouse'] as const
+const UNAVAILABLE = ['Paid', 'Purchasing', 'WaitingForConfirm', 'Purchased', 'SellerShipped'] as const
+const ON_THE_WAY = ['Purchased', 'SellerShipped'] as const
+const REFUND = ['RefundRequested'] as const
+
+/** Every move there is; events are named after the calls that cause them, `expire` is the timer's. */
+// prettier-ignore
+export const ORDER_MOVES = [
+  { from: [], event: 'create', to: 'WaitingForPayment' },
+  { from: ['WaitingForPayment'], event: 'pay', to: 'Paid' },
+  { from: ['WaitingForPayment'], event: 'remove', to: 'Cancelled' },
+  { from: ['WaitingForPayment'], event: 'expire', to: 'Cancelled' },
+  { from: ['Paid'], event: 'remove', to: 'Cancelled' },
+  { from: ['Paid'], event: 'request_refund', to: 'Cancelled' },
+  { from: ['Paid'], event: 'take_item', to: 'Purchasing' },
+  { from: ['Purchasing'], event: 'give_back', to: 'Paid' },
+  { from: ['Paid', 'Purchasing'], event: 'ask_customer', to: 'WaitingForConfirm' },
+  { from: ['WaitingForConfirm'], event: 'accept', to: 'Purchasing' },
+  { from: ['WaitingForConfirm'], event: 'refuse', to: 'Refunded' },
+  { from: ['WaitingForConfirm'], event: 'expire', to: 'Refunded' },
+  { from: ['WaitingForConfirm'], event: 'withdraw_question', to: 'Purchasing' },
+  { from: ['Purchasing'], event: 'place_order_item', to: 'Purchased' },
+  { from: UNAVAILABLE, event: 'mark_unavailable', to: 'Refunded' },
+  { from: ['Purchased'], event: 'mark_seller_shipped', to: 'SellerShipped' },
+  { from: ON_THE_WAY, event: 'scan_arrival', to: 'ArrivedAtWarehouse' },
+  { from: ON_THE_WAY, event: 'assign_unclaimed', to: 'ArrivedAtWarehouse' },
+  { from: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'InWarehouse' },
+  // Goods that a seller refused to take back before anybody had opened them, here or by now beyond their free storage.
+  { from: ['InWarehouse'], event: 'inspect_late', to: 'InWarehouse' },
+  { from: ['StorageExpired'], event: 'inspect_late', to: 'StorageExpired' },
+  { from: REFUNDABLE, event: 'request_refund', to: 'RefundRequested' },
+  // The goods travel on while we decide: the remembered state moves, the item's own does not.
+  { from: REFUND, remembered: ['Purchased'], event: 'mark_seller_shipped', to: 'RefundRequested' },
+  { from: REFUND, remembered: ON_THE_WAY, event: 'scan_arrival', to: 'RefundRequested' },
+  { from: REFUND, remembered: ON_THE_WAY, event: 'assign_unclaimed', to: 'RefundRequested' },
+  { from: REFUND, remembered: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'RefundRequested' },
+  { from: REFUND, remembered: REFUNDABLE, event: 'cancel_refund', to: 'remembered' },
+  { from: REFUND, remembered: REFUNDABLE, event: 'reject_refund', to: 'remembered' },
+  { from: REFUND, remembered: NOT_WITH_US, event: 'approve_refund', to: 'Refunded' },
+  { from: REFUND, remembered: WITH_US, event: 'approve_refund', to: 'ReturningToSeller' },
+  { from: ['ReturningToSeller'], event: 'return_accepted', to: 'Refunded' },
+  { from: ['ReturningToSeller'], event: 'return_refused', to: 'InWarehouse' },
+  { from: ['InWarehouse'], event: 'expire', to: 'StorageExpired' },
+  { from: ['InWarehouse', 'StorageExpired'], event: 'create_parcel', to: 'InParcel' },
+  // Which of the two is decided by the item's own stored_until.
+  { from: ['InParcel'], event: 'leave_parcel', to: 'InWarehouse' },
+  { from: ['InParcel'], event: 'leave_parcel_expired', to: 'StorageExpired' },
+  { from: ['InParcel'], event: 'parcel_shipped', to: 'Shipped' },
+  { from: ['Shipped'], event: 'parcel_received', to: 'Received' },
+  { from: ['Shipped'], event: 'parcel_back', to: 'InWarehouse' },
+  { from: ['Shipped'], event: 'parcel_compensated', to: 'Compensated' },
+  { from: ['StorageExpired'], event: 'dispose', to: 'Disposed' },
+] as const satisfies readonly OrderMove[]
+
+export type OrderEvent = (typeof ORDER_MOVES)[number]['event']
+
+export interface OrderState {
+  status: OrderStatus
+  /** Where the goods are while the status is RefundRequested; null in every other status. */
+  remembered: OrderStatus | null
+}
+
+/** The row that says what an event does to an item, `from` null for a new one; null is 409 WRONG_STATE. */
+export function orderMove(
+  from: OrderStatus | null,
+  event: OrderEvent,
+  remembered: OrderStatus | null = null,
+): OrderMove | null {
+  const moves: readonly OrderMove[] = ORDER_MOVES
+  const move = moves.find(
+    (row) =>
+      row.event === event &&
+      (from ? row.from.includes(from) : row.from.length === 0) &&
+      (!row.remembered || (remembered !== null && row.remembered.includes(remembered))),
+  )
+  return move ?? null
+}
+
+/** The status after an event, or null: 409 WRONG_STATE and nothing changes. */
+export function nextOrderStatus(
+  from: OrderStatus | null,
+  event: OrderEvent,
+  remembered: OrderStatus | null = null,
+): OrderStatus | null {
+  const move = orderMove(from, event, remembered)
+  if (!move) return null
+  return move.to === 'remembered' ? remembered : move.to
+}
+
+/** Status and remembered state after an event, to be written together; null as above. */
+export function moveOrder({ status, remembered }: OrderState, event: OrderEvent): OrderState | null {
+  const next = nextOrderStatus(status, event, remembered)
+  if (next === null) return null
+  if (next !== 'RefundRequested') return { status: next, remembered: null }
+  return { status: next, remembered: remembered ? nextOrderStatus(remembered, event) : status }
+}
+
+/** Whether it waits to be opened and weighed: on its arrival, and on its shelf when its seller refused it unopened. */
+export function waitsForInspection(item: {
+  status: string
+  remembered_status: string | null
+  weight_g: number | null
+}): boolean {
+  const stored = isInStorage(item.status)
+  const arrived = [item.status, item.remembered_status].includes('ArrivedAtWarehouse')
+  return arrived || (stored && item.weight_g === null)
+}
+
+export function statusLabel(status: OrderStatus): string {
+  return STATUSES[status].label
+}
+
+/** "next: we buy it", null for a final status. */
+export function nextStep(status: OrderStatus): string | null {
+  return STATUSES[status].next
+}
+
+/**
+ * When the item should have left its status (epoch ms), null for never; later than that it is late. `own_at` is the
+ * date it has of its own: a question's expiry, stored_until, a refund's deadline, its parcel's date.
+ */
+export function dueAt(status: OrderStatus, since_at: number, own_at: number | null = null): number | null {
+  if (FINAL_ORDER_STATUSES.includes(status)) return null
+  const { hours } = STATUSES[status]
+  return own_at ?? (hours === null ? null : since_at + hours * 3_600_000)
+}
+
+/**
+ * Unpaid order items that an account may have at once: five orders of the size that goes into one parcel. An account
+ * that never pays fills our lists no further.
+ */
+export const MAX_UNPAID_ITEMS = 1000
+
+/** Why `more` items cannot be ordered beside the `waiting` ones, as a sentence; null when they can. */
+export function unpaidRefusal(waiting: number, more: number): string | null {
+  if (waiting + more <= MAX_UNPAID_ITEMS) return null
+  return `${waiting} items of yours wait for payment already, and at most ${MAX_UNPAID_ITEMS} can. Pay or cancel some of them, then order again: your cart stays as it is.`
+}

@@ -1,0 +1,48 @@
+import { DAY } from '#domain/time/durations.ts'
+
+/** ¥0.50 per item and day begun, at most ¥50, once the free time is over. Source: docs/decisions/storage.md. */
+export function storageFeeFen(stored_until_at: number, now: number): number {
+  const days = Math.max(0, Math.ceil((now - stored_until_at) / DAY))
+  return Math.min(days * 50, 5_000)
+}
+
+/** Whole days until the free time is over, 0 on its last day and after. */
+export function storageDaysLeft(stored_until_at: number, now: number): number {
+  return Math.max(0, Math.floor((stored_until_at - now) / DAY))
+}
+
+/** With this many days or fewer left the account page warns. */
+export const STORAGE_WARNS_DAYS = 14
+
+/** Days before the free time is over on which its owner is told, each once. */
+export const STORAGE_NOTICE_DAYS = [30, 14, 7, 1] as const
+
+/** Nobody is told twice on one day: of the notices that are due only the latest counts. Null when none is. */
+export function storageNotice(stored_until_at: number, now: number): number | null {
+  const rest_ms = stored_until_at - now
+  if (rest_ms <= 0) return null
+  return STORAGE_NOTICE_DAYS.findLast((days) => rest_ms <= days * DAY) ?? null
+}
+
+const DISPOSE_AFTER_DAYS = 90
+const MAIL_DAYS_BEFORE = [30, 7] as const
+/** After each of the two mails there is at least this long left to act. */
+const TIME_TO_ACT_DAYS = 7
+
+/**
+ * When the next step towards disposal is due: the two mails 30 and 7 days before, then the disposal itself, 90 days
+ * after storage was over. A mail that went out late moves what follows. `mailed_at` are those sent so far.
+ */
+export function disposalStepAt(expired_at: number, mailed_at: readonly number[]): number {
+  const before = MAIL_DAYS_BEFORE[mailed_at.length] ?? 0
+  const planned = expired_at + (DISPOSE_AFTER_DAYS - before) * DAY
+  return Math.max(planned, ...mailed_at.map((at) => at + TIME_TO_ACT_DAYS * DAY))
+}
+
+/** When it may be disposed of at the earliest, were the mails still to come sent on their days. */
+export function disposalAt(expired_at: number, mailed_at: readonly number[]): number {
+  if (mailed_at.length >= MAIL_DAYS_BEFORE.length) return disposalStepAt(expired_at, mailed_at)
+  return disposalAt(expired_at, [...mailed_at, disposalStepAt(expired_at, mailed_at)])
+}
+
+export const DISPOSAL_MAILS = MAIL_DAYS_BEFORE.length

@@ -1,0 +1,60 @@
+import { readItemLabel } from '#domain/warehouse/item-label.ts'
+import { readShelf } from '#domain/warehouse/shelf.ts'
+import { type ParcelStatus, type TrackingStatus, parcelMove } from './status.ts'
+
+/** How far one box of a parcel is; `Shipped` until its carrier has said something. */
+export type BoxStatus = 'Shipped' | TrackingStatus
+
+/** From the warehouse to the door. */
+const WAY: readonly BoxStatus[] = ['Shipped', 'InTransit', 'CustomsClearance', 'OutForDelivery', 'Delivered']
+
+/** A box where its customer has to do something says so for the whole parcel, the more urgent first. */
+const URGENT = ['AddressIssue', 'AvailableForPickup'] as const
+
+/**
+ * A parcel's standing from its boxes: the trouble its customer must see to, else the standing of the last box, so that
+ * a parcel is delivered only when all its boxes are. A box that comes back is not waited for, and the parcel itself
+ * comes back only when all do. Null where the boxes tell nothing: none has moved, or some came and the others come
+ * back, which a person decides.
+ */
+export function wayOfAll(boxes: readonly BoxStatus[]): TrackingStatus | null {
+  const urgent = URGENT.find((status) => boxes.includes(status))
+  if (urgent) return urgent
+  const coming = boxes.filter((status) => status !== 'Returning')
+  if (coming.length === 0) return boxes.length > 0 ? 'Returning' : null
+  const last = Math.min(...coming.map((status) => WAY.indexOf(status)))
+  const status = WAY[last]
+  if (status === 'Delivered' && coming.length < boxes.length) return null
+  if (status !== 'Shipped') return (status ?? null) as TrackingStatus | null
+  // Once a single box has been scanned, the parcel is on its way.
+  return coming.some((one) => one !== 'Shipped') ? 'InTransit' : null
+}
+
+/** Where an event takes one box, by the rules of a parcel: onwards only; null for one that leads back. */
+export function boxAfter(box: BoxStatus, update: TrackingStatus): TrackingStatus | null {
+  const status: ParcelStatus = box
+  return parcelMove({ status, remembered: null, mode: 'estimate' }, `tracked:${update}`) ? update : null
+}
+
+/** Codes scanned in the warehouse: mostly the number on a box, in the spelling of `normalTracking`. */
+
+/**
+ * The label of a shelf as most warehouses print them, A-03-2: nobody numbers boxes so. Another name is taken for a
+ * shelf only where a shelf is asked for.
+ */
+export const isShelfLabel = (scanned: string) =>
+  readShelf(scanned) !== null && /^[A-Z]{1,2}(-\d{1,3}){1,3}$/.test(scanned)
+
+/** Why this cannot be the number on a box, and what to do; undefined when it may be one. */
+export function boxNumberTrouble(scanned: string): string | undefined {
+  if (isShelfLabel(scanned))
+    return 'This is the label of a shelf. Open the item that goes there, then scan the shelf.'
+  // All digits it may as well be a carrier's number.
+  if (readItemLabel(scanned) && /[A-Z]/.test(scanned))
+    return 'This is the label of an item we have opened before. Scan the number on the box.'
+  if (/^[A-Z]\d{6}-[A-Z\d]{8}$/.test(scanned))
+    return 'This is the number of an order or a parcel of ours. Scan the number on the box.'
+  if (!/^[A-Z\d-]{4,40}$/.test(scanned))
+    return 'This is no number of a box: 4 to 40 letters, digits or dashes. Scan it again, or type it.'
+  return undefined
+}

@@ -1,0 +1,44 @@
+import { DAY } from '#domain/time/durations.ts'
+
+/** When a shipped parcel can be claimed. Source: docs/decisions/claims.md. */
+
+export const CLAIM_KINDS = ['lost', 'damaged', 'seized', 'missing'] as const
+export type ClaimKind = (typeof CLAIM_KINDS)[number]
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** Where nobody publishes how long a line takes. */
+const UNKNOWN_ETA_DAYS = 60
+const LOST_AFTER_DAYS = 30
+const DELIVERED_DAYS = 7
+
+export interface Claimed {
+  status: string
+  /** Since when it has this status, epoch ms. */
+  status_since_at: number
+  shipped_at: number
+  eta_days: readonly [number, number] | null
+}
+
+/** From when a parcel counts as lost, epoch ms. */
+export function lostFrom({ shipped_at, eta_days }: Pick<Claimed, 'shipped_at' | 'eta_days'>): number {
+  return shipped_at + ((eta_days?.[1] ?? UNKNOWN_ETA_DAYS) + LOST_AFTER_DAYS) * DAY
+}
+
+/** Why it cannot be claimed so now, as a sentence; null when it can. */
+export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): string | null {
+  if (kind === 'seized') return null
+  if (kind === 'lost') {
+    const from = lostFrom(parcel)
+    return now < from ? `You can claim for loss from ${DAY_FORMAT.format(from)}.` : null
+  }
+  if (parcel.status !== 'Delivered')
+    return 'You can claim for damage or missing items once the parcel is delivered.'
+  return now > parcel.status_since_at + DELIVERED_DAYS * DAY
+    ? 'You can claim for damage or missing items within 7 days of delivery.'
+    : null
+}
+
+/** The most a claim pays, fen: the insured sum, else the freight paid. */
+export function claimCapFen(parcel: { insured: boolean; insured_fen: number; freight_fen: number }): number {
+  return parcel.insured ? parcel.insured_fen : parcel.freight_fen
+}

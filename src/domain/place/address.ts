@@ -1,0 +1,71 @@
+import { addressFormat } from './address-format.ts'
+import type { Latin, Place } from './address-lines.ts'
+import { missingCity, missingPostcode, missingState, postcodeSentence } from './address-words.ts'
+import { isLatin, LATIN_PARTS } from './latin.ts'
+import { phoneProblem } from './phone.ts'
+import { taxNumberOf, taxNumberProblem } from './tax-number.ts'
+
+/**
+ * A country's rules for an address, the same on the server and in the browser. Source: Google's address metadata
+ * (address-format.ts), libphonenumber, and what customs ask for (tax-number.ts). It brings tables of every country
+ * along: the browser loads it with the form.
+ */
+
+export interface AddressInput extends Place, Latin {
+  phone: string
+  tax_id: string
+}
+
+export interface AddressProblem {
+  path: keyof AddressInput
+  message: string
+}
+
+/**
+ * Everything that is wrong with an address. A missing state passes where a city is given: callers have always left it
+ * out, and the postcode says it again. The form looks at each field by itself, so it asks for the state.
+ */
+export function addressProblems(input: AddressInput): AddressProblem[] {
+  const { country, city, state } = input
+  const needs = (letter: string) => addressFormat(country).required.includes(letter)
+  const problems: [keyof AddressInput, string | null][] = [
+    ['phone', phoneProblem(input.phone)],
+    ['city', city || !needs('C') ? null : missingCity(country)],
+    ['state', state || city || !needs('S') ? null : missingState(country)],
+    ['postcode', postcodeProblem(country, input.postcode)],
+    ['tax_id', taxNumberProblem(country, input.tax_id)],
+  ]
+  for (const part of LATIN_PARTS)
+    problems.push([`${part}_latin`, isLatin(input[`${part}_latin`] ?? '') ? null : NOT_LATIN])
+  return problems.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+}
+
+/**
+ * Warns that a saved address may stop a parcel, in sentences: an error, because rules are newer than some addresses, or
+ * a missing number that customs like to have. null when all is well.
+ */
+export function addressWarning(input: AddressInput): string | null {
+  const [problem] = addressProblems(input)
+  if (problem) return `A parcel may not arrive at this address. ${problem.message}`
+  const number = taxNumberOf(input.country)
+  if (input.tax_id || !number || number.of_companies) return null
+  return `This address has no ${number.label}. ${number.why}`
+}
+
+const NOT_LATIN = 'Write this in Latin letters, A to Z.'
+
+/**
+ * The error of a postcode in this country, null when it is valid. Separators and a prefix such as D- may be written in
+ * any way.
+ */
+export function postcodeProblem(country: string, postcode: string): string | null {
+  const { zip, required } = addressFormat(country)
+  if (postcode === '') return required.includes('Z') ? missingPostcode(country) : null
+  if (!/^[a-z0-9](?:[ -]?[a-z0-9])*$/i.test(postcode)) return 'Enter a postcode of letters and digits.'
+  if (!zip) return null
+  const pattern = new RegExp(`^(?:${zip})$`, 'i')
+  const joined = postcode.replace(/[ -]/g, '')
+  const spellings = [joined, postcode.replace(/^[a-z]{1,3}[ -]/i, '').replace(/[ -]/g, '')]
+  if (joined.toUpperCase().startsWith(country)) spellings.push(joined.slice(2))
+  return spellings.some((spelling) => pattern.test(spelling)) ? null : postcodeSentence(country)
+}

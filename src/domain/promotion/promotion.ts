@@ -1,0 +1,98 @@
+import { DAY } from '#domain/time/durations.ts'
+
+/** How often one household gets a promotion. Source: docs/decisions/promotions.md. */
+
+/** By what we know that two accounts are of one household. */
+const KEY_KINDS = ['mailbox', 'address', 'phone', 'payer'] as const
+export type KeyKind = (typeof KEY_KINDS)[number]
+
+/**
+ * Accounts that shared a place or a way to pay count as one household for this long after its last use, and a used-up
+ * coupon counts as long for the accounts around it. A mailbox has no end, since its account keeps it anyway.
+ */
+export const HOUSEHOLD_MS = 365 * DAY
+
+/** How many accounts that share one mailbox, address, phone or way to pay may use coupons of one campaign. */
+type Limits = Readonly<Record<KeyKind, number>>
+
+/** People who share a flat each get theirs; who makes accounts for the sake of it soon ends. */
+const WELCOME_LIMITS: Limits = { mailbox: 1, address: 3, phone: 2, payer: 2 }
+const CAMPAIGN_LIMITS: Limits = { mailbox: 1, address: 5, phone: 3, payer: 3 }
+
+/** The campaign of the coupon that everybody gets for registering. */
+export const REGISTRATION = 'registration'
+
+const limitsOf = (campaign: string) => (campaign === REGISTRATION ? WELCOME_LIMITS : CAMPAIGN_LIMITS)
+
+const SHARED: Readonly<Record<KeyKind, string>> = {
+  mailbox: 'Another account with your mailbox has already used this coupon. Each mailbox gets it once.',
+  address: 'This coupon has already been used as often as it can be at your address.',
+  phone: 'This coupon has already been used as often as it can be with your phone number.',
+  payer: 'This coupon has already been used as often as it can be with your card or payment account.',
+}
+
+/** Why another account of the household may not use it, as a sentence; null when `used` times before leave room. */
+export function shareRefusal(campaign: string, kind: KeyKind, used: number): string | null {
+  return used >= limitsOf(campaign)[kind] ? SHARED[kind] : null
+}
+
+/** Why an invitation brings no reward. */
+export const OWN_HOUSEHOLD = 'The parcel went to your own household, or you share a mailbox or a way to pay.'
+
+const SHORT = new Map([
+  ['street', 'st'],
+  ['strasse', 'str'],
+  ['avenue', 'ave'],
+  ['road', 'rd'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['boulevard', 'blvd'],
+  ['apartment', 'apt'],
+  ['unit', 'apt'],
+  ['suite', 'apt'],
+  ['flat', 'apt'],
+])
+
+/**
+ * The part of a postcode that everybody writes, where some write more of it: ZIP+4 in the United States and their
+ * territories, an older or a longer code elsewhere. Source: the patterns of Google's address metadata
+ * (address-formats.json).
+ */
+const FIRST_FIVE = /\d{5}/
+const WRITTEN_BY_ALL: Readonly<Record<string, RegExp>> = {
+  ...{ US: FIRST_FIVE, AS: FIRST_FIVE, FM: FIRST_FIVE, GU: FIRST_FIVE, MH: FIRST_FIVE, MP: FIRST_FIVE },
+  ...{ PR: FIRST_FIVE, PW: FIRST_FIVE, VI: FIRST_FIVE, IL: FIRST_FIVE },
+  ...{ AM: /\d{4}$/, AR: /\d{4}/, LB: /\d{4}/, TW: /\d{3}/ },
+}
+
+function postcodeOf({ country, postcode }: { country: string; postcode: string }): string {
+  const bare = postcode.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  return WRITTEN_BY_ALL[country]?.exec(bare)?.[0] ?? bare
+}
+
+/** A single text for all ways to write an address; '' when it says too little to compare. */
+export function addressKeyOf(address: {
+  country: string
+  postcode: string
+  city: string
+  /** Says where, in a country without postcodes and cities such as the Emirates. */
+  state?: string
+  street: string
+}) {
+  const street = wordsOf(address.street.replace(/#/g, ' apt '))
+    .map((word) => SHORT.get(word) ?? word)
+    .join('')
+  const area = [postcodeOf(address), address.city, address.state ?? '']
+    .map((part) => wordsOf(part).join(''))
+    .find(Boolean)
+  return street && area ? `${address.country} ${area} ${street}` : ''
+}
+
+/** Letters and digits in runs, without case and accents. */
+const wordsOf = (text: string) =>
+  text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+|\p{N}+/gu) ?? []

@@ -1,0 +1,93 @@
+/** Where the pages live that show one certain thing: paths of the desktop site, for links in the browser and in mails. */
+
+/** A marketplace's item; an item ordered by a description alone has neither field, and no page. */
+interface ItemName {
+  item_platform: string | null
+  num_iid: string | null
+}
+
+export const itemPath = (item: ItemName) => `/item${itemQuery(item)}`
+
+/** The query that identifies an item; domain/item/query.ts reads it. */
+export const itemQuery = ({ item_platform, num_iid }: ItemName) => `?p=${item_platform}&i=${num_iid}`
+
+/** To order what is in no catalogue, from its address or by a name. */
+export const diyPath = (draft: { url: string } | { title: string }) =>
+  'url' in draft
+    ? `/item_diy?url=${encodeURIComponent(draft.url)}`
+    : `/item_diy?title=${encodeURIComponent(draft.title)}`
+
+/** A list that its owner shares. */
+export const listPath = (id: string) => `/list/${encodeURIComponent(id)}`
+
+/** A finished parcel that its owner shares. */
+export const haulPath = (id: string) => `/haul/${encodeURIComponent(id)}`
+
+/** Where links are pasted together, and one's kept lists stand. */
+export const SEVERAL_LINKS = '/item_search#several'
+
+export const orderListPath = (status: string) => `/user/order-list?status=${status}`
+
+/** Every item of one order. */
+export const orderPath = (order_no: string) => `${orderListPath('All')}&title=${encodeURIComponent(order_no)}`
+
+/** To write to a person what AI Ben could not answer. */
+export const writePath = (question: string) => `/assistant?question=${encodeURIComponent(question)}`
+
+/** All order items as rows of a sheet. */
+export const ORDER_SHEET = '/user/order-list?view=sheet'
+
+/** A reseller's client. */
+export const clientPath = (id: string) => `/user/customer-client-list?id=${id}`
+
+/** All that was ordered for a client. */
+export const clientOrdersPath = (client_id: string) => `${orderListPath('All')}&client_id=${client_id}`
+
+export const orderItemPath = (id: string) => `/user/order-detail?id=${id}`
+
+/** To pay a whole order, or certain order items. */
+export const orderCheckoutPath = (what: { order_no: string } | { ids: readonly string[] }) =>
+  'order_no' in what
+    ? `/checkout/order?order_no=${encodeURIComponent(what.order_no)}`
+    : `/checkout/order?ids=${what.ids.join()}`
+
+export const parcelPath = (parcel_no: string) => `/user/parcel/detail?parcel_no=${parcel_no}`
+
+/** To put these order items into a parcel. */
+export const newParcelPath = (item_ids: readonly string[]) =>
+  `/user/parcel/create?item_ids=${item_ids.join()}`
+
+export const parcelCheckoutPath = (parcel_no: string) => `/checkout/parcel?parcel_no=${parcel_no}`
+
+/** To answer what a packed parcel costs more. */
+export const supplementPath = (question_id: string) => `/checkout/supplement?id=${question_id}`
+
+/** In the back office: one customer, or who is found by words. */
+export const customerPath = (who: { id: string } | { keyword: string }) =>
+  'id' in who
+    ? `/bk/customers?id=${encodeURIComponent(who.id)}`
+    : `/bk/customers?keyword=${encodeURIComponent(who.keyword)}`
+
+/** Labels to print: of these order items, or of shelves that are typed there. */
+export const labelsPath = (ids: readonly string[] = []) =>
+  ids.length ? `/bk/labels?ids=${ids.join()}` : '/bk/labels'
+
+/** The list of items to fetch for these parcels. */
+export const pickListPath = (parcel_nos: readonly string[]) => `/bk/pick?parcels=${parcel_nos.join()}`
+
+/** Where one's withdrawals stand. */
+export const WITHDRAWALS = '/user/balance-list#withdrawals'
+
+/** In the back office: what these words find on this page. */
+export const foundPath = (page: '/bk/orders' | '/bk/parcels' | '/bk/money', keyword: string) =>
+  `${page}?queue=All&keyword=${encodeURIComponent(keyword)}`
+
+/** In the back office: one order item, or one parcel. */
+export const subjectPath = ({ kind, id }: { kind: 'order_item' | 'parcel'; id: string }) =>
+  kind === 'parcel' ? foundPath('/bk/parcels', id) : `/bk/orders?item=${encodeURIComponent(id)}`
+
+/** Requests of staff to an admin. */
+export const STAFF_REQUESTS = '/bk/money?queue=Requests'
+
+/** A payment as it stands; of the sandbox, its bank. */
+export const sandboxPath = (payment_no: string) => `/checkout/topup?payment_no=${payment_no}`

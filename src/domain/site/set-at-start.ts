@@ -1,0 +1,100 @@
+import { escapeHtml } from '#domain/text/escape-html.ts'
+/**
+ * A build serves every address: pages are built with marks in place of the operator's settings, and the front door
+ * fills them in at the start of the shop.
+ */
+
+/** Stands for SITE_URL in built pages. */
+export const ADDRESS_MARK = 'https://address-set-at-start.invalid'
+
+export const CONTACT_SETTINGS = [
+  'CONTACT_MESSENGER',
+  'CONTACT_COMMUNITY',
+  'CONTACT_EMAIL',
+  'CONTACT_PHONE',
+] as const
+/** Stands for OPERATOR, who runs the shop. */
+export const OPERATOR_MARK = 'set-at-start-operator'
+
+/** Stands for the address of another company's chat; the tag that holds it says that a page may load it. */
+export const CHATBOT_MARK = 'set-at-start-chatbot'
+export const CHATBOT_META = 'benbuy-chatbot'
+
+export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
+
+/** Conditions of a part of a page: a demo, a real shop, an operator's name, any contact channel, or this one. */
+export type Condition = 'demo' | 'real' | 'live-rates' | 'operator' | 'chatbot' | 'contact' | ContactSetting
+
+export interface SetAtStart {
+  /** Origin without a slash at the end. */
+  site_url: string
+  demo: boolean
+  /** Built prices in USD are of the table in the code; then they are not the rates of the day. */
+  live_rates: boolean
+  /** Name and address of who runs the shop. */
+  operator: string | undefined
+  /** Address of the other company's chat script. */
+  chatbot_src?: string | undefined
+  contact: Partial<Record<ContactSetting, string>>
+}
+
+export const contactMark = (setting: ContactSetting) => `set-at-start-${setting}`
+export const contactHrefMark = (setting: ContactSetting) => `set-at-start-${setting}-href`
+
+/** Around the part of a page that is left out where the condition does not hold. */
+export const partMarks = (condition: Condition) =>
+  [`<!--only ${condition}-->`, `<!--end ${condition}-->`] as const
+
+const PART = /<!--(only|end) ([\w-]+)-->/g
+
+export const hasMarks = (text: string) => text.includes(ADDRESS_MARK) || text.includes('<!--only ')
+
+/** Whether a page of this Content-Type has marks in it. */
+export const isFilled = (type: string) => /^(text\/(html|plain)|application\/xml)\b/.test(type)
+
+/** The built page with everything filled in. */
+export function setAtStart(page: string, set: SetAtStart): string {
+  let filled = keptParts(page, set)
+    .replaceAll(ADDRESS_MARK, () => set.site_url)
+    .replaceAll(OPERATOR_MARK, () => escapeHtml(set.operator ?? ''))
+    .replaceAll(CHATBOT_MARK, () => escapeHtml(set.chatbot_src ?? ''))
+  for (const setting of CONTACT_SETTINGS) {
+    const value = set.contact[setting]
+    if (value === undefined) continue
+    filled = filled
+      .replaceAll(contactHrefMark(setting), () => escapeHtml(contactHref(setting, value)))
+      .replaceAll(contactMark(setting), () => escapeHtml(value))
+  }
+  return filled
+}
+
+/** Parts may lie within one another. */
+function keptParts(page: string, set: SetAtStart): string {
+  let result = ''
+  let from = 0
+  let hidden = 0
+  for (const { 0: mark, 1: kind, 2: condition = '', index } of page.matchAll(PART)) {
+    if (!hidden) result += page.slice(from, index)
+    from = index + mark.length
+    if (kind === 'end') hidden = Math.max(0, hidden - 1)
+    else if (hidden || !holds(condition, set)) hidden += 1
+  }
+  return hidden ? result : result + page.slice(from)
+}
+
+function holds(condition: string, set_at_start: SetAtStart): boolean {
+  const { demo, live_rates, operator, chatbot_src, contact } = set_at_start
+  if (condition === 'demo') return demo
+  if (condition === 'real') return !demo
+  if (condition === 'live-rates') return live_rates
+  if (condition === 'operator') return operator !== undefined
+  if (condition === 'chatbot') return chatbot_src !== undefined
+  const set = Object.entries(contact).flatMap(([setting, value]) => (value ? [setting] : []))
+  return condition === 'contact' ? set.length > 0 : set.includes(condition)
+}
+
+function contactHref(setting: ContactSetting, value: string): string {
+  if (setting === 'CONTACT_EMAIL') return `mailto:${value}`
+  if (setting === 'CONTACT_PHONE') return `tel:${value.replace(/[^+\d]/g, '')}`
+  return value
+}

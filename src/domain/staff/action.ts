@@ -1,0 +1,56 @@
+/** The record of a call of staff: its subject, and its input in numbers, codes and ids. */
+
+/** Where a call names what it is about, in the order in which the first one counts. */
+const REFS = [
+  ...['ids', 'id', 'parcel_no', 'parcel_nos', 'payment_no', 'withdrawal_no', 'refund_id'],
+  ...['unclaimed_id', 'ticket_no', 'account_id', 'order_item_id', 'day', 'request_id'],
+]
+
+/** Secrets, and free text: it may say something of a person, and stands with the thing itself. */
+const LEFT_OUT = new Set([
+  ...['password', 'code', 'text', 'note', 'reason', 'description', 'email', 'name', 'keyword'],
+])
+
+/** Where an answer names it, when the call does not: the account of an e-mail, the campaign that was made. */
+const ANSWERED = ['account_id', 'code', 'file_id']
+
+export interface StaffAction {
+  ref: string | null
+  detail: Record<string, unknown>
+}
+
+/**
+ * An action for each thing that `input` names, or one without; none for things that the answer's `results` report as
+ * not done.
+ */
+export function staffActions(input: Record<string, unknown>, answer: unknown): StaffAction[] {
+  if (Array.isArray(input.rows)) return input.rows.flatMap((row) => rowAction(row, answer))
+  const key = REFS.find((name) => input[name] !== undefined)
+  const detail = Object.fromEntries(
+    Object.entries(input).filter(([name]) => name !== key && !LEFT_OUT.has(name)),
+  )
+  const names = key ? [input[key]].flat() : [nameIn(answer)]
+  const refused = new Set(notDone(answer))
+  return [...new Set(names.map((ref) => (typeof ref === 'string' ? ref : null)))]
+    .filter((ref) => ref === null || !refused.has(ref))
+    .map((ref) => ({ ref, detail }))
+}
+
+/** For lists whose rows each name their own action. */
+function rowAction(row: unknown, answer: unknown): StaffAction[] {
+  if (!isRecord(row) || notDone(answer).includes(row.parcel_no)) return []
+  return staffActions(row, answer)
+}
+
+function nameIn(answer: unknown): unknown {
+  if (!isRecord(answer)) return null
+  return ANSWERED.map((name) => answer[name]).find((value) => value !== undefined)
+}
+
+function notDone(answer: unknown): unknown[] {
+  if (!isRecord(answer) || !Array.isArray(answer.results)) return []
+  return answer.results.filter((one) => isRecord(one) && one.ok === false).map((one) => one.id)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

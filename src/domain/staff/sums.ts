@@ -1,0 +1,45 @@
+import type { CallName } from '#domain/access/calls.ts'
+import { chinaDay, startOfChinaDay } from '#domain/time/china-day.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { isLargeFall } from '#domain/order/purchase.ts'
+
+/** How much money staff give away without an admin's yes. Source: docs/decisions/staff-sums.md. */
+
+export const SUMS = {
+  each_fen: 50_000,
+  /** Per person, from China's midnight to the next. */
+  day_fen: 200_000,
+  /** How long a request waits for an admin. */
+  request_ms: 7 * DAY,
+} as const
+
+/** The calls that count, and what of each. Whatever else staff move follows from rules and counts nothing. */
+export const COUNTED = {
+  /** The sum the claim pays. */
+  'bk/resolve_claim': ({ paid_fen }: { paid_fen: number }) => paid_fen,
+  /** How far costs are lowered below the frozen ones. */
+  'bk/resolve_refund': ({ frozen_fen, costs_fen }: { frozen_fen: number; costs_fen: number }) =>
+    Math.max(0, frozen_fen - costs_fen),
+  /** The refund by a fall that has to be confirmed. */
+  'orders/place_order_item': ({ paid_fen, fall_fen }: { paid_fen: number; fall_fen: number }) =>
+    isLargeFall(paid_fen, fall_fen) ? fall_fen : 0,
+} as const satisfies Partial<Record<CallName, (money: never) => number>>
+
+export type CountedCall = keyof typeof COUNTED
+export const COUNTED_CALLS = Object.keys(COUNTED) as CountedCall[]
+
+/** How a move of money was free: under the sums, by an admin's yes, or by an admin; what is no such move is none. */
+export const FREELY = ['sums', 'request', 'admin'] as const
+export type Freely = (typeof FREELY)[number]
+
+export const REQUEST_STATUSES = ['Open', 'Approved', 'Refused', 'Closed', 'Expired'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** Since when what somebody gives counts together, epoch ms. */
+export const sumsBegin = (now: number) => startOfChinaDay(chinaDay(now))
+
+/** The rest of the day's sum. */
+export const leftOfDayFen = (given_fen: number) => Math.max(0, SUMS.day_fen - given_fen)
+
+export const isWithinSums = (fen: number, given_fen: number) =>
+  fen <= Math.min(SUMS.each_fen, leftOfDayFen(given_fen))

@@ -1,0 +1,17 @@
+/**
+ * Signs that nobody sees and that change what others see: they turn the direction of what stands behind them, such as a
+ * price beside a name, part words that are searched for, or fill a name with nothing. What joins letters and emoji stays.
+ */
+const HIDDEN = /[\u00ad\u115f\u1160\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0]/g
+const BLANK = /\u2800/g
+/** More of them on one letter lie over the lines above and below. */
+const HEAPED = /(\p{M}{5})\p{M}+/gu
+const PLAIN = /^[\s!-~]*$/
+const SEEN = /[^\s\p{Cf}\p{M}]/u
+
+/** A text of somebody as others may read it; '' for one of which nothing is seen. */
+export function withoutHiddenSigns(text: string): string {
+  if (PLAIN.test(text)) return text
+  const visible = text.replace(HIDDEN, '').replace(BLANK, ' ').replace(HEAPED, '$1')
+  return SEEN.test(visible) ? visible : ''
+}

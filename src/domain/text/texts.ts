@@ -1,0 +1,27 @@
+/** The shop's fixed texts, to the letter, and the names of the shop. */
+
+export const BRAND = 'BenBuy'
+export const ASSISTANT = 'AI Ben'
+
+export const UNSUPPORTED_LINK = 'Unsupported item link. You can use the DIY page order it!'
+export const PLEASE_LOGIN = 'Please Login First.'
+export const LOGIN_TO_CLAIM = 'Please log in to claim your coupons!'
+export const LOGIN_EXPIRED = 'Login expired, please login again.'
+export const NOT_FOUND_LINE = '404 NotFound.'
+export const NOT_FOUND_LOADING = 'Loading...'
+export const NOT_FOUND_HEADING = '404'
+export const NOT_FOUND_TEXT = 'Not Found'
+export const SEARCH_PLACEHOLDER = 'Input item link or keyword'
+export const SIGN_IN = 'Sign in / Register'
+export const MY_ACCOUNT = 'My Account'
+export const HEADER_LINKS = ['Item', 'Search', 'DIY', 'Shipping', 'Help'] as const
+export const MOBILE_LINKS = ['Home', ASSISTANT, 'Cart', 'User'] as const
+export const FOOTER_GROUPS = ['Customer Service', 'Shopping Guide', 'Legal & Shipping'] as const
+export const REGISTRATION_COUPON = '$5 cash coupon for registering'
+export const RESPONSE_TIME = 'Service responds within 12 hours.'
+
+/** Ours: what a failed call says when the server gave no sentence. */
+export const GENERIC_FAILURE = 'That did not work. Check your connection and try again.'
+export const CHUNK_FAILURE = 'This part did not load.'
+export const TAO_PASSWORD =
+  'We cannot open Tao passwords. Open the item in the Taobao app, tap Share, choose Copy link, and paste that link here.'

@@ -1,0 +1,85 @@
+/**
+ * Tells a hand scanner from a person by the keys alone. A scanner types a number as a keyboard does, far faster than
+ * anybody, and ends with Enter. Times are ms.
+ */
+
+export interface Stroke {
+  /** As `KeyboardEvent.key` says it. */
+  key: string
+  at: number
+  /** Held down, or together with Ctrl, Alt or Meta: never a scanner. */
+  by_hand?: boolean
+}
+
+/** The keys so far that may become a scan. */
+export interface Run {
+  text: string
+  started_at: number
+  at: number
+  /** Whether the last key came at a scanner's speed. */
+  fast: boolean
+  /** A scan has just ended. */
+  over: boolean
+  /** Its beginning is lost: what follows would be another number. */
+  torn: boolean
+}
+
+export const NO_RUN: Run = {
+  ...{ text: '', started_at: 0, at: Number.NEGATIVE_INFINITY },
+  ...{ fast: false, over: false, torn: false },
+}
+
+export interface Read {
+  /** From now on. */
+  run: Run
+  /** The number, when this key has ended a scan. */
+  scan: string | null
+  /** The key is the scanner's and nobody's who types: many end with two keys, a return and a line feed. */
+  tail?: boolean
+}
+
+/** A scanner's keys are less than this apart, ... */
+const FAST_MS = 50
+/** ... but now and then one comes late: over the air, or while the machine is busy. */
+const HICCUP_MS = 150
+/** After this nothing belongs together. */
+const PAUSE_MS = 500
+/** No label has a shorter number, and nobody hits as many keys at once by chance. */
+const SHORTEST = 4
+
+/** A run after another key. */
+export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read {
+  // A capital letter brings its Shift, and a line feed its Ctrl.
+  if (key === 'Shift' || key === 'CapsLock' || (key === 'Control' && run.over)) return { run, scan: null }
+  const late_ms = at - run.at
+  if (run.over && late_ms < FAST_MS && (key === 'Enter' || by_hand)) return { run, scan: null, tail: true }
+  if (by_hand) return { run: NO_RUN, scan: null }
+  const together = late_ms < FAST_MS || (late_ms < HICCUP_MS && run.fast)
+  if (key === 'Enter') {
+    if (!together || !isScan(run, at)) return { run: NO_RUN, scan: null }
+    return { run: { ...NO_RUN, at, over: true }, scan: run.text }
+  }
+  if ([...key].length !== 1) return { run: NO_RUN, scan: null }
+  const fast = late_ms < FAST_MS
+  if (run.text && together) return { run: { ...run, text: run.text + key, at, fast }, scan: null }
+  const torn = late_ms < PAUSE_MS && (run.torn || run.text.length >= SHORTEST - 1)
+  return { run: { ...NO_RUN, text: key, started_at: at, at, torn }, scan: null }
+}
+
+/** All of it came at a scanner's speed. */
+const isScan = ({ text, started_at, torn }: Run, ended_at: number) =>
+  !torn && text.length >= SHORTEST && (ended_at - started_at) / text.length < FAST_MS
+
+const NAMED_KEYS: Readonly<Record<string, string>> = {
+  Minus: '-',
+  NumpadSubtract: '-',
+  Enter: 'Enter',
+  NumpadEnter: 'Enter',
+}
+
+/**
+ * The character of a key that an input method has taken for itself, by its place on the keyboard
+ * (`KeyboardEvent.code`): Pinyin makes other words of a scan. Letters as capitals; any other place stays what it is.
+ */
+export const keyAt = (code: string): string =>
+  /^Key([A-Z])$/.exec(code)?.[1] ?? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? NAMED_KEYS[code] ?? code

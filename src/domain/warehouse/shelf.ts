@@ -1,0 +1,57 @@
+import { readItemLabel } from './item-label.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
+
+/** A shelf is a place in our warehouse, named as its label says: A-03-2. */
+const MAX_SHELF = 20
+
+/** A shelf's name as labels, scanners and people write it, one spelling. */
+export const normalShelf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .toUpperCase()
+    .replace(/[\s_\p{Pd}\u2212]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** The error in a shelf's name in its one spelling, as a sentence; null for a valid one. */
+export function shelfTrouble(shelf: string): string | null {
+  if (!shelf) return 'Enter a shelf, such as A-03-2.'
+  // Other barcodes of the warehouse are scanned here by mistake.
+  if (readItemLabel(shelf)) return 'This is the label of an item. Scan the label of a shelf.'
+  if (/^[A-Z]\d{6}-[A-Z\d]{8}$/.test(shelf))
+    return 'This is the number of an order or a parcel. Scan the label of a shelf.'
+  if (/\d{9}/.test(shelf)) return 'This looks like a tracking number. Scan the label of a shelf.'
+  if (shelf.length > MAX_SHELF || !/^[A-Z\d-]+$/.test(shelf))
+    return `A shelf has at most ${MAX_SHELF} letters, digits and dashes, such as A-03-2.`
+  return null
+}
+
+/** The shelf that a text names; null when it cannot be one. */
+export function readShelf(text: string): string | null {
+  const shelf = normalShelf(text)
+  return shelfTrouble(shelf) === null ? shelf : null
+}
+
+/** Goods that go back to a seller lie here until the seller has answered. */
+const HERE: readonly OrderStatus[] = [
+  'ArrivedAtWarehouse',
+  'InWarehouse',
+  'StorageExpired',
+  'InParcel',
+  'ReturningToSeller',
+]
+
+/** Whether an order item lies in our warehouse, so that it may have a shelf. */
+export function liesHere(item: { status: string; remembered_status: string | null }): boolean {
+  const where = item.status === 'RefundRequested' ? item.remembered_status : item.status
+  return HERE.some((status) => status === where)
+}
+
+const numbered = new Intl.Collator('en', { numeric: true })
+
+/** The way through the warehouse: A-2 before A-10, and last what lies nobody knows where. */
+export function byShelf(one: { shelf: string | null }, other: { shelf: string | null }): number {
+  if (one.shelf === null || other.shelf === null)
+    return Number(one.shelf === null) - Number(other.shelf === null)
+  return numbered.compare(one.shelf, other.shelf)
+}

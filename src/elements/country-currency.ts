@@ -1,0 +1,67 @@
+import { $country, $currencyCode, DEFAULT_CURRENCY } from '#stores/kept-choice.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
+import { whenIdle } from './later.ts'
+import { whenSignedIn } from '#stores/signed-in.ts'
+
+/**
+ * The country and currency that are known stand there as soon as the page has come; the lists come when the reader
+ * comes near: few do.
+ */
+const place = document.querySelector<HTMLFormElement>('[data-choice]')
+const listOf = (name: string) => place?.querySelector<HTMLSelectElement>(`[name="${name}"]`)
+
+const near = new IntersectionObserver(
+  async (entries) => {
+    if (!place || !entries.some((entry) => entry.isIntersecting)) return
+    near.disconnect()
+    const part = await loadChunk(() => import('./country-currency-lists.ts'))
+    part?.fillChoices(place)
+  },
+  { rootMargin: '400px 0px' },
+)
+
+async function showKnown() {
+  const code = $country.get() || (await likely())
+  const country = listOf('country')
+  // The lists were quicker.
+  if (!country || country.length > 1) return
+  country.replaceChildren(new Option(new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code, code))
+  const unit = $currencyCode.get()
+  if (unit !== DEFAULT_CURRENCY) listOf('currency')?.replaceChildren(new Option(unit, unit))
+}
+
+async function likely(): Promise<string> {
+  const { likelyCountry } = await import('#domain/place/likely-country.ts')
+  return likelyCountry(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+if (place) {
+  near.observe(place)
+  whenIdle(() => void showKnown())
+}
+
+/** The header's list of currencies shows what is chosen, and chooses; what that takes comes when it is used. */
+const list = document.querySelector<HTMLSelectElement>('[data-header-currency]')
+
+// What is kept may be in no list of ours.
+$currencyCode.subscribe((code) => {
+  if (list) list.value = [...list.options].some(({ value }) => value === code) ? code : DEFAULT_CURRENCY
+})
+
+const choosing = () => loadChunk(() => import('./country-currency-lists.ts'))
+for (const event of ['pointerdown', 'focus']) list?.addEventListener(event, choosing, { once: true })
+list?.addEventListener('change', async () => {
+  const chosen = list.value
+  const part = await choosing()
+  // Why an account did not take it has been said by the call.
+  if (part) list.value = await part.chooseCurrency(chosen)
+})
+
+/** A customer's is the account's, which comes with who they are. */
+async function followAccount() {
+  const { $user } = await import('#stores/user.ts')
+  $user.subscribe(({ currency_unit, loginStatus }) => {
+    if (list && loginStatus === 'succeed') list.value = currency_unit
+  })
+}
+if (list) whenSignedIn(() => void followAccount())

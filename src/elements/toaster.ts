@@ -1,0 +1,58 @@
+import { $toasts, closeToast, type Toast } from '#stores/toast.ts'
+
+/**
+ * Draws $toasts in the top layer. What stands outside a modal dialog is inert and unheard, so while one is open the
+ * toaster moves into it, and back to the page when that dialog closes or is taken away.
+ */
+class SiteToaster extends HTMLElement {
+  readonly draw = () => {
+    const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (this.parentElement !== host) host.append(this)
+    const list = this.querySelector<HTMLElement>('.toaster')
+    if (!list) return
+    const toasts = $toasts.get()
+    const kept = new Set(toasts.map(({ id }) => `toast-${id}`))
+    for (const row of [...list.children]) if (!kept.has(row.id)) row.remove()
+    for (const toast of toasts) if (!list.querySelector(`#toast-${toast.id}`)) list.append(toastRow(toast))
+    list.togglePopover(toasts.length > 0)
+  }
+
+  watch() {
+    $toasts.subscribe(this.draw)
+    document.addEventListener('close', this.draw, true)
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => !this.isConnected && this.draw())
+  }
+}
+
+function toastRow({ id, kind, message, action }: Toast): HTMLElement {
+  const row = document.createElement('div')
+  row.id = `toast-${id}`
+  row.className = `toast toast-${kind}`
+  row.role = 'alert'
+  const mark = document.createElement('span')
+  mark.className = 'toast-mark'
+  const text = document.createElement('p')
+  text.className = 'toast-text'
+  text.append(message)
+  if (action) {
+    const link = document.createElement('a')
+    link.href = action.href
+    link.textContent = action.label
+    text.append(document.createElement('br'), link)
+  }
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'text-lg/[1] size-6 grid flex-none place-items-center text-muted'
+  close.ariaLabel = 'Close'
+  close.textContent = '×'
+  close.addEventListener('click', () => closeToast(id))
+  row.append(mark, text, close)
+  return row
+}
+
+customElements.define('site-toaster', SiteToaster)
+const toaster = document.querySelector('site-toaster')
+if (toaster instanceof SiteToaster) toaster.watch()

@@ -1,0 +1,115 @@
+import { showCnyText } from '#domain/money/money.ts'
+import { subjectPath } from '#domain/site/page-path.ts'
+import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { useSitePath } from '#islands/site.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { useList } from '#islands/ui/use-list.ts'
+import { call, type Data } from '#stores/api.ts'
+import { ShownButtons } from './ShownButtons.tsx'
+
+type Move = Data<'bk/get_staff_moves'>['list'][number]
+
+interface Props {
+  /** As the address bar says it: '' is all. */
+  show: string
+  onShow: (show: string) => void
+  empty: string
+}
+
+const SHOWN = [
+  { id: '', label: 'All' },
+  { id: 'sums', label: 'Under sums' },
+  { id: 'request', label: 'By request' },
+  { id: 'admin', label: 'By admins' },
+] as const
+
+/** Words for the events of the change log. */
+const DONE: Readonly<Record<string, string>> = {
+  approve_claim: 'Paid a claim',
+  approve_refund: 'Agreed to a refund',
+  return_accepted: 'Ended a return to the seller',
+  place_order_item: 'Noted a lower price',
+  give_fall_back: 'Gave back a fall in price',
+  mark_unavailable: 'Gave the item up',
+  cancel: 'Cancelled the parcel',
+  pack: 'Packed it for less',
+}
+
+/** Money that staff gave to customers, newest first. */
+export function StaffMoves({ show, onShow, empty }: Props) {
+  const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
+  const list = useList(`staff moves ${choice.id}`, (from) =>
+    call('bk/get_staff_moves', { limit: 50, ...(choice.id && { freely: choice.id }), ...from }),
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
+      </div>
+      <ListFrame list={list} empty={empty}>
+        {(moves) => (
+          <div className="card">
+            <table className="table-cards">
+              <thead>
+                <tr>
+                  <th>What</th>
+                  <th>Who</th>
+                  <th className="num">To the customer</th>
+                  <th>How</th>
+                </tr>
+              </thead>
+              <tbody>
+                {moves.map((move) => (
+                  <MoveRow key={move.id} move={move} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </ListFrame>
+    </div>
+  )
+}
+
+function MoveRow({ move }: { move: Move }) {
+  const to = useSitePath()
+  const { at, email, event, about, amount_cny, counted_cny, freely, reason } = move
+  return (
+    <tr>
+      <td className="lead">
+        <div className="grid gap-0.5">
+          <span className="font-medium">{DONE[event] ?? event.replaceAll('_', ' ')}</span>
+          <a className="link text-sm [overflow-wrap:anywhere]" href={to(subjectPath(about))}>
+            {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
+          </a>
+          {reason && (
+            <span className="text-sm text-muted [overflow-wrap:anywhere] md:max-w-80">{reason}</span>
+          )}
+        </div>
+      </td>
+      <td data-label="Who" className="[overflow-wrap:anywhere]">
+        <div className="grid gap-0.5">
+          <span>{email}</span>
+          <span className="text-xs text-muted">{showMinute(at)}</span>
+        </div>
+      </td>
+      <td data-label="To the customer" className="num">
+        <div className="grid gap-0.5">
+          <span className="font-medium">{amount_cny ? showCnyText(amount_cny) : 'Later'}</span>
+          {counted_cny && counted_cny !== amount_cny && (
+            <span className="text-xs text-muted">{showCnyText(counted_cny)} given freely</span>
+          )}
+        </div>
+      </td>
+      <td data-label="How">
+        <Badge tone={TONES[freely ?? 'fixed']}>{HOW[freely ?? 'fixed']}</Badge>
+      </td>
+    </tr>
+  )
+}
+
+const HOW = {
+  ...{ sums: 'Under sums', request: 'By request', admin: 'By an admin', fixed: 'Fixed by a rule' },
+} as const
+const TONES = { sums: 'amber', request: 'blue', admin: 'blue', fixed: 'grey' } as const

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { isDeletedEmail } from '#domain/access/deleted-account.ts'
+import { normalEmail } from '#domain/access/mailbox.ts'
+import type { Account } from '#server/db/rows.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { notLoggedIn } from '#server/problem.ts'
+
+/** Locks the address until the transaction ends: no other call gives an account the same one meanwhile. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  if (mustLock(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}
+
+export async function findAccount(db: Db | Tx, email: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
+}
+
+/** The account behind a row of ours. */
+export async function accountById(tx: Db | Tx, id: string): Promise<Account> {
+  return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether the account is not deleted, and is not before the transaction ends; a deletion under way comes first. Others of
+ * this customer's requests go on meanwhile, so take it before what the account owns.
+ */
+export async function keepAccount(tx: Tx, id: string): Promise<boolean> {
+  const { email } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .$if(mustLock(tx), (query) => query.forKeyShare())
+    .executeTakeFirstOrThrow()
+  return !isDeletedEmail(email)
+}
+
+/**
+ * Other requests of this customer that ask for the same wait until the transaction ends. Throws 401 when the account
+ * was deleted after this request had begun.
+ */
+export async function lockAccount(tx: Tx, account: Pick<Account, 'id'>): Promise<void> {
+  const { rows } = await lockedEmail(tx, account.id)
+  const [locked] = rows
+  if (!locked) throw new Error('there is no such account')
+  if (isDeletedEmail(locked.email)) throw notLoggedIn()
+}
+
+const lockedEmail = statement((tx, id: string) =>
+  tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .$if(mustLock(tx), (query) => query.forUpdate()),
+)
+
+export async function setCurrencyUnit(db: Db, account: Account, currency_unit: string): Promise<void> {
+  await db.updateTable('accounts').set({ currency_unit }).where('id', '=', account.id).execute()
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Account } from '#server/db/rows.ts'
+import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import type { Db } from '#server/db/schema.ts'
+import { foundBy } from '#server/db/search-words.ts'
+import { type BalanceView, getBalance } from '#server/money/balance.ts'
+import { notFound } from '#server/problem.ts'
+import { listAddresses } from './addresses.ts'
+import { listNotes } from './customer-notes.ts'
+
+/** Everybody with an account, for staff who answer them. */
+
+interface Filter {
+  /** Words of the name, a beginning of the e-mail, a phone, an invitation code, an order's or parcel's number. */
+  keyword?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export interface CustomerRow extends Pick<
+  Account,
+  'id' | 'email' | 'email_verified_at' | 'role' | 'growth' | 'created_at'
+> {
+  balance_fen: number
+  receivable_fen: number
+  /** Ever ordered, in whatever status. */
+  items: number
+  parcels: number
+}
+
+/** Newest first. */
+export async function listCustomers(db: Db, filter: Filter): Promise<Page<CustomerRow>> {
+  const all = db.selectFrom('accounts')
+  const matching = filter.keyword ? all.where('accounts.id', 'in', foundAccounts(db, filter.keyword)) : all
+  const after = filter.cursor ? matching.where('accounts.id', '<', filter.cursor) : matching
+  const rows = await after
+    .innerJoin('balances', 'balances.account_id', 'accounts.id')
+    .select(['accounts.id', 'email', 'email_verified_at', 'role', 'growth', 'accounts.created_at'])
+    .select(sql<number>`cash_fen + promo_fen`.as('balance_fen'))
+    .select(['receivable_fen', owned('order_items').as('items'), owned('parcels').as('parcels')])
+    .orderBy('accounts.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  return pageOf(rows, filter.limit, await countRows(matching), ({ id }) => id)
+}
+
+const owned = (table: 'order_items' | 'parcels') =>
+  sql<number>`cast((select count(*) from ${sql.table(table)} as owned
+    where owned.account_id = accounts.id) as integer)`
+
+/** The ids of who is found by a keyword; also whose order or parcel has exactly this number. */
+export function foundAccounts(db: Db, keyword: string) {
+  const number = keyword.trim().toUpperCase()
+  return db
+    .selectFrom(foundBy('account', keyword))
+    .select('found.id')
+    .union(db.selectFrom('orders').select('account_id as id').where('order_no', '=', number))
+    .union(db.selectFrom('parcels').select('account_id as id').where('parcel_no', '=', number))
+}
+
+/** A customer with everything staff need before they answer them. Throws 404. */
+export async function findCustomer(db: Db, account_id: string, now: number) {
+  const account = await customerAccount(db, account_id)
+  const balance: BalanceView = await getBalance(db, account, now)
+  const counts = await db
+    .selectFrom('accounts')
+    .leftJoin('accounts as inviter', 'inviter.id', 'accounts.invited_by')
+    .select([owned('order_items').as('items'), owned('parcels').as('parcels')])
+    .select('inviter.email as invited_by_email')
+    .where('accounts.id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return {
+    account,
+    balance,
+    ...counts,
+    addresses: await listAddresses(db, account),
+    notes: await listNotes(db, account_id),
+  }
+}
+
+/** Throws 404. */
+export async function customerAccount(db: Db, account_id: string): Promise<Account> {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', account_id).executeTakeFirst()
+  if (!account) throw notFound('this customer')
+  return account
+}

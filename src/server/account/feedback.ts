@@ -1,0 +1,205 @@
+import type { FeedbackKind, FeedbackStatus } from '#domain/account/feedback.ts'
+import type { Account, FeedbackAnswerRow, FeedbackRow } from '#server/db/rows.ts'
+import { mustLock } from '#server/db/lock.ts'
+import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { answerMail } from '#server/mail/feedback.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { notFound, wrongState } from '#server/problem.ts'
+import { hashOf } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { keepUploads } from '#server/picture/uploads.ts'
+import { lockAccount } from './accounts.ts'
+import { refuseOwn } from './own.ts'
+
+/** Messages to our service: tickets of customers and visitors, and the answers of staff. */
+
+export interface Message {
+  kind: FeedbackKind
+  text: string
+  ref: string
+  images: string[]
+  contact: string
+}
+
+/**
+ * Opens a ticket and answers its number. The same message again, while the first is open, is the same ticket, so that
+ * whoever has lost the answer may send it once more. Throws 422 for a picture that is not the writer's, 401 when the
+ * account was deleted meanwhile.
+ */
+export async function openTicket(
+  db: Db,
+  account: Account | null,
+  message: Message,
+  now: number,
+): Promise<string> {
+  const account_id = account?.id ?? null
+  const { kind, text, ref, images, contact } = message
+  const body_hash = hashOf(JSON.stringify([account_id, kind, text, ref, images, contact]))
+  return inTransaction(db, async (tx) => {
+    if (account) await lockAccount(tx, account)
+    const opened = await tx
+      .insertInto('feedback')
+      .values({
+        id: newId(now),
+        ticket_no: newNumber('F', now),
+        account_id,
+        kind,
+        text,
+        ref,
+        contact,
+        body_hash,
+        images: JSON.stringify(images),
+        status: 'Open',
+        created_at: now,
+        done_at: null,
+        closed_by: null,
+      })
+      .onConflict((c) => c.doNothing())
+      .returning('ticket_no')
+      .executeTakeFirst()
+    if (!opened) return known(tx, body_hash)
+    await keepUploads(tx, { account_id, scene: 'feedback' }, images, 'images', now)
+    return opened.ticket_no
+  })
+}
+
+/** Its newest ticket, whatever has become of it meanwhile. */
+async function known(tx: Tx, body_hash: string): Promise<string> {
+  const { ticket_no } = await tx
+    .selectFrom('feedback')
+    .select('ticket_no')
+    .where('body_hash', '=', body_hash)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return ticket_no
+}
+
+export interface Ticket extends FeedbackRow {
+  /** The account's, null for a visitor's. */
+  email: string | null
+  /** Oldest first. */
+  answers: FeedbackAnswerRow[]
+}
+
+interface Paging {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The customer's own tickets, newest first. */
+export async function ownTickets(db: Db, account: Account, { cursor, limit }: Paging): Promise<Page<Ticket>> {
+  const own = db.selectFrom('feedback').where('account_id', '=', account.id)
+  const rows = await (cursor ? own.where('id', '<', cursor) : own)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, await countRows(own), (row) => row.id)
+  return { ...page, list: await withAnswers(db, page.list) }
+}
+
+/** Everybody's tickets of one status: the open ones oldest first, those that are done newest first. */
+export async function listTickets(
+  db: Db,
+  { status, cursor, limit }: Paging & { status: FeedbackStatus },
+): Promise<Page<Ticket>> {
+  const oldestFirst = status === 'Open'
+  const all = db.selectFrom('feedback').where('status', '=', status)
+  const rows = await (cursor ? all.where('id', oldestFirst ? '>' : '<', cursor) : all)
+    .selectAll()
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, await countRows(all), (row) => row.id)
+  return { ...page, list: await withAnswers(db, page.list) }
+}
+
+async function withAnswers(db: Db, rows: FeedbackRow[]): Promise<Ticket[]> {
+  if (!rows.length) return []
+  const numbers = rows.map(({ ticket_no }) => ticket_no)
+  const answers = await db
+    .selectFrom('feedback_answers')
+    .selectAll()
+    .where('ticket_no', 'in', numbers)
+    .orderBy('id')
+    .execute()
+  const writers = rows.flatMap(({ account_id }) => account_id ?? [])
+  const accounts = writers.length
+    ? await db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', writers).execute()
+    : []
+  return rows.map((row) => ({
+    ...row,
+    email: accounts.find(({ id }) => id === row.account_id)?.email ?? null,
+    answers: answers.filter(({ ticket_no }) => ticket_no === row.ticket_no),
+  }))
+}
+
+/**
+ * Staff answer; a mail carries it to the writer's address. The same answer again is one answer. Throws 404, 403
+ * OWN_ACCOUNT, 409 WRONG_STATE for a closed ticket.
+ */
+export async function answerTicket(
+  services: Services,
+  staff: Account,
+  { ticket_no, text }: { ticket_no: string; text: string },
+  now: number,
+): Promise<Ticket> {
+  await inTransaction(services.db, async (tx) => {
+    const ticket = await lockTicket(tx, staff, ticket_no)
+    if (ticket.status === 'Closed') throw wrongState(`Ticket ${ticket_no} is closed.`)
+    const same = tx
+      .selectFrom('feedback_answers')
+      .select('id')
+      .where('ticket_no', '=', ticket_no)
+      .where('text', '=', text)
+    if (await same.executeTakeFirst()) return
+    const answer: FeedbackAnswerRow = { id: newId(now), ticket_no, staff_id: staff.id, text, at: now }
+    await tx.insertInto('feedback_answers').values(answer).execute()
+    await setDone(tx, ticket_no, { status: 'Answered', done_at: now })
+    await queueMail(tx, answerMail(ticket, text), now)
+  })
+  return findTicket(services.db, ticket_no)
+}
+
+/** Closes a ticket, answered or not. Throws 404, 403 OWN_ACCOUNT, 409 WRONG_STATE when it is closed. */
+export async function closeTicket(db: Db, staff: Account, ticket_no: string, now: number): Promise<Ticket> {
+  await inTransaction(db, async (tx) => {
+    const { status } = await lockTicket(tx, staff, ticket_no)
+    if (status === 'Closed') throw wrongState(`Ticket ${ticket_no} is already closed.`)
+    await setDone(tx, ticket_no, { status: 'Closed', done_at: now, closed_by: staff.id })
+  })
+  return findTicket(db, ticket_no)
+}
+
+async function lockTicket(tx: Tx, staff: Account, ticket_no: string): Promise<FeedbackRow> {
+  const ticket = await tx
+    .selectFrom('feedback')
+    .selectAll()
+    .where('ticket_no', '=', ticket_no)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!ticket) throw notFound('this ticket')
+  refuseOwn(staff, ticket)
+  return ticket
+}
+
+const setDone = (
+  tx: Tx,
+  ticket_no: string,
+  set: Partial<Pick<FeedbackRow, 'status' | 'done_at' | 'closed_by'>>,
+) => tx.updateTable('feedback').set(set).where('ticket_no', '=', ticket_no).execute()
+
+async function findTicket(db: Db, ticket_no: string): Promise<Ticket> {
+  const row = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('ticket_no', '=', ticket_no)
+    .executeTakeFirstOrThrow()
+  const [ticket] = await withAnswers(db, [row])
+  if (!ticket) throw notFound('this ticket')
+  return ticket
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { mayAccess, mayCall } from '#domain/access/calls.ts'
+import { type CountedCall, type Freely, isWithinSums, SUMS, sumsBegin } from '#domain/staff/sums.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Account, StaffRequestRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { staffRequestMail } from '#server/mail/money.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { hashBody } from '#server/money/idempotency.ts'
+import { Problem } from '#server/problem.ts'
+import { accountById } from './accounts.ts'
+
+/** How much a member of staff may give away alone, and when an admin is asked. Source: docs/decisions/staff-sums.md. */
+
+/** A call that counts: who makes it, about what, with what. */
+export interface FreeCall {
+  staff: Account
+  call: CountedCall
+  subject: string
+  /** As the operation takes it, amounts in fen. */
+  body: object
+  /** An admin's yes, by which it is made again. */
+  approval?: { request_id: string; admin: Account; answer: string }
+}
+
+/** A gift by staff: its value, who receives it and where staff look at it. */
+export interface Gift extends Pick<StaffRequestRow, 'owner_id' | 'about' | 'about_id'> {
+  /** The part that counts; may be 0. */
+  fen: number
+}
+
+/** The record of it in the change log. */
+export type Counted = { freely?: Freely; counted_fen?: number; request_id?: string }
+
+class AboveSums extends Error {
+  readonly gift: Gift
+
+  constructor(gift: Gift) {
+    super('above the sums')
+    this.gift = gift
+  }
+}
+
+/**
+ * Runs a counted call in a transaction. What is above the sums changes nothing and becomes a request: throws 202
+ * NEEDS_SECOND_PERSON with its `request_id`. While one is open, 409 REQUEST_OPEN for the same with other words.
+ */
+export async function withinSums<T>(
+  db: Db,
+  by: FreeCall,
+  now: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const open = await findOpen(tx, by)
+      if (open && !mayAccess(by.staff.role, 'admin')) refuseOther(open, by)
+      const result = await work(tx)
+      if (open) await closeRequest(tx, open, { answer: 'It was decided without this request.' }, now)
+      return result
+    })
+  } catch (error) {
+    if (!(error instanceof AboveSums)) throw error
+    throw needsSecondPerson(await inTransaction(db, (tx) => openRequest(tx, by, error.gift, now)))
+  }
+}
+
+/** Counts what is given. Throws AboveSums, 403, and with an approval what `takeApproval` throws. */
+export async function countGiven(tx: Tx, by: FreeCall, gift: Gift, now: number): Promise<Counted> {
+  const counted = await countIfFree(tx, by, gift, now)
+  if (counted) return counted
+  throw new AboveSums(gift)
+}
+
+/**
+ * The same for who goes on without the gift: null when it is above the sums. Sums are counted under a lock on who
+ * gives, the last lock before those of balances.
+ */
+export async function countIfFree(tx: Tx, by: FreeCall, gift: Gift, now: number): Promise<Counted | null> {
+  if (by.approval) return takeApproval(tx, by, by.approval, gift, now)
+  if (gift.fen === 0) return {}
+  const [staff] = await lockPeople(tx, by.staff.id)
+  if (!staff || !mayCall(staff.role, by.call)) throw new Problem(403, 'FORBIDDEN', 'You no longer work here.')
+  const counted_fen = gift.fen
+  if (mayAccess(staff.role, 'admin')) return { freely: 'admin', counted_fen }
+  const free = isWithinSums(gift.fen, await givenTodayFen(tx, staff.id, now))
+  return free ? { freely: 'sums', counted_fen } : null
+}
+
+/** In the order of their ids, as whoever changes roles locks them. */
+async function lockPeople(tx: Tx, ...ids: string[]): Promise<Account[]> {
+  return tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .execute()
+}
+
+/** The sum somebody has given freely since China's midnight; calls an admin approved do not count. */
+export async function givenTodayFen(db: Db | Tx, account_id: string, now: number): Promise<number> {
+  const { fen } = await db
+    .selectFrom('status_changes')
+    .select(sql<number>`cast(coalesce(sum(counted_fen), 0) as bigint)`.as('fen'))
+    .where('actor_id', '=', account_id)
+    .where('at', '>=', sumsBegin(now))
+    .where(sql<boolean>`freely = 'sums'`)
+    .executeTakeFirstOrThrow()
+  return fen
+}
+
+/**
+ * Takes the request for which an admin said yes. Throws 403 for who is no admin any more, 409 WRONG_STATE for a request
+ * that is not open, 409 ROLE_LOST when who asked may not do this any more, 409 SUM_DIFFERS.
+ */
+async function takeApproval(
+  tx: Tx,
+  { staff, call }: FreeCall,
+  { request_id, admin, answer }: NonNullable<FreeCall['approval']>,
+  { fen }: Gift,
+  now: number,
+): Promise<Counted> {
+  const people = await lockPeople(tx, staff.id, admin.id)
+  const roleOf = (id: string) => people.find((person) => person.id === id)?.role ?? null
+  if (!mayAccess(roleOf(admin.id), 'admin'))
+    throw new Problem(403, 'FORBIDDEN', 'You are no longer an admin.')
+  if (!mayCall(roleOf(staff.id), call))
+    throw new Problem(409, 'ROLE_LOST', `${staff.email} may no longer do this.`)
+  const result = await tx
+    .updateTable('staff_requests')
+    .set({ status: 'Approved', answer, decided_by: admin.id, closed_at: now })
+    .where('id', '=', request_id)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!result) throw requestOver()
+  if (result.sum_fen !== fen)
+    throw new Problem(409, 'SUM_DIFFERS', 'The sum is no longer what was asked for.')
+  await queueMail(tx, staffRequestMail(staff.email, result), now)
+  return { freely: 'request', counted_fen: fen, request_id }
+}
+
+export const requestOver = () => new Problem(409, 'WRONG_STATE', 'This request is no longer open.')
+
+async function findOpen(tx: Tx, { call, subject }: FreeCall): Promise<StaffRequestRow | undefined> {
+  return tx
+    .selectFrom('staff_requests')
+    .selectAll()
+    .where('call', '=', call)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function refuseOther(open: StaffRequestRow, { body }: FreeCall): void {
+  if (open.body_hash === hashBody(body)) return
+  throw new Problem(
+    409,
+    'REQUEST_OPEN',
+    'An admin has been asked about this with other figures. Wait for their answer first.',
+    { request_id: open.id },
+  )
+}
+
+/** Opens a request, or finds the one that is open with the same words; answers its id. Throws 409 REQUEST_OPEN. */
+export async function openRequest(tx: Tx, by: FreeCall, gift: Gift, now: number): Promise<string> {
+  const { staff, call, subject, body } = by
+  const { fen: sum_fen, ...about } = gift
+  const row: StaffRequestRow = {
+    id: newId(now),
+    call,
+    subject,
+    asker_id: staff.id,
+    ...about,
+    sum_fen,
+    body: JSON.stringify(body),
+    body_hash: hashBody(body),
+    status: 'Open',
+    answer: '',
+    decided_by: null,
+    created_at: now,
+    expires_at: now + SUMS.request_ms,
+    closed_at: null,
+  }
+  const result = await tx
+    .insertInto('staff_requests')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (result.numInsertedOrUpdatedRows) return row.id
+  const open = await findOpen(tx, by)
+  if (!open) throw new Problem(409, 'IN_PROGRESS', 'An admin has just answered. Reload the page.')
+  refuseOther(open, by)
+  return open.id
+}
+
+const needsSecondPerson = (request_id: string) =>
+  new Problem(202, 'NEEDS_SECOND_PERSON', 'An admin must approve this. We’ve asked.', { request_id })
+
+/** Ends a request that got no yes and tells who asked. Answers null when somebody was faster. */
+export async function closeRequest(
+  tx: Tx,
+  { id }: Pick<StaffRequestRow, 'id'>,
+  set: { status?: StaffRequestRow['status']; answer: string; decided_by?: string },
+  now: number,
+): Promise<StaffRequestRow | null> {
+  const closed = await tx
+    .updateTable('staff_requests')
+    .set({ status: 'Closed', ...set, closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!closed) return null
+  const { email } = await accountById(tx, closed.asker_id)
+  await queueMail(tx, staffRequestMail(email, closed), now)
+  return closed
+}

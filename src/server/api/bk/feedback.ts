@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { FEEDBACK_STATUSES } from '#domain/account/feedback.ts'
+import { answerTicket, closeTicket, listTickets } from '#server/account/feedback.ts'
+import { readable } from '#server/db/json-column.ts'
+import { call } from '#server/rpc/call.ts'
+import { staffTicket, staffTicketOut } from '#server/api/feedback-shape.ts'
+import { cursor, id, limit, listOf, required } from '#server/api/shapes.ts'
+
+/** Calls for messages to our service. */
+export const bkFeedbackCalls = {
+  'bk/get_feedback': call({
+    access: CALL_ACCESS['bk/get_feedback'],
+    summary: 'Messages of one status: open ones oldest first, the others newest first',
+    input: z.strictObject({
+      status: z.enum(FEEDBACK_STATUSES, 'There is no such list.').default('Open'),
+      cursor,
+      limit,
+    }),
+    output: listOf(staffTicketOut),
+    async run(ctx, input) {
+      const page = await listTickets(ctx.db, input)
+      return { ...page, list: readable(page.list, (row) => staffTicket(row, ctx.now)) }
+    },
+  }),
+  'bk/answer_feedback': call({
+    access: CALL_ACCESS['bk/answer_feedback'],
+    summary: 'Answer a message; a mail carries it to the writer',
+    input: z.strictObject({ ticket_no: id, text: required(4000) }),
+    output: staffTicketOut,
+    run: async (ctx, input) => staffTicket(await answerTicket(ctx, ctx.account, input, ctx.now), ctx.now),
+  }),
+  'bk/close_feedback': call({
+    access: CALL_ACCESS['bk/close_feedback'],
+    summary: 'Close a message, answered or not',
+    input: z.strictObject({ ticket_no: id }),
+    output: staffTicketOut,
+    run: async (ctx, { ticket_no }) =>
+      staffTicket(await closeTicket(ctx.db, ctx.account, ticket_no, ctx.now), ctx.now),
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { correctable } from '#domain/warehouse/correction.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { staffMoves } from '#domain/staff/moves.ts'
+import { actionsOn } from '#server/account/staff-actions.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { heldMoney } from '#server/money/held-money.ts'
+import { listItemChanges } from '#server/order/change-log.ts'
+import { openQuestions } from '#server/order/questions.ts'
+import { latestRefund } from '#server/order/refund-lists.ts'
+import { findAnyItem, whoHas } from '#server/order/staff-item.ts'
+import { correctItem } from '#server/warehouse/correction.ts'
+import { VERDICTS } from '#server/warehouse/inspection.ts'
+import { listQcPhotos } from '#server/warehouse/photos.ts'
+import { shelfMoves } from '#server/warehouse/shelves.ts'
+import { action, actionOut } from './action-shape.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
+import { change, orderChangeOut } from '#server/api/change-shape.ts'
+import { cm, grams } from './measures.ts'
+import { orderItemDetail, orderItemDetailOut } from '#server/api/order-item.ts'
+import { at, id, ids, iso, listOf, orderStatus, required, text, tracking, whole } from '#server/api/shapes.ts'
+import { staffItemOut, toStaff } from './staff-item.ts'
+
+/** Everything there is to know of an order item. */
+const staffDetailOut = staffItemOut.extend({
+  ...orderItemDetailOut.pick({ qc_photos: true, money: true, refund: true }).shape,
+  /** Oldest first; what is in the customer's history, too. */
+  log: z.array(orderChangeOut),
+  /** Staff's actions on it, oldest first, also those that moved nothing. */
+  actions: z.array(actionOut),
+  /** Where it has lain, oldest first; null: nowhere, or nobody had said. */
+  shelves: z.array(
+    z.strictObject({
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      staff_email: z.string().nullable(),
+      at,
+    }),
+  ),
+  /** The calls that can be made about it now. */
+  moves: z.array(z.string()),
+  correctable: z.strictObject({
+    found: z.boolean(),
+    purchase_no: z.boolean(),
+    inner_tracking_number: z.boolean(),
+  }),
+})
+
+/** An order item on the desk of staff. */
+export const bkItemCalls = {
+  'bk/get_item': call({
+    access: CALL_ACCESS['bk/get_item'],
+    summary: 'One order item with photos, money, history and every possible move',
+    input: z.strictObject({ id }),
+    output: staffDetailOut,
+    run: async (ctx, input) => detail(ctx, await findAnyItem(ctx.db, input.id)),
+  }),
+  'bk/correct_item': call({
+    access: CALL_ACCESS['bk/correct_item'],
+    summary: 'Put right what was noted about an item that is in no parcel yet; its customer is told',
+    input: z.strictObject({
+      id,
+      weight_g: grams.optional(),
+      length_cm: cm.optional(),
+      width_cm: cm.optional(),
+      height_cm: cm.optional(),
+      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.').optional(),
+      verdict: z.enum(VERDICTS, 'Choose a verdict.').optional(),
+      note: text(500).optional(),
+      photo_ids: z.array(id).min(1, 'Keep at least one photo.').max(200).optional(),
+      purchase_no: required(64).optional(),
+      inner_tracking_number: tracking.optional(),
+      reason: required(500),
+    }),
+    output: staffDetailOut,
+    run: async (ctx, input) => detail(ctx, await correctItem(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'bk/get_now': call({
+    access: CALL_ACCESS['bk/get_now'],
+    summary: 'In which status these order items are now, and who buys them',
+    input: z.strictObject({ ids }),
+    output: listOf(z.strictObject({ id: z.string(), status: orderStatus, taken_by: z.string().nullable() })),
+    run: async (ctx, input) => whole(await whoHas(ctx.db, input.ids)),
+  }),
+}
+
+async function detail(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typeof staffDetailOut>> {
+  const changes = await listItemChanges(ctx.db, row.id)
+  const open = {
+    question: (await openQuestions(ctx.db, [row])).get(row.id),
+    money: (await heldMoney(ctx.db, [row], ctx.now)).get(row.id),
+    refund: await latestRefund(ctx.db, row.id),
+  }
+  const photos = await listQcPhotos(ctx.db, row)
+  const { qc_photos, money, refund } = orderItemDetail(row, changes, photos, ctx.now, open)
+  return {
+    ...(await toStaff(ctx, row)),
+    qc_photos,
+    money,
+    refund,
+    log: changes.map(change),
+    shelves: (await shelfMoves(ctx.db, row.id)).map((move) => ({ ...move, at: iso(move.at) })),
+    actions: (await actionsOn(ctx.db, row.id)).map(action),
+    moves: staffMoves({
+      ...row,
+      status: row.status,
+      remembered_status: row.remembered_status,
+    }),
+    correctable: correctable(row),
+  }
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { invalid } from '#server/problem.ts'
+import {
+  assignUnclaimed,
+  closeUnclaimed,
+  listUnclaimed,
+  scanBox,
+  scanItem,
+  type UnclaimedBox,
+  withItems,
+} from '#server/warehouse/arrivals.ts'
+import { inspectItem, VERDICTS } from '#server/warehouse/inspection.ts'
+import { setShelf } from '#server/warehouse/shelves.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
+import { cm, grams } from './measures.ts'
+import {
+  at,
+  cursor,
+  id,
+  ids,
+  iso,
+  isoOrNull,
+  limit,
+  listOf,
+  orderStatus,
+  required,
+  shelf,
+  text,
+  tracking,
+} from '#server/api/shapes.ts'
+import { staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'
+
+const boxStatus = z.enum(['Open', 'Assigned', 'Returned', 'Discarded'])
+
+const boxOut = z.strictObject({
+  id: z.string(),
+  inner_tracking_number: z.string(),
+  status: boxStatus,
+  note: z.string(),
+  created_at: at,
+  closed_at: at.nullable(),
+  /** The items it may hold: ended items of the same number, or the item it was found to hold. */
+  items: z.array(
+    z.strictObject({ id: z.string(), order_no: z.string(), title: z.string(), status: orderStatus }),
+  ),
+})
+
+/** Calls for the boxes that arrive. */
+export const bkWarehouseCalls = {
+  'bk/scan_arrival': call({
+    access: CALL_ACCESS['bk/scan_arrival'],
+    summary: 'A box has arrived: by its number, or for one item',
+    input: z.strictObject({ inner_tracking_number: tracking.optional(), id: id.optional() }),
+    output: staffListOut.extend({ unclaimed: boxOut.nullable() }),
+    run: scanArrival,
+  }),
+  'bk/inspect_item': call({
+    access: CALL_ACCESS['bk/inspect_item'],
+    summary: 'Weight, size, photos and verdict of an arrived item; its storage begins',
+    input: z.strictObject({
+      id,
+      weight_g: grams,
+      length_cm: cm,
+      width_cm: cm,
+      height_cm: cm,
+      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.').optional(),
+      photo_ids: z.array(id).min(1, 'Add at least one photo.').max(50, 'Choose at most 50 photos.'),
+      verdict: z.enum(VERDICTS, 'Choose a verdict.'),
+      note: text(500).default(''),
+      shelf: shelf.optional(),
+    }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await inspectItem(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/set_shelf': call({
+    access: CALL_ACCESS['bk/set_shelf'],
+    summary: 'These items now lie on this shelf',
+    input: z.strictObject({ ids, shelf }),
+    output: staffListOut,
+    run: async (ctx, input) => toStaffList(ctx, await setShelf(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'bk/get_unclaimed': call({
+    access: CALL_ACCESS['bk/get_unclaimed'],
+    summary: 'Boxes nobody waits for, oldest first',
+    input: z.strictObject({ status: boxStatus.default('Open'), cursor, limit }),
+    output: listOf(boxOut),
+    async run(ctx, input) {
+      const page = await listUnclaimed(ctx.db, input)
+      return { ...page, list: page.list.map(box) }
+    },
+  }),
+  'bk/assign_unclaimed': call({
+    access: CALL_ACCESS['bk/assign_unclaimed'],
+    summary: 'An unclaimed box holds this item, or all of these',
+    input: z.strictObject({
+      unclaimed_id: id,
+      id: id.optional(),
+      ids: z.array(id).min(1, 'Choose an item.').max(100, 'Choose at most 100 items.').optional(),
+    }),
+    /** The first of them, as for one; `list` holds all. */
+    output: staffItemOut.extend({ list: z.array(staffItemOut) }),
+    run: assign,
+  }),
+  'bk/close_unclaimed': call({
+    access: CALL_ACCESS['bk/close_unclaimed'],
+    summary: 'An unclaimed box leaves us again',
+    input: z.strictObject({
+      unclaimed_id: id,
+      outcome: z.enum(['returned', 'discarded'], 'Say what became of it: returned or discarded.'),
+      note: required(500),
+    }),
+    output: boxOut,
+    run: async (ctx, input) => onlyBox(ctx, await closeUnclaimed(ctx.db, ctx.account, input, ctx.now)),
+  }),
+}
+
+async function scanArrival(
+  ctx: Ctx<'staff'>,
+  input: { inner_tracking_number?: string | undefined; id?: string | undefined },
+) {
+  const { inner_tracking_number: number, id: item_id } = input
+  if (number && !item_id) {
+    const { items, unclaimed } = await scanBox(ctx.db, ctx.account, number, ctx.now)
+    const list = await toStaffList(ctx, items)
+    return { ...list, unclaimed: unclaimed && (await onlyBox(ctx, unclaimed)) }
+  }
+  if (!item_id || number) throw invalid('inner_tracking_number', 'Scan a tracking number or name one item.')
+  return {
+    ...(await toStaffList(ctx, [await scanItem(ctx.db, ctx.account, item_id, ctx.now)])),
+    unclaimed: null,
+  }
+}
+
+async function assign(
+  ctx: Ctx<'staff'>,
+  input: { unclaimed_id: string; id?: string | undefined; ids?: string[] | undefined },
+) {
+  const { unclaimed_id, id: one, ids: several } = input
+  if ((one === undefined) === (several === undefined)) throw invalid('ids', 'Name one item, or several.')
+  const ids = [...new Set(several ?? (one === undefined ? [] : [one]))]
+  const { list } = await toStaffList(
+    ctx,
+    await assignUnclaimed(ctx.db, ctx.account, { unclaimed_id, ids }, ctx.now),
+  )
+  const [first] = list
+  if (!first) throw invalid('ids', 'Choose an item.')
+  return { ...first, list }
+}
+
+async function onlyBox(ctx: Ctx<'staff'>, row: Omit<UnclaimedBox, 'items'>) {
+  const [withContents] = await withItems(ctx.db, [row])
+  return box(withContents ?? { ...row, items: [] })
+}
+
+const box = (row: UnclaimedBox): z.input<typeof boxOut> => ({
+  id: row.id,
+  inner_tracking_number: row.tracking_number,
+  status: row.status,
+  note: row.note,
+  created_at: iso(row.created_at),
+  closed_at: isoOrNull(row.closed_at),
+  items: row.items,
+})

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { ORDER_SERVICES } from '#domain/order/pricing.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { findAccount } from '#server/account/accounts.ts'
+import { readable } from '#server/db/json-column.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import { cancelOrderItems } from '#server/order/cancel.ts'
+import { clientNames } from '#server/order/client-orders.ts'
+import { listItemChanges } from '#server/order/change-log.ts'
+import {
+  countOrderItems,
+  findOrder,
+  findOrderItem,
+  listOrderItems,
+  type OrderFilter,
+} from '#server/order/lists.ts'
+import { placeOrder } from '#server/order/orders.ts'
+import { heldMoney } from '#server/money/held-money.ts'
+import { openQuestions } from '#server/order/questions.ts'
+import { notFound } from '#server/problem.ts'
+import { latestRefund } from '#server/order/refund-lists.ts'
+import { listQcPhotos, photosOf, shareQcPhoto } from '#server/warehouse/photos.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
+import { change, orderChangeOut } from './change-shape.ts'
+import {
+  clientName,
+  orderItem,
+  orderItemDetail,
+  orderItemDetailOut,
+  orderItemOut,
+  qcPhoto,
+  qcPhotoOut,
+} from './order-item.ts'
+import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text, whole } from './shapes.ts'
+
+const alias = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
+
+const filter = z.strictObject({
+  ids: ids.optional(),
+  list_status_alias: alias.optional(),
+  list_status_alias_array: z.array(alias).max(30).optional(),
+  client_id: id.optional(),
+  target_platform: platform.optional(),
+  order_item_title: text(200).optional(),
+  inner_tracking_number: text(64).optional(),
+  target_view_type: text(32).optional(),
+  target_email: text(254).optional(),
+  target_order_item_count: z.int().min(1).max(100).optional(),
+  cursor,
+  limit: z.int().min(1).max(100).optional(),
+})
+
+const list = call({
+  access: CALL_ACCESS['orders/get_order_items'],
+  summary: 'Order items, newest first',
+  input: filter,
+  output: listOf(orderItemOut.extend({ qc_photos: z.array(qcPhotoOut), client: clientName })),
+  async run(ctx, input) {
+    const page = await listOrderItems(ctx.db, await whoseItems(ctx, input.target_email), orderFilter(input))
+    const photos = await photosOf(ctx.db, page.list)
+    // Staff who look at it need not know for whom it is.
+    const clients = await clientNames(ctx.db, ctx.account, page.list)
+    const list = (await withQuestions(ctx, page.list)).map((row) => ({
+      ...row,
+      qc_photos: (photos.get(row.id) ?? []).map(qcPhoto),
+      client: clients.get(row.order_no) ?? null,
+    }))
+    return { ...page, list }
+  },
+})
+
+export const orderCalls = {
+  'orders/create': call({
+    access: CALL_ACCESS['orders/create'],
+    summary: 'Turn cart items into an order that waits for payment',
+    idempotent: true,
+    input: z.strictObject({
+      cart_ids: ids,
+      notes: notes.default(''),
+      client_id: id.optional(),
+      services: z
+        .array(z.strictObject({ cart_id: id, code: z.enum(ORDER_SERVICES, 'We do not offer this service.') }))
+        .max(200)
+        .optional(),
+    }),
+    output: z.strictObject({
+      order_no: z.string(),
+      item_ids: z.array(z.string()),
+      total_cny: cnyOut,
+      pay_deadline_at: at,
+    }),
+    async run(ctx, input) {
+      const { total_fen, pay_deadline_at, ...placed } = await placeOrder(ctx, ctx.account, input, ctx)
+      return { ...placed, total_cny: cnyFromFen(total_fen), pay_deadline_at: iso(pay_deadline_at) }
+    },
+  }),
+  'orders/get': call({
+    access: CALL_ACCESS['orders/get'],
+    summary: 'One order with its items',
+    input: z.strictObject({ order_no: z.string().max(32) }),
+    output: z.strictObject({
+      order_no: z.string(),
+      created_at: at,
+      pay_deadline_at: at,
+      items: z.array(orderItemOut),
+      total_cny: cnyOut,
+      client_id: z.string().nullable(),
+      client: clientName,
+    }),
+    async run(ctx, input) {
+      const { order, items } = await findOrder(ctx.db, ctx.account, input.order_no)
+      return {
+        order_no: order.order_no,
+        created_at: iso(order.created_at),
+        pay_deadline_at: iso(order.pay_deadline_at),
+        items: await withQuestions(ctx, items),
+        total_cny: cnyFromFen(order.total_fen),
+        client_id: order.client_id,
+        client: (await clientNames(ctx.db, ctx.account, [order])).get(order.order_no) ?? null,
+      }
+    },
+  }),
+  'orders/get_order_items': list,
+  'orders/load_more_order_item': list,
+  'orders/get_order_item_status_count': call({
+    access: CALL_ACCESS['orders/get_order_item_status_count'],
+    summary: 'How many items are in each status',
+    input: nothing,
+    output: z.record(z.string(), z.int()),
+    async run(ctx) {
+      const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]))
+      return { ...none, ...(await countOrderItems(ctx.db, ctx.account)) }
+    },
+  }),
+  'orders/get_order_item_detail': call({
+    access: CALL_ACCESS['orders/get_order_item_detail'],
+    summary: 'One order item with its money rows',
+    input: z.strictObject({ id }),
+    output: orderItemDetailOut.extend({ client: clientName }),
+    async run(ctx, input) {
+      const row = await findOrderItem(ctx.db, ctx.account, input.id)
+      const changes = await listItemChanges(ctx.db, row.id)
+      const money = (await heldMoney(ctx.db, [row], ctx.now)).get(row.id)
+      const question = (await openQuestions(ctx.db, [row])).get(row.id)
+      const refund = await latestRefund(ctx.db, row.id)
+      const photos = await listQcPhotos(ctx.db, row)
+      const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
+      return { ...orderItemDetail(row, changes, photos, ctx.now, { question, money, refund }), client }
+    },
+  }),
+  'orders/get_item_status_changelog': call({
+    access: CALL_ACCESS['orders/get_item_status_changelog'],
+    summary: 'Everything that happened to an item, oldest first',
+    input: z.strictObject({ id }),
+    output: listOf(orderChangeOut),
+    async run(ctx, input) {
+      const item = await findOrderItem(ctx.db, ctx.account, input.id)
+      return whole((await listItemChanges(ctx.db, item.id)).map(change))
+    },
+  }),
+  'orders/remove_order_item': call({
+    access: CALL_ACCESS['orders/remove_order_item'],
+    summary: 'Cancel items nobody has bought yet; what was paid comes back',
+    input: z.strictObject({ ids }),
+    output: z.strictObject({ items: z.array(orderItemOut) }),
+    run: removeOrderItems,
+  }),
+  'orders/share_qc_photo': call({
+    access: CALL_ACCESS['orders/share_qc_photo'],
+    summary: 'Show a QC photo of yours on the item’s page, or no longer',
+    input: z.strictObject({ id, shared: z.boolean() }),
+    output: qcPhotoOut,
+    run: async (ctx, input) => qcPhoto(await shareQcPhoto(ctx.db, ctx.account, input)),
+  }),
+}
+
+/** Staff may look at a customer's list; from anybody else the field is not heard. */
+async function whoseItems(ctx: Ctx<'customer'>, email: string | undefined): Promise<Account> {
+  if (!email || ctx.account.role === 'customer') return ctx.account
+  const account = await findAccount(ctx.db, email)
+  if (!account) throw notFound('a customer with this e-mail')
+  return account
+}
+
+async function withQuestions(ctx: Ctx<'customer'>, rows: OrderItemRow[]) {
+  const questions = await openQuestions(ctx.db, rows)
+  const holds = await heldMoney(ctx.db, rows, ctx.now)
+  return readable(rows, (row) => orderItem(row, ctx.now, questions.get(row.id), holds.get(row.id)))
+}
+
+async function removeOrderItems(ctx: Ctx<'customer'>, input: { ids: string[] }) {
+  const rows = await cancelOrderItems(ctx, ctx.account, input.ids, ctx.now)
+  return { items: rows.map((row) => orderItem(row, ctx.now)) }
+}
+
+function orderFilter(input: z.output<typeof filter>): OrderFilter {
+  // Named items are wanted whatever their status, on one page.
+  const all = input.ids ? 'All' : 'WaitingForPayment'
+  const choice = input.list_status_alias_array ?? [input.list_status_alias ?? all]
+  return {
+    ids: input.ids,
+    statuses: choice.includes('All') ? [] : choice.filter((status) => status !== 'All'),
+    client_id: input.client_id,
+    platform: input.target_platform,
+    title: input.order_item_title,
+    inner_tracking_number: input.inner_tracking_number,
+    cursor: input.cursor,
+    limit: input.limit ?? input.target_order_item_count ?? input.ids?.length ?? 20,
+  }
+}

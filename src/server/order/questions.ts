@@ -1,0 +1,161 @@
+import { cnyFromFen } from '#domain/money/money.ts'
+import {
+  changedItem,
+  type ItemChange,
+  QUESTION_KINDS,
+  type QuestionChange,
+  type QuestionKind,
+  type QuestionOption,
+} from '#domain/order/question.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { accountById } from '#server/account/accounts.ts'
+import type { Account, ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { type Couponed, withCoupon } from './coupon-behind.ts'
+import { questionMail } from '#server/mail/order.ts'
+import { checkMove, moveOrderItem } from './moves.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import { invalid } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { byStaff, lockOneForStaff } from './for-staff.ts'
+
+/** Questions to the customer before we buy: the seller wants more, or has something else. */
+
+const ANSWER_WITHIN_MS = 7 * DAY
+
+export interface Question {
+  /** The order item's id. */
+  id: string
+  kind: QuestionKind
+  /** The new price of a piece, or the new postage of the item. */
+  amount_fen?: number | undefined
+  options: { sku_id?: string | undefined; text: string; price_fen: number }[]
+  quantity?: number | undefined
+  reason: string
+}
+
+/**
+ * Asks the customer, who has seven days; until they answer nobody buys the item. Throws 404, 409 WRONG_STATE, 422 for
+ * a question that would change nothing.
+ */
+export async function askCustomer(
+  services: Services,
+  staff: Account,
+  question: Question,
+  now: number,
+): Promise<OrderItemRow> {
+  const { kind, reason } = question
+  return inTransaction(services.db, async (tx) => {
+    const item = await lockOneForStaff(tx, staff, question.id)
+    checkMove(item, 'ask_customer')
+    const changes = changesOf(await withCoupon(tx, item), question)
+    const expires_at = now + ANSWER_WITHIN_MS
+    const options = kind === 'option' ? question.options : []
+    await tx
+      .insertInto('confirm_entries')
+      .values({
+        id: newId(now),
+        account_id: item.account_id,
+        kind,
+        // The dearest of several: an answer costs this at most.
+        amount_fen: Math.max(...changes.map((change) => change.amount_fen)),
+        ref: item.id,
+        options: JSON.stringify(options.map((option, index) => shownOption(option, changes[index]))),
+        changes: JSON.stringify(changes),
+        reason,
+        status: 'Open',
+        created_at: now,
+        expires_at,
+      })
+      .execute()
+    const move = { ...byStaff(staff, 'ask_customer', now), reason }
+    const result = await moveOrderItem(tx, item, move, { next_by_at: expires_at })
+    const { email } = await accountById(tx, item.account_id)
+    await queueMail(tx, questionMail(email, item, { reason, expires_at }), now)
+    return result
+  })
+}
+
+/** The amount a yes debits, negative when it refunds. */
+export const differenceFen = (item: Couponed, change: ItemChange) =>
+  changedItem(item, change).total_fen - netPaidFen(item)
+
+const shownOption = (
+  option: Question['options'][number],
+  change: QuestionChange | undefined,
+): QuestionOption => ({
+  sku_id: option.sku_id ?? null,
+  text: option.text,
+  price_cny: cnyFromFen(option.price_fen),
+  amount_cny: cnyFromFen(change?.amount_fen ?? 0),
+})
+
+function changesOf(item: Couponed, question: Question): QuestionChange[] {
+  const priced = (change: ItemChange) => ({ ...change, amount_fen: differenceFen(item, change) })
+  if (question.kind === 'option') {
+    if (!question.options.length) throw invalid('options', 'Name at least one option.')
+    if (new Set(question.options.map(({ text }) => text)).size < question.options.length)
+      throw invalid('options', 'Name each option once.')
+    return question.options.map(({ sku_id, text: sku_text, price_fen }) => ({
+      ...priced({ price_fen }),
+      ...(sku_id && { sku_id }),
+      sku_text,
+    }))
+  }
+  if (question.kind === 'quantity') {
+    if (question.quantity === undefined || question.quantity === item.quantity)
+      throw invalid('quantity', 'Enter how many pieces there would be instead.')
+    return [priced({ quantity: question.quantity })]
+  }
+  const { amount_fen } = question
+  const postage = question.kind === 'postage'
+  const now_fen = postage ? item.domestic_fee_fen : item.price_fen
+  if (amount_fen === undefined || amount_fen === now_fen || (!postage && !amount_fen))
+    throw invalid('amount_cny', `Enter the new ${postage ? 'postage of the item' : 'price of one piece'}.`)
+  return [priced(postage ? { domestic_fee_fen: amount_fen } : { price_fen: amount_fen })]
+}
+
+/** Takes a question back; the item goes on being bought. Throws 404, 409 WRONG_STATE. */
+export async function withdrawQuestion(
+  db: Db,
+  staff: Account,
+  { id, reason }: { id: string; reason: string },
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    await voidQuestion(tx, id)
+    const item = await lockOneForStaff(tx, staff, id)
+    return moveOrderItem(tx, item, { ...byStaff(staff, 'withdraw_question', now), reason })
+  })
+}
+
+/** Nobody can answer it any more. Entries are locked before their items, as an answer does. */
+export async function voidQuestion(tx: Tx, item_id: string): Promise<void> {
+  await tx
+    .updateTable('confirm_entries')
+    .set({ status: 'Void' })
+    .where('ref', '=', item_id)
+    .where('kind', 'in', QUESTION_KINDS)
+    .where('status', '=', 'Open')
+    .execute()
+}
+
+/** The open questions about these items, by item. */
+export async function openQuestions(
+  db: Db,
+  items: Pick<OrderItemRow, 'id' | 'status'>[],
+): Promise<Map<string, ConfirmEntryRow>> {
+  const ids = items.filter(({ status }) => status === 'WaitingForConfirm').map(({ id }) => id)
+  if (!ids.length) return new Map()
+  const entries = await db
+    .selectFrom('confirm_entries')
+    .selectAll()
+    .where('ref', 'in', ids)
+    .where('kind', 'in', QUESTION_KINDS)
+    .where('status', '=', 'Open')
+    .execute()
+  return new Map(entries.map((entry) => [entry.ref, entry]))
+}

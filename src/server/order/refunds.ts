@@ -1,0 +1,193 @@
+import { cnyFromFen } from '#domain/money/money.ts'
+import { dueAt } from '#domain/order/status.ts'
+import { backFen, type RefundReason, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
+import { refuseOwn } from '#server/account/own.ts'
+import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
+import type { Db, NewRow, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import { endItem } from './item-end.ts'
+import { findOrderItems } from './lists.ts'
+import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
+import { notFound, Problem, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { keepUploads } from '#server/picture/uploads.ts'
+
+/** The customer's side of refunds. */
+
+export interface RefundQuote {
+  costs_fen: number
+  refund_fen: number
+  /** Until when it can be asked for on these terms; null when no date ends it. */
+  deadline_at: number | null
+}
+
+/** The cost and yield of a refund of all these items. Throws 404, 409 WRONG_STATE. */
+export async function quoteRefund(
+  db: Db,
+  account: Account,
+  request: { ids: string[]; reason: RefundReason },
+  now: number,
+): Promise<RefundQuote> {
+  const items = await findOrderItems(db, account, request.ids)
+  return quote(checkItems(items, request.ids, now), request.reason)
+}
+
+function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderItemRow[] {
+  if (items.length !== new Set(ids).size) throw notFound('an item of this list among your orders')
+  for (const item of items) {
+    checkMove(item, 'request_refund')
+    const refusal = refundRefusal(item, now)
+    if (refusal) throw wrongState(`"${item.title}": ${refusal}`)
+  }
+  return items
+}
+
+function quote(items: OrderItemRow[], reason: RefundReason): RefundQuote {
+  const quotes = items.map((item) => quoteItem(item, reason))
+  const dates = items.flatMap((item) => (item.status === 'InWarehouse' ? (item.refund_until_at ?? []) : []))
+  return {
+    costs_fen: quotes.reduce((sum, quote) => sum + quote.costs_fen, 0),
+    refund_fen: quotes.reduce((sum, quote) => sum + quote.refund_fen, 0),
+    deadline_at: dates.length ? Math.min(...dates) : null,
+  }
+}
+
+function quoteItem(item: OrderItemRow, reason: RefundReason) {
+  const costs_fen = refundCostsFen(item.status, reason, item)
+  return { costs_fen, refund_fen: backFen(netPaidFen(item), costs_fen) }
+}
+
+export interface NewRefund {
+  ids: string[]
+  reason: RefundReason
+  note: string
+  images: string[]
+  expected_costs_fen?: number | undefined
+}
+
+/**
+ * Asks for refunds, all of them or none; the costs are frozen. What nobody has begun to buy is cancelled at once with
+ * all that was paid. Throws 404, 409 WRONG_STATE, 409 PRICE_CHANGED with the new costs.
+ */
+export async function requestRefund(
+  services: Services,
+  account: Account,
+  input: NewRefund,
+  now: number,
+): Promise<RefundRow[]> {
+  return inTransaction(services.db, async (tx) => {
+    const items = checkItems(await lockOrderItems(tx, account, input.ids), input.ids, now)
+    checkCosts(quote(items, input.reason), input.expected_costs_fen)
+    await keepUploads(tx, { account_id: account.id, scene: 'refund' }, input.images, 'images', now)
+    const refunds: RefundRow[] = []
+    for (const item of items) refunds.push(await request(tx, account, item, input, now))
+    return refunds
+  })
+}
+
+function checkCosts({ costs_fen, refund_fen }: RefundQuote, expected_fen: number | undefined): void {
+  if (expected_fen === undefined || expected_fen === costs_fen) return
+  throw new Problem(
+    409,
+    'PRICE_CHANGED',
+    `The costs are now ¥${cnyFromFen(costs_fen)}, and you would get ¥${cnyFromFen(refund_fen)} back. Check this, then ask again.`,
+    { costs_cny: cnyFromFen(costs_fen), refund_cny: cnyFromFen(refund_fen) },
+  )
+}
+
+async function request(
+  tx: Tx,
+  account: Account,
+  item: OrderItemRow,
+  { reason, note, images }: NewRefund,
+  now: number,
+): Promise<RefundRow> {
+  const move = { event: 'request_refund', actor: 'customer', actor_id: account.id, now } as const
+  const terms = quoteItem(item, reason)
+  const row = {
+    id: newId(now),
+    order_item_id: item.id,
+    account_id: account.id,
+    reason,
+    note,
+    answer: '',
+    images: JSON.stringify(images),
+    ...terms,
+    created_at: now,
+  }
+  if (item.status === 'Paid') {
+    await endItem(tx, item, { ...move, reason: 'You cancelled it before we bought it.' })
+    return insert(tx, { ...row, status: 'Done', deadline_at: null, closed_at: now })
+  }
+  await moveOrderItem(tx, item, { ...move, reason: note })
+  const deadline_at = dueAt('RefundRequested', now)
+  return insert(tx, { ...row, status: 'Requested', deadline_at, closed_at: null })
+}
+
+const insert = (tx: Tx, refund: NewRow<'refunds'>) =>
+  tx.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+
+/** Takes the request back: the item is where its goods are. Throws 404, 409 WRONG_STATE. */
+export async function cancelRefund(
+  db: Db,
+  account: Account,
+  refund_id: string,
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const refund = await stepRefund(
+      tx,
+      { customer: account },
+      refund_id,
+      'Requested',
+      closed('Cancelled', now),
+    )
+    const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
+    if (!item) throw notFound('the item of this refund')
+    const move = { event: 'cancel_refund', actor: 'customer', actor_id: account.id, now } as const
+    return moveOrderItem(tx, item, move, backInStorage(item))
+  })
+}
+
+export const closed = (status: RefundRow['status'], now: number) => ({
+  status,
+  deadline_at: null,
+  closed_at: now,
+})
+
+/** An item that goes back on its shelf keeps the date its storage ends. */
+export function backInStorage(item: OrderItemRow) {
+  return item.remembered_status === 'InWarehouse' ? { next_by_at: item.stored_until_at } : {}
+}
+
+/**
+ * Moves a refund on, the customer's own or, for staff, anybody else's, and locks it. Refunds are locked before their
+ * items. Throws 404, 403, 409 WRONG_STATE when it is no longer where it should be.
+ */
+export async function stepRefund(
+  tx: Tx,
+  by: { customer: Account } | { staff: Account },
+  id: string,
+  from: RefundRow['status'],
+  set: Partial<NewRow<'refunds'>>,
+): Promise<RefundRow> {
+  const own = 'customer' in by ? { account_id: by.customer.id } : {}
+  const stepped = await tx
+    .updateTable('refunds')
+    .set(set)
+    .where((where) => where.and({ id, status: from, ...own }))
+    .returningAll()
+    .executeTakeFirst()
+  if (stepped && 'staff' in by) refuseOwn(by.staff, stepped)
+  if (stepped) return stepped
+  const row = await tx
+    .selectFrom('refunds')
+    .select(['account_id', 'status'])
+    .where((where) => where.and({ id, ...own }))
+    .executeTakeFirst()
+  if (!row) throw notFound('this refund')
+  if ('staff' in by) refuseOwn(by.staff, row)
+  throw wrongState(`This refund is already ${row.status.toLowerCase()}.`)
+}

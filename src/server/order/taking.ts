@@ -1,0 +1,68 @@
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { refuseHeld } from '#server/money/held-money.ts'
+import { refuseFrozen } from '#server/money/holds.ts'
+import { Problem, wrongState } from '#server/problem.ts'
+import { byStaff, lockOneForStaff } from './for-staff.ts'
+import { moveOrderItem } from './moves.ts'
+
+/** The member of staff who buys a paid item. */
+
+/**
+ * From now on this member of staff is buying it, and the customer can no longer cancel. Throws 404, 409 WRONG_STATE
+ * (who has it, when somebody was quicker), 409 ACCOUNT_FROZEN while its owner owes us a payment that was taken back,
+ * 409 MONEY_WAITS while its money does.
+ */
+export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const item = await lockOneForStaff(tx, staff, id)
+    await refuseTaken(tx, staff, item)
+    await refuseFrozen(tx, item.account_id)
+    await refuseHeld(tx, item, now)
+    return moveOrderItem(tx, item, byStaff(staff, 'take_item', now), { taken_by: staff.id })
+  })
+}
+
+async function refuseTaken(db: Db, staff: Account, item: OrderItemRow): Promise<void> {
+  if (item.status !== 'Purchasing' || !item.taken_by) return
+  if (item.taken_by === staff.id)
+    throw wrongState(`You have taken “${item.title}” already. It waits in “To buy”.`)
+  const by = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', item.taken_by)
+    .executeTakeFirst()
+  throw wrongState(`${by?.email ?? 'Somebody else'} has taken “${item.title}” already.`)
+}
+
+export interface Taken {
+  id: string
+  ok: boolean
+  code?: string
+  message?: string
+}
+
+/** Takes what can be taken, each by itself; of the others it says why not. */
+export async function takeItems(db: Db, staff: Account, ids: string[], now: number): Promise<Taken[]> {
+  const results: Taken[] = []
+  for (const id of new Set(ids))
+    results.push(
+      await takeItem(db, staff, id, now).then(
+        () => ({ id, ok: true }),
+        (error: unknown) => {
+          if (!(error instanceof Problem)) throw error
+          return { id, ok: false, code: error.code, message: error.message }
+        },
+      ),
+    )
+  return results
+}
+
+/** Somebody else may take it, and its customer may cancel again. Throws 404, 409 WRONG_STATE. */
+export async function giveBack(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const item = await lockOneForStaff(tx, staff, id)
+    return moveOrderItem(tx, item, byStaff(staff, 'give_back', now), { taken_by: null })
+  })
+}

@@ -1,0 +1,88 @@
+import { freightPaid, hasShipped } from '#domain/parcel/status.ts'
+import { costsTheSame } from '#domain/freight/remote-area.ts'
+import { findShippingLine, serves } from '#domain/freight/shipping-lines.ts'
+import { findAddress } from '#server/account/addresses.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { Account, AddressRow, ParcelRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { lockHousehold, notePlace, shareRefusals } from '#server/money/household.ts'
+import { isSamePlace, type Place } from '#server/money/household-key.ts'
+import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
+import { firstDueFen, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
+import { Problem } from '#server/problem.ts'
+
+/**
+ * Sends the parcel to another of the customer's addresses. Until its freight is paid the price follows; after that the
+ * address must cost the same. Throws 404, 409 WRONG_STATE, 409 CANCEL_AND_RECREATE when the line or the price would be
+ * another one.
+ */
+export async function changeAddress(
+  db: Db,
+  account: Account,
+  parcel_no: string,
+  address_id: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    const address = await findAddress(tx, account, address_id)
+    checkParcelMove(parcel, 'change_address')
+    const before = parcelJson.address(parcel)
+    const line = findShippingLine(parcel.line_code)
+    if (before.country !== address.country)
+      throw recreate(parcel, 'This address is in another country, where lines and prices differ.')
+    if (!line || !serves(line, address.country))
+      throw recreate(parcel, 'The line of this parcel no longer goes there.')
+    const same = costsTheSame(line, address.country, before.postcode, address.postcode)
+    if (!same && freightPaid(parcelState(parcel)))
+      throw recreate(
+        parcel,
+        'The carrier charges more for remote areas, so the price to this address is different.',
+      )
+    await checkCoupon(tx, parcel, before, address, now)
+    await notePlace(tx, account.id, address, now)
+    const price = same ? {} : await newPrice(tx, account, parcel, address, now)
+    const move = { event: 'change_address', actor: 'customer', actor_id: account.id, now } as const
+    return moveParcel(tx, parcel, move, { address_id, address: JSON.stringify(address), ...price })
+  })
+}
+
+/** Refuses an address at which the coupon that paid is used up already. */
+async function checkCoupon(
+  tx: Tx,
+  parcel: ParcelRow,
+  before: Place,
+  place: Place,
+  now: number,
+): Promise<void> {
+  if (!parcel.coupon_id || hasShipped(parcelState(parcel).status) || isSamePlace(before, place)) return
+  const { campaign } = await tx
+    .selectFrom('coupons')
+    .select('campaign')
+    .where('id', '=', parcel.coupon_id)
+    .executeTakeFirstOrThrow()
+  await lockHousehold(tx, parcel.account_id)
+  const refusal = (await shareRefusals(tx, parcel.account_id, [campaign], now, { place })).get(campaign)
+  if (refusal) throw recreate(parcel, refusal)
+}
+
+/** The refusal for a parcel on its way, which cannot be made again. */
+function recreate(parcel: ParcelRow, why: string): Problem {
+  const what = hasShipped(parcelState(parcel).status)
+    ? 'The carrier already has the parcel: choose an address in the same area, or write to us.'
+    : 'Cancel this parcel and create a new one.'
+  return new Problem(409, 'CANCEL_AND_RECREATE', `${why} ${what}`)
+}
+
+/** The columns that follow from the price to this address. */
+async function newPrice(tx: Tx, account: Account, parcel: ParcelRow, address: AddressRow, now: number) {
+  if (parcel.final) {
+    const boxes = parcelJson.boxes(parcel)
+    const price = await priceAgain(tx, account, parcel, { address, boxes }, now)
+    return { final: JSON.stringify(price), due_fen: rehearsedDueFen(price) }
+  }
+  const price = await priceAgain(tx, account, parcel, { address, boxes: null }, now)
+  const due_fen = parcel.status === 'WaitingForPayment' ? firstDueFen(parcel.mode, price) : parcel.due_fen
+  return { estimate: JSON.stringify(price), due_fen }
+}

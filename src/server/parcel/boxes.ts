@@ -1,0 +1,112 @@
+import { type BoxStatus, boxAfter } from '#domain/parcel/box.ts'
+import type { TrackingStatus } from '#domain/parcel/status.ts'
+import { parcelWords } from '#domain/staff/search-words.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { changeWords } from '#server/db/search-words.ts'
+import { newId } from '#server/ids.ts'
+import { invalid, Problem } from '#server/problem.ts'
+
+/** Under which numbers the boxes of a parcel travel. */
+
+export interface Carried {
+  carrier: string
+  tracking_number: string
+}
+
+/** Carriers give a number to somebody else after months. */
+const NUMBER_FOR_MS = 120 * DAY
+
+export async function boxesOf(db: Db | Tx, parcel_no: string): Promise<ParcelBoxRow[]> {
+  return db.selectFrom('parcel_boxes').selectAll().where('parcel_no', '=', parcel_no).orderBy('box').execute()
+}
+
+/**
+ * Notes what takes each box of a parcel that ships now: one for each, or one for all of them together. Throws 422 for
+ * another count and for what is no number, 409 TRACKING_TAKEN.
+ */
+export async function addBoxes(tx: Tx, parcel: ParcelRow, input: readonly Carried[], now: number) {
+  const packed = Math.max(1, parcelJson.boxes(parcel).length)
+  if (input.length !== 1 && input.length !== packed)
+    throw invalid(
+      'boxes',
+      `Parcel ${parcel.parcel_no} has ${packed} boxes: give each its number, or one number for all.`,
+    )
+  const carried = input.map((one, index) => cleanCarried(one, parcel.parcel_no, index))
+  await refuseTaken(tx, parcel.parcel_no, carried, now)
+  const rows = Array.from({ length: packed }, (_, index) => ({
+    ...(carried[index] ?? (carried[0] as Carried)),
+    id: newId(now),
+    parcel_no: parcel.parcel_no,
+    box: index + 1,
+    status: 'Shipped' as const,
+    register_at: now,
+    register_tries: 0,
+    unfollowed: null,
+  }))
+  await tx.insertInto('parcel_boxes').values(rows).execute()
+  return rows
+}
+
+/** As it is kept. Throws 422. */
+export function cleanCarried({ carrier, tracking_number }: Carried, parcel_no: string, index = 0): Carried {
+  const number = normalTracking(tracking_number)
+  const path = `boxes.${index}.tracking_number`
+  if (!/^[\dA-Z-]{3,40}$/.test(number))
+    throw invalid(path, `“${tracking_number.trim()}” is no tracking number: 3 to 40 letters and digits.`)
+  if (number === parcel_no) throw invalid(path, 'This is our own number. Take that of the carrier.')
+  return { carrier: carrier.trim(), tracking_number: number }
+}
+
+/** Throws 409 TRACKING_TAKEN when another parcel of these months has one of the numbers. */
+export async function refuseTaken(
+  tx: Tx,
+  parcel_no: string,
+  carried: readonly Carried[],
+  now: number,
+): Promise<void> {
+  const numbers = [...new Set(carried.map(({ tracking_number }) => tracking_number))]
+  const other = await tx
+    .selectFrom('parcel_boxes')
+    .innerJoin('parcels', 'parcels.parcel_no', 'parcel_boxes.parcel_no')
+    .select(['parcel_boxes.parcel_no', 'parcel_boxes.tracking_number'])
+    .where('parcel_boxes.tracking_number', 'in', numbers)
+    .where('parcel_boxes.parcel_no', '!=', parcel_no)
+    .where('parcels.shipped_at', '>', now - NUMBER_FOR_MS)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) return
+  throw new Problem(
+    409,
+    'TRACKING_TAKEN',
+    `The number ${other.tracking_number} is that of parcel ${other.parcel_no}. Check the label.`,
+  )
+}
+
+/** Where an event takes these boxes; each that it does not lead on stays. Answers all of `boxes` as they are then. */
+export async function moveBoxes(
+  tx: Tx,
+  boxes: readonly ParcelBoxRow[],
+  moved: readonly ParcelBoxRow[],
+  newStatus: TrackingStatus,
+): Promise<BoxStatus[]> {
+  const ids = moved.filter(({ status }) => boxAfter(status, newStatus) !== null).map(({ id }) => id)
+  if (ids.length)
+    await tx.updateTable('parcel_boxes').set({ status: newStatus }).where('id', 'in', ids).execute()
+  return boxes.map(({ id, status }) => (ids.includes(id) ? newStatus : status))
+}
+
+/** Has the parcel found by other numbers than before. */
+export async function findByNumbers(
+  tx: Tx,
+  parcel: ParcelRow,
+  before: readonly string[],
+  now: readonly string[],
+): Promise<void> {
+  const words = (tracking_numbers: readonly string[]) =>
+    parcelWords({ ...parcel, tracking_number: null, tracking_numbers })
+  await changeWords(tx, words(before), words(now))
+}

@@ -1,0 +1,100 @@
+import { accountById } from '#server/account/accounts.ts'
+import type { Account, ParcelRow } from '#server/db/rows.ts'
+import { giveBackCoupon } from '#server/money/coupon-use.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { parcelRefundMail } from '#server/mail/parcel.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import { keptOf, refundParcel, storageIn } from './money.ts'
+import { checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
+import { lockParcel, lockParcelForStaff } from './parcels.ts'
+import { reopenReturnFreight } from './return-freight-due.ts'
+import { wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { announceLeft } from '#server/warehouse/storage.ts'
+
+/** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */
+export async function removeParcel(
+  services: Services,
+  account: Account,
+  parcel_no: string,
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    if (parcel.status === 'WaitingForSupplement')
+      throw wrongState('A supplement is waiting for your answer. Refuse it to cancel this parcel.')
+    const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
+    return cancel(tx, parcel, keptOf(parcel), move)
+  })
+}
+
+/** Staff cancel before shipping: everything paid goes back, and an open question is void. */
+export async function cancelParcel(
+  services: Services,
+  staff: Account,
+  input: { parcel_no: string; reason: string },
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    // Its question first, as whoever answers it does: the other way round the two would wait for each other.
+    await tx
+      .updateTable('confirm_entries')
+      .set({ status: 'Void' })
+      .where('ref', '=', input.parcel_no)
+      .where('status', '=', 'Open')
+      .execute()
+    const parcel = await lockParcelForStaff(tx, staff, input.parcel_no)
+    const move = { event: 'cancel', actor: 'staff', actor_id: staff.id, reason: input.reason, now } as const
+    return cancel(tx, parcel, 0, move)
+  })
+}
+
+/** Unpaid, or weighed and unanswered, for too long. */
+export async function expireParcel(services: Services, parcel_no: string, now: number): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockParcel(tx, null, parcel_no)
+    const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
+    return cancel(tx, parcel, keptOf(parcel), move)
+  })
+}
+
+async function cancel(tx: Tx, parcel: ParcelRow, retained_fen: number, move: ParcelMove): Promise<ParcelRow> {
+  checkParcelMove(parcel, move.event)
+  if (move.event === 'cancel') await reopenReturnFreight(tx, parcel.parcel_no)
+  const fen = Math.max(0, netPaidFen(parcel) - retained_fen)
+  const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
+  const { posted, set } = await refundParcel(
+    tx,
+    parcel,
+    { step: 'cancelled', fen, coupon_fen, storage_fen: storageIn(parcel) },
+    move.now,
+  )
+  const money = posted ? { amount_fen: fen, posting_id: posted.posting_id } : {}
+  const items = await parcelItems(tx, parcel.parcel_no)
+  const cancelled = await moveParcel(tx, parcel, { ...move, ...money }, { ...set, due_fen: 0 })
+  await announceLeft(
+    tx,
+    items.map((item) => item.id),
+    move.now,
+  )
+  if (givesCouponBack(parcel, move) && parcel.coupon_id) await giveBackCoupon(tx, parcel.coupon_id, move.now)
+  if (posted) {
+    const owner = await accountById(tx, parcel.account_id)
+    await queueMail(
+      tx,
+      parcelRefundMail(owner.email, parcel, {
+        ...posted,
+        fen,
+        before_fen: netPaidFen(parcel),
+      }),
+      move.now,
+    )
+  }
+  return cancelled
+}
+
+/** Until packing begins, and whenever we cancel; later the coupon stays used. */
+const givesCouponBack = (parcel: ParcelRow, move: ParcelMove) =>
+  move.event === 'cancel' || parcel.status === 'WaitingForPacking' || parcel.status === 'RehearsalRequested'

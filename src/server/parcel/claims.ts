@@ -1,0 +1,235 @@
+import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { claimCapFen, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
+import { showCny } from '#domain/money/money.ts'
+import { COUNTED } from '#domain/staff/sums.ts'
+import { parcelMove } from '#domain/parcel/status.ts'
+import { accountById } from '#server/account/accounts.ts'
+import { countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
+import type { Account, ClaimRow, ParcelRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { bucketsBack } from '#server/money/buckets.ts'
+import { type Bucket, credit } from '#server/money/ledger.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { claimedMail, claimRefusedMail } from '#server/mail/parcel.ts'
+import { priceOf } from './money.ts'
+import { inWords, moveParcel, parcelItems, parcelState } from './moves.ts'
+import { lockParcel, lockParcelForStaff } from './parcels.ts'
+import { invalid, Problem, wrongState } from '#server/problem.ts'
+import { freightOf } from './rewards.ts'
+import type { Services } from '#server/services.ts'
+import { keepUploads } from '#server/picture/uploads.ts'
+
+/** A parcel that was lost, damaged, seized or is not complete. */
+
+export interface WantedClaim {
+  parcel_no: string
+  kind: ClaimKind
+  note: string
+  images: string[]
+  wanted_fen: number | null
+}
+
+/** Opens a claim. Throws 404, 409 WRONG_STATE, 409 CLAIM_WINDOW outside its time, 422 for a foreign picture. */
+export async function claimParcel(
+  db: Db,
+  account: Account,
+  input: WantedClaim,
+  now: number,
+): Promise<ParcelRow> {
+  const { parcel_no, kind, note, images, wanted_fen } = input
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcel(tx, account, parcel_no)
+    if (!parcelMove(parcelState(parcel), 'claim'))
+      throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so you cannot claim for it.`)
+    const { shipped_at, status, status_since_at } = parcel
+    const { eta_days } = priceOf(parcel)
+    const claimed = { status, status_since_at, shipped_at: shipped_at ?? now, eta_days }
+    const refusal = claimRefusal(kind, claimed, now)
+    if (refusal) throw new Problem(409, 'CLAIM_WINDOW', refusal)
+    await keepUploads(tx, { account_id: account.id, scene: 'claim' }, images, 'images', now)
+    const row: ClaimRow = {
+      id: newId(now),
+      parcel_no,
+      account_id: account.id,
+      kind,
+      note,
+      wanted_fen,
+      images: JSON.stringify(images),
+      status: 'Open',
+      reason: '',
+      paid_fen: 0,
+      created_at: now,
+      closed_at: null,
+    }
+    await tx.insertInto('claims').values(row).execute()
+    const move = { event: 'claim', actor: 'customer', actor_id: account.id, reason: kind, now } as const
+    return moveParcel(tx, parcel, move)
+  })
+}
+
+/** The most a claim for this parcel pays, fen. */
+export function capOf(parcel: ParcelRow): number {
+  const { insured_fen } = priceOf(parcel)
+  return claimCapFen({ insured: parcel.insurance === 1, insured_fen, freight_fen: freightOf(parcel) })
+}
+
+export interface Decision {
+  parcel_no: string
+  approve: boolean
+  /** The amount to pay; the customer's claim, at most the cap, when left out. */
+  amount_fen?: number | undefined
+  reason: string
+}
+
+/** Staff pay a claim or refuse it. Throws 404, 409 WRONG_STATE, 422 for more than the cap, and what `withinSums` throws. */
+export async function resolveClaim(
+  services: Services,
+  staff: Account,
+  decision: Decision,
+  now: number,
+): Promise<ParcelRow> {
+  const by = { staff, call: 'bk/resolve_claim', subject: decision.parcel_no, body: decision } as const
+  return withinSums(services.db, by, now, (tx) => decideClaim(tx, by, decision, now))
+}
+
+/** The same in a transaction that is open. */
+export async function decideClaim(tx: Tx, by: FreeCall, decision: Decision, now: number): Promise<ParcelRow> {
+  const parcel = await lockParcelForStaff(tx, by.staff, decision.parcel_no)
+  const claim = await tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('parcel_no', '=', parcel.parcel_no)
+    .where('status', '=', 'Open')
+    .executeTakeFirst()
+  if (!claim) throw wrongState(`Parcel ${parcel.parcel_no} has no open claim.`)
+  return decision.approve
+    ? pay(tx, by, parcel, claim, decision, now)
+    : refuse(tx, by.staff, parcel, claim, decision, now)
+}
+
+async function pay(
+  tx: Tx,
+  by: FreeCall,
+  parcel: ParcelRow,
+  claim: ClaimRow,
+  { amount_fen, reason }: Decision,
+  now: number,
+): Promise<ParcelRow> {
+  const cap_fen = capOf(parcel)
+  const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? cap_fen)
+  if (fen > cap_fen) throw invalid('amount_cny', `We can pay at most ${showCny(cap_fen)} for this parcel.`)
+  const { account_id: owner_id, parcel_no: about_id } = parcel
+  const paid_fen = COUNTED['bk/resolve_claim']({ paid_fen: fen })
+  const counted = await countGiven(tx, by, { owner_id, about: 'parcel', about_id, fen: paid_fen }, now)
+  await close(tx, claim, { status: 'Approved', reason, paid_fen: fen }, now)
+  const actor = { actor: 'staff', actor_id: by.staff.id } as const
+  const move = { event: 'approve_claim', ...actor, reason, counted, now } as const
+  const { email } = await accountById(tx, parcel.account_id)
+  if (!fen) {
+    await queueMail(tx, claimedMail(email, parcel, null), now)
+    return moveParcel(tx, parcel, move)
+  }
+  const { posting_id, balance_fen, owed_fen } = await credit(
+    tx,
+    {
+      type: 'compensation',
+      ref: parcel.parcel_no,
+      account_id: parcel.account_id,
+      sides: [{ ledger_account: 'refunds', fen }],
+      now,
+    },
+    await bucketsOf(tx, parcel, fen),
+  )
+  await queueMail(tx, claimedMail(email, parcel, { fen, balance_fen, owed_fen }), now)
+  return moveParcel(tx, parcel, { ...move, amount_fen: fen, posting_id })
+}
+
+/** A claim pays back into the buckets that paid: for insured goods those of the items, else those of the freight. */
+async function bucketsOf(tx: Tx, parcel: ParcelRow, fen: number): Promise<Bucket> {
+  return bucketsBack(parcel.insurance === 1 ? await parcelItems(tx, parcel.parcel_no) : [parcel], fen)
+}
+
+async function refuse(
+  tx: Tx,
+  staff: Account,
+  parcel: ParcelRow,
+  claim: ClaimRow,
+  { reason }: Decision,
+  now: number,
+): Promise<ParcelRow> {
+  await close(tx, claim, { status: 'Rejected', reason, paid_fen: 0 }, now)
+  const { email } = await accountById(tx, parcel.account_id)
+  await queueMail(tx, claimRefusedMail(email, parcel, reason), now)
+  return moveParcel(tx, parcel, {
+    event: 'reject_claim',
+    actor: 'staff',
+    actor_id: staff.id,
+    reason,
+    now,
+  })
+}
+
+async function close(
+  tx: Tx,
+  claim: ClaimRow,
+  set: Pick<ClaimRow, 'status' | 'reason' | 'paid_fen'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ ...set, closed_at: now })
+    .where('id', '=', claim.id)
+    .execute()
+}
+
+/** The parcel's newest claim. */
+export async function claimOf(db: Db, parcel_no: string): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('parcel_no', '=', parcel_no)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface StaffClaim {
+  claim: ClaimRow
+  parcel: ParcelRow
+  email: string
+}
+
+/** Everybody's claims, oldest first. */
+export async function listClaims(
+  db: Db,
+  filter: { status?: ClaimRow['status'] | undefined; cursor?: string | undefined; limit: number },
+): Promise<Page<StaffClaim>> {
+  let matching = db.selectFrom('claims')
+  if (filter.status) matching = matching.where('status', '=', filter.status)
+  const after = filter.cursor ? matching.where('id', '>', filter.cursor) : matching
+  const claims = await after
+    .selectAll()
+    .orderBy('id')
+    .limit(filter.limit + 1)
+    .execute()
+  const page = pageOf(claims, filter.limit, await countRows(matching), (row) => row.id)
+  return { ...page, list: await withParcels(db, page.list) }
+}
+
+async function withParcels(db: Db, claims: ClaimRow[]): Promise<StaffClaim[]> {
+  if (!claims.length) return []
+  const parcel_nos = claims.map((claim) => claim.parcel_no)
+  const rows = await db
+    .selectFrom('parcels')
+    .innerJoin('accounts', 'accounts.id', 'parcels.account_id')
+    .selectAll('parcels')
+    .select('accounts.email')
+    .where('parcel_no', 'in', parcel_nos)
+    .execute()
+  return claims.flatMap((claim) => {
+    const row = rows.find((one) => one.parcel_no === claim.parcel_no)
+    return row ? [{ claim, parcel: row, email: row.email }] : []
+  })
+}

@@ -1,0 +1,104 @@
+import type { LineFigures } from '#domain/freight/line-figures.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
+import {
+  type Box,
+  type ParcelFacts,
+  type ParcelPrice,
+  priceLines,
+  unboxedSavingFen,
+} from '#domain/freight/parcel-fee.ts'
+import type { ParcelService } from '#domain/freight/parcel-services.ts'
+import { vipLevel } from '#domain/money/vip.ts'
+import { findAddress } from '#server/account/addresses.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
+import { findOrderItems } from '#server/order/lists.ts'
+import { checkStored, factsOf } from './parcels.ts'
+import { notLoggedIn } from '#server/problem.ts'
+import { refuseAbandoned } from '#server/warehouse/storage.ts'
+import { knownFigures } from './journeys.ts'
+import { mayEnterParcel } from './return-freight-due.ts'
+
+/** A parcel somebody imagines. */
+type Imagined = Box & { goods_class: GoodsClass; value_fen: number }
+
+/** Stored items, or an imagined parcel. */
+export type Content = { item_ids: string[] } | Imagined
+
+export type Destination = { address_id: string } | { country: string }
+
+export interface Choices {
+  services: ParcelService[]
+  insurance: boolean
+}
+
+/** With the most that leaving out shop boxes can save, less what that costs. */
+export type Quoted = ParcelPrice & {
+  unboxed_saving_fen: number
+  /** Figures of finished parcels on the line to this country; null while there are too few. */
+  seen: LineFigures | null
+}
+
+/**
+ * Every line's price, cheapest first. Throws 401 when a visitor names items or an address, 404 for what is not the
+ * customer's, 409 for items that are not in the warehouse or not weighed, or may not enter a parcel yet
+ * (RETURN_FREIGHT_DUE), as creating the parcel does.
+ */
+export async function quoteRows(
+  db: Db,
+  account: Account | null,
+  content: Content,
+  to: Destination & Choices,
+  now: number,
+): Promise<Quoted[]> {
+  const place =
+    'country' in to
+      ? { country: to.country, postcode: '' }
+      : await findAddress(db, known(account), to.address_id)
+  const figures = await knownFigures(db, now)
+  if (!('item_ids' in content)) return quoted(imagined(account, content, { ...to, ...place }), figures)
+  const items = await storedItems(db, known(account), content.item_ids)
+  await refuseAbandoned(db, items, now)
+  const { fen: return_freight_fen } = await mayEnterParcel(db, items)
+  return quoted({ ...factsOf(known(account), items, place, to, now), return_freight_fen }, figures)
+}
+
+const quoted = (facts: ParcelFacts, figures: readonly LineFigures[]): Quoted[] =>
+  priceLines(facts, true).map((price) => ({
+    ...price,
+    unboxed_saving_fen: unboxedSavingFen(price, facts),
+    seen:
+      figures.find(({ line_code, country }) => line_code === price.line_code && country === facts.country) ??
+      null,
+  }))
+
+function known(account: Account | null): Account {
+  if (account) return account
+  throw notLoggedIn()
+}
+
+async function storedItems(db: Db, account: Account, ids: string[]) {
+  const items = await findOrderItems(db, account, ids)
+  checkStored(items, ids)
+  return items
+}
+
+/** The parcel as it is described. */
+function imagined(
+  account: Account | null,
+  { goods_class, value_fen, ...box }: Imagined,
+  { country, postcode, services, insurance }: { country: string; postcode: string } & Choices,
+): ParcelFacts {
+  return {
+    boxes: [box],
+    goods_classes: [goods_class],
+    country,
+    postcode,
+    item_count: 1,
+    goods_fen: value_fen,
+    services,
+    insurance,
+    freight_off_bp: vipLevel(account?.growth ?? 0).freight_off_bp,
+    storage_fen: 0,
+  }
+}

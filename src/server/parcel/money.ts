@@ -1,0 +1,138 @@
+import { parcelCouponFen } from '#domain/promotion/coupon.ts'
+import type { Fee, ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import { REHEARSAL_FEE } from '#domain/parcel/receipt.ts'
+import { keptFen, keptOnCancel } from '#domain/parcel/refund.ts'
+import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { CouponRow, ParcelRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { bucketsBack, netPaidFen } from '#server/money/buckets.ts'
+import { credit, type Posted, type Posting, type PostingType } from '#server/money/ledger.ts'
+import { parcelRef } from '#server/money/posting-ref.ts'
+
+/** The price of the parcel on its line: as packed, before that as estimated. */
+export const priceOf = (parcel: ParcelRow) => parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
+
+/** The last known fees, with what the coupon takes off. */
+export function shownFees(row: ParcelRow): Fee[] {
+  const { fees, total_fen } = priceOf(row)
+  // A supplement is asked for with what the coupon will take off when it is paid.
+  const hasOpenSupplement = row.status === 'WaitingForSupplement' && row.coupon_id !== null
+  const coupon_fen = hasOpenSupplement ? total_fen - netPaidFen(row) - row.due_fen : row.coupon_fen
+  const all = withRehearsal(row, fees)
+  return coupon_fen
+    ? [...all, { kind: 'coupon', label: 'Coupon', fen: -coupon_fen, estimated: !row.final }]
+    : all
+}
+
+export const withRehearsal = ({ mode }: ParcelRow, fees: Fee[]): Fee[] =>
+  mode === 'rehearsal' ? [...fees, REHEARSAL_FEE] : fees
+
+/** The amount that is not refunded when the customer cancels the parcel now, or refuses its supplement, fen. */
+export function keptOf(parcel: ParcelRow): number {
+  const estimate = parcelJson.estimate(parcel)
+  return keptFen(keptOnCancel(parcel.status, parcel.mode, estimate))
+}
+
+/** The rows to be paid next: for a rehearsal first itself and its services, all others once it is weighed. */
+export function dueFees(parcel: ParcelRow, coupon_fen = 0): Pick<Fee, 'label' | 'fen'>[] {
+  const { fees } = priceOf(parcel)
+  const isService = ({ kind }: Fee) => kind === 'service'
+  const due =
+    parcel.mode === 'estimate'
+      ? fees
+      : parcel.final
+        ? fees.filter((fee) => !isService(fee))
+        : [REHEARSAL_FEE, ...fees.filter(isService)]
+  return coupon_fen ? [...due, { label: 'Coupon', fen: 0 - coupon_fen }] : due
+}
+
+/** The reduction this coupon gives on that price, fen. */
+export function couponOn(parcel: ParcelRow, coupon: CouponRow, price: ParcelPrice): number {
+  const line = findShippingLine(parcel.line_code)
+  return line ? parcelCouponFen(coupon, price, line) : parcel.coupon_fen
+}
+
+/** The reduction the coupon that paid for this parcel gives on another price of it, fen; 0 without one. */
+export async function couponOnPrice(tx: Tx, parcel: ParcelRow, price: ParcelPrice): Promise<number> {
+  if (!parcel.coupon_id) return 0
+  const coupon = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', parcel.coupon_id)
+    .executeTakeFirstOrThrow()
+  return couponOn(parcel, coupon, price)
+}
+
+export interface Charge {
+  type: Extract<PostingType, 'parcel' | 'supplement'>
+  /** Tells this charge from the parcel's others. */
+  step: string
+  fen: number
+  storage_fen?: number
+  /** The coupon's reduction beyond the one before. */
+  coupon_fen?: number
+}
+
+/** The posting that debits the charge from the balance of the parcel's customer. */
+export function chargePosting({ parcel_no, account_id }: ParcelRow, charge: Charge, now: number): Posting {
+  const { type, step, fen, storage_fen = 0, coupon_fen = 0 } = charge
+  const sides = sidesOf(fen, storage_fen, coupon_fen)
+  return { type, ref: parcelRef(parcel_no, step), account_id, sides, now }
+}
+
+const sidesOf = (fen: number, storage_fen: number, coupon_fen: number): Posting['sides'] => [
+  { ledger_account: 'freight', fen: fen - storage_fen + coupon_fen },
+  { ledger_account: 'storage', fen: storage_fen },
+  { ledger_account: 'coupons', fen: 0 - coupon_fen },
+]
+
+/** The parcel's money columns after the charge. */
+export const chargedColumns = (parcel: ParcelRow, { fen, coupon_fen = 0 }: Charge, { moved }: Posted) => ({
+  paid_fen: parcel.paid_fen + fen,
+  paid_promo_fen: parcel.paid_promo_fen + moved.promo_fen,
+  due_fen: 0,
+  coupon_fen: parcel.coupon_fen + coupon_fen,
+})
+
+export interface ParcelRefund {
+  /** Tells this refund from the parcel's others. */
+  step: string
+  fen: number
+  /** How much less the coupon takes off from now on. */
+  coupon_fen?: number
+  /** How much of it, at most, is storage. */
+  storage_fen?: number
+}
+
+const UNPRICED = ['RehearsalRequested', 'Packing', 'Rehearsed']
+
+/** The storage that has been charged with this parcel: a rehearsal charges it with its freight, after weighing. */
+export const storageIn = (parcel: ParcelRow) =>
+  parcel.mode === 'rehearsal' && UNPRICED.includes(parcel.status) ? 0 : priceOf(parcel).storage_fen
+
+/** Gives part of what was paid back, to the buckets it came from. */
+export async function refundParcel(
+  tx: Tx,
+  parcel: ParcelRow,
+  refund: ParcelRefund,
+  now: number,
+): Promise<{
+  posted: Posted | null
+  set: Pick<ParcelRow, 'refunded_fen' | 'refunded_promo_fen' | 'coupon_fen'>
+}> {
+  const { step, fen, coupon_fen = 0 } = refund
+  const storage_fen = Math.min(fen, refund.storage_fen ?? 0)
+  const bucket = bucketsBack([parcel], fen)
+  const set = {
+    refunded_fen: parcel.refunded_fen + fen,
+    refunded_promo_fen: parcel.refunded_promo_fen + bucket.promo_fen,
+    coupon_fen: parcel.coupon_fen - coupon_fen,
+  }
+  if (fen === 0 && coupon_fen === 0) return { posted: null, set }
+  const sides = sidesOf(fen, storage_fen, coupon_fen)
+  const ref = parcelRef(parcel.parcel_no, step)
+  const posted = await credit(tx, { type: 'refund', ref, account_id: parcel.account_id, sides, now }, bucket)
+  // A coupon may have paid all of it: then only the ledger moves.
+  return { posted: fen === 0 ? null : posted, set }
+}

@@ -1,0 +1,140 @@
+import { dueAt } from '#domain/order/status.ts'
+import {
+  itemEvent,
+  moveParcel as nextState,
+  parcelDueAt,
+  type ParcelEvent,
+  type ParcelState,
+  type ParcelStatus,
+  parcelStatusLabel,
+} from '#domain/parcel/status.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { refuseOwnMove } from '#server/account/own.ts'
+import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { NewRow, Tx } from '#server/db/schema.ts'
+import { logChange } from '#server/order/change-log.ts'
+import { type Move, moveOrderItem } from '#server/order/moves.ts'
+import { wrongState } from '#server/problem.ts'
+import { buysParcel } from '#domain/money/payment-purpose.ts'
+import { unlockFor } from '#server/money/coupon-use.ts'
+import { noteJourney } from './journeys.ts'
+import { releaseReturnFreight } from './return-freight-due.ts'
+import { cancelReward, expectReward, rewardParcel } from './rewards.ts'
+
+export type ParcelMove = Omit<Move, 'event'> & { event: ParcelEvent }
+
+/** The actor of a move by a member of staff. */
+export const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
+
+/**
+ * Moves a parcel along its status machine, its items with it, and writes the change log of both. Answers the row as
+ * it is then. Throws Problem 409 WRONG_STATE when the machine has no such move or somebody else moved it first.
+ */
+export async function moveParcel(
+  tx: Tx,
+  parcel: ParcelRow,
+  move: ParcelMove,
+  set: Partial<NewRow<'parcels'>> = {},
+): Promise<ParcelRow> {
+  refuseOwnMove(move, parcel)
+  const next = checkParcelMove(parcel, move.event)
+  const since = next.status === parcel.status ? parcel.status_since_at : move.now
+  const state = {
+    status: next.status,
+    remembered_status: next.remembered,
+    status_since_at: since,
+    next_by_at: parcelDueAt(next.status, since),
+  }
+  const moved = await tx
+    .updateTable('parcels')
+    .set({ ...state, ...set })
+    .where('parcel_no', '=', parcel.parcel_no)
+    .where('status', '=', parcel.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved)
+    throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload the page to see its status.`)
+  const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: parcel.status } as const
+  await logChange(tx, { ...change, to_status: next.status }, move)
+  if (next.status === parcel.status) return moved
+  await moveItems(tx, moved, move)
+  await followParcel(tx, moved, move.now)
+  return moved
+}
+
+/** Where the event would take the parcel. Throws Problem 409 WRONG_STATE when there is no such move. */
+export function checkParcelMove(parcel: ParcelRow, event: ParcelEvent): ParcelState {
+  const next = nextState(parcelState(parcel), event)
+  if (!next)
+    throw wrongState(`Parcel ${parcel.parcel_no} is now ${inWords(parcel)}, so this can no longer be done.`)
+  return next
+}
+
+/** A parcel's status as people read it, in quotes. */
+export const inWords = ({ status }: Pick<ParcelRow, 'status'>) => `"${parcelStatusLabel(status)}"`
+
+export const parcelState = (parcel: ParcelRow) => ({
+  status: parcel.status,
+  remembered: parcel.remembered_status,
+  mode: parcel.mode,
+})
+
+/** Days an item may stay again after its parcel came back. */
+const BACK_DAYS = 30
+
+async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<void> {
+  const { now, actor, actor_id } = by
+  const event = itemEvent(parcel.status)
+  // A rejected claim leads back to Shipped, where the items are already.
+  if (!event || (event === 'parcel_shipped' && by.event !== 'ship')) return
+  for (const item of await parcelItems(tx, parcel.parcel_no)) {
+    const expired = (item.stored_until_at ?? now) <= now
+    const own = event === 'leave_parcel' && expired ? 'leave_parcel_expired' : event
+    const move = { event: own, actor, actor_id, now } as const
+    if (event === 'leave_parcel') {
+      const over_at = item.stored_until_at
+      const next_by_at = expired ? dueAt('StorageExpired', over_at ?? now) : over_at
+      await moveOrderItem(tx, item, move, { parcel_no: null, next_by_at })
+    } else if (event === 'parcel_back') {
+      const stored_until_at = now + BACK_DAYS * DAY
+      const dates = { stored_until_at, refund_until_at: now, next_by_at: stored_until_at }
+      await moveOrderItem(tx, item, move, { parcel_no: null, returned_from: parcel.parcel_no, ...dates })
+    } else {
+      await moveOrderItem(tx, item, move)
+    }
+  }
+}
+
+export async function parcelItems(tx: Tx, parcel_no: string): Promise<OrderItemRow[]> {
+  return tx.selectFrom('order_items').selectAll().where('parcel_no', '=', parcel_no).orderBy('id').execute()
+}
+
+type Effect = (tx: Tx, parcel: ParcelRow, now: number) => Promise<void>
+
+/** Frees what it had taken. */
+const release: Effect = async (tx, parcel, now) => {
+  await cancelReward(tx, parcel, now)
+  await releaseReturnFreight(tx, parcel.parcel_no)
+  await unlockFor(tx, parcel.account_id, (buys) => buysParcel(buys, parcel.parcel_no), now)
+}
+
+/** It has arrived for good. */
+const finish: Effect = async (tx, parcel, now) => {
+  await rewardParcel(tx, parcel, now)
+  await noteJourney(tx, parcel, now)
+}
+
+/** Effects outside a parcel and its items when it comes into a status. */
+const EFFECTS: Partial<Record<ParcelStatus, Effect>> = {
+  WaitingForPacking: expectReward,
+  Packed: expectReward,
+  Completed: finish,
+  ClaimRejected: finish,
+  Cancelled: release,
+  Compensated: cancelReward,
+  ReturnedToWarehouse: cancelReward,
+}
+
+async function followParcel(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
+  await EFFECTS[parcel.status]?.(tx, parcel, now)
+}

@@ -1,0 +1,110 @@
+import type { OrderItemRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { Problem } from '#server/problem.ts'
+
+/** Return freight that is still due for items that came back. */
+
+export const RETURN_FREIGHT = 'return_freight'
+
+export interface DueReturn {
+  /** A question is still open: until it is answered these items stay. */
+  open: boolean
+  /** The unpaid parcel that carries it already: until that is paid, or gone, these items enter no other. */
+  carried_by: string | null
+  entry_ids: string[]
+  /** The amount, which becomes a receipt row of the next parcel. */
+  fen: number
+}
+
+/** The return freight due for these items. */
+async function dueReturnFreight(
+  db: Db | Tx,
+  items: Pick<OrderItemRow, 'returned_from'>[],
+): Promise<DueReturn> {
+  const parcel_nos = items.flatMap((item) => item.returned_from ?? [])
+  if (!parcel_nos.length) return { open: false, carried_by: null, entry_ids: [], fen: 0 }
+  const entries = await db
+    .selectFrom('confirm_entries')
+    .select(['id', 'amount_fen', 'status', 'charged_to'])
+    .where('kind', '=', RETURN_FREIGHT)
+    .where('ref', 'in', parcel_nos)
+    .where('status', 'in', ['Open', 'Refused', 'Expired'])
+    .execute()
+  const due = entries.filter((entry) => entry.status !== 'Open')
+  return {
+    open: due.length < entries.length,
+    carried_by: entries.find((entry) => entry.charged_to)?.charged_to ?? null,
+    entry_ids: due.map((entry) => entry.id),
+    fen: due.reduce((sum, entry) => sum + entry.amount_fen, 0),
+  }
+}
+
+/**
+ * The return freight these items bring into a parcel that they may enter. Throws 409 RETURN_FREIGHT_DUE while a
+ * question
+ * about them is open, or another unpaid parcel carries the amount due.
+ */
+export async function mayEnterParcel(
+  db: Db | Tx,
+  items: Pick<OrderItemRow, 'returned_from'>[],
+): Promise<Pick<DueReturn, 'entry_ids' | 'fen'>> {
+  const due = await dueReturnFreight(db, items)
+  if (due.open) throw returnFreightDue()
+  if (due.carried_by) throw carriedBy(due.carried_by)
+  return due
+}
+
+export const returnFreightDue = () =>
+  new Problem(
+    409,
+    'RETURN_FREIGHT_DUE',
+    'These items came back to us. First answer the question about their return freight, in your account.',
+  )
+
+const carriedBy = (parcel_no: string) =>
+  new Problem(
+    409,
+    'RETURN_FREIGHT_DUE',
+    `These items came back to us, and parcel ${parcel_no} includes their return freight. Pay for or cancel that parcel first.`,
+  )
+
+/** The parcel's price holds them now. Answers false when another parcel was faster. */
+export async function chargeReturnFreight(tx: Tx, entry_ids: string[], parcel_no: string): Promise<boolean> {
+  if (!entry_ids.length) return true
+  const charged = await tx
+    .updateTable('confirm_entries')
+    .set({ charged_to: parcel_no })
+    .where('id', 'in', entry_ids)
+    .where('charged_to', 'is', null)
+    .executeTakeFirst()
+  return Number(charged.numUpdatedRows) === entry_ids.length
+}
+
+/** The parcel that carries them is paid, and they with it. */
+export async function payReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
+  await tx
+    .updateTable('confirm_entries')
+    .set({ status: 'Accepted' })
+    .where('charged_to', '=', parcel_no)
+    .where('status', 'in', ['Refused', 'Expired'])
+    .execute()
+}
+
+/** We cancelled the parcel and give back all of it: they are due with the next one. */
+export async function reopenReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
+  await tx
+    .updateTable('confirm_entries')
+    .set({ status: 'Refused' })
+    .where('charged_to', '=', parcel_no)
+    .execute()
+}
+
+/** The parcel was cancelled before it paid them: they are due with the next one. */
+export async function releaseReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
+  await tx
+    .updateTable('confirm_entries')
+    .set({ charged_to: null })
+    .where('charged_to', '=', parcel_no)
+    .where('status', 'in', ['Refused', 'Expired'])
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { EntryAnswer } from '#server/money/entry-answer.ts'
+import { HAND_OVER, parcelPaidMail, parcelRefundMail } from '#server/mail/parcel.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { debit } from '#server/money/ledger.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import {
+  chargedColumns,
+  chargePosting,
+  couponOnPrice,
+  keptOf,
+  priceOf,
+  refundParcel,
+  storageIn,
+} from './money.ts'
+import { moveParcel, parcelItems } from './moves.ts'
+import { lockParcel } from './parcels.ts'
+import { announceLeft } from '#server/warehouse/storage.ts'
+
+/** Yes pays the difference; no, or silence, cancels the parcel and gives back all but what is kept on cancelling. */
+export async function answerSupplement(
+  tx: Tx,
+  account: Account,
+  entry: ConfirmEntryRow,
+  answer: EntryAnswer,
+  now: number,
+): Promise<void> {
+  const parcel = await lockParcel(tx, account, entry.ref)
+  const actor = answer === 'expire' ? 'system' : 'customer'
+  const move = { event: answer, actor, actor_id: answer === 'expire' ? null : account.id, now } as const
+  if (answer === 'accept') {
+    const coupon_fen = (await couponOnPrice(tx, parcel, priceOf(parcel))) - parcel.coupon_fen
+    const charge = { type: 'supplement', step: 'supplement', fen: entry.amount_fen, coupon_fen } as const
+    const posted = await debit(tx, chargePosting(parcel, charge, now))
+    const paidMove = { ...move, amount_fen: -entry.amount_fen, posting_id: posted.posting_id }
+    await moveParcel(tx, parcel, paidMove, chargedColumns(parcel, charge, posted))
+    const rows = [{ label: 'Supplement', fen: entry.amount_fen }]
+    const paid = { rows, fen: entry.amount_fen, balance_fen: posted.balance_fen, next: HAND_OVER }
+    await queueMail(tx, parcelPaidMail(account.email, parcel, paid), now)
+    return
+  }
+  const fen = Math.max(0, netPaidFen(parcel) - keptOf(parcel))
+  const { posted, set } = await refundParcel(
+    tx,
+    parcel,
+    { step: 'cancelled', fen, storage_fen: storageIn(parcel) },
+    now,
+  )
+  if (posted) {
+    const back = { ...posted, fen, before_fen: netPaidFen(parcel) }
+    await queueMail(tx, parcelRefundMail(account.email, parcel, back), now)
+  }
+  const items = await parcelItems(tx, parcel.parcel_no)
+  await moveParcel(
+    tx,
+    parcel,
+    { ...move, ...(posted && { amount_fen: fen, posting_id: posted.posting_id }) },
+    { ...set, due_fen: 0 },
+  )
+  await announceLeft(
+    tx,
+    items.map((item) => item.id),
+    now,
+  )
+}

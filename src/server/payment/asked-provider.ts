@@ -1,0 +1,98 @@
+import type { Account, PaymentRow } from '#server/db/rows.ts'
+import { log } from '#server/log.ts'
+import { type PaymentProvider, ProviderFailed } from '#server/providers/payments/provider.ts'
+import type { Services } from '#server/services.ts'
+import { type OutsidePayment, outsideOf } from './outside.ts'
+import { findPayment } from './payments.ts'
+import { applyStanding, isAsAsked } from './standing.ts'
+
+/** Asking a provider how a payment stands: for the page somebody comes back to, for webhooks and by ourselves. */
+
+/** A page that waits asks more often. */
+const NOT_AGAIN_MS = 2000
+
+/** One's own payment as it stands now; while it is open its provider is asked. Throws 404. */
+export async function followOwnPayment(
+  services: Services,
+  account: Account,
+  payment_no: string,
+  now: number,
+): Promise<OutsidePayment> {
+  const payment = await findPayment(services.db, account, payment_no)
+  const redirect_url = (await outsideOf(services.db, payment_no))?.redirect_url ?? null
+  if (payment.status !== 'Open' || !(await mayAsk(services, account, payment_no, now)))
+    return { ...payment, redirect_url }
+  const latest = await askProvider(services, payment, now).catch((error: unknown) => {
+    // It is still open to us, and the page asks again.
+    if (!(error instanceof ProviderFailed)) throw error
+    log.warn(`payment ${payment_no}: ${error.message}`)
+    return payment
+  })
+  return { ...latest, redirect_url }
+}
+
+/**
+ * Whether nobody has asked just now, of all servers, and this customer has not asked for so many payments that the
+ * provider would refuse others.
+ */
+async function mayAsk(
+  { db, limits }: Services,
+  account: Account,
+  payment_no: string,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outside_payments')
+    .set({ asked_at: now })
+    .where('payment_no', '=', payment_no)
+    .where('provider_ref', 'is not', null)
+    .where('asked_at', '<=', now - NOT_AGAIN_MS)
+    .executeTakeFirst()
+  if (result.numUpdatedRows !== 1n) return false
+  return (await limits.count('follow_payment', { ip: '', key: account.id })) === null
+}
+
+/** Asks the payment's provider, takes what was approved, and makes ours what it says. Throws ProviderFailed. */
+export async function askProvider(services: Services, payment: PaymentRow, now: number): Promise<PaymentRow> {
+  const provider = services.payments.get(payment.method)
+  const ref = (await outsideOf(services.db, payment.payment_no))?.provider_ref
+  if (!provider || !ref) return payment
+  return askAbout(services, provider, ref, now)
+}
+
+/**
+ * The same by what the provider calls it. Throws ProviderFailed, and an error for a payment this shop does not know.
+ */
+export async function askAbout(
+  services: Services,
+  provider: PaymentProvider,
+  provider_ref: string,
+  now: number,
+): Promise<PaymentRow> {
+  const standing = await provider.look(provider_ref)
+  const payment = await ours(services, provider, standing.payment_no)
+  const isPayable =
+    standing.status === 'approved' &&
+    payment.status === 'Open' &&
+    payment.expires_at > now &&
+    isAsAsked(payment, standing)
+  const last = isPayable ? await provider.take(standing, payment.payment_no) : standing
+  return applyStanding(services, payment.payment_no, last, now)
+}
+
+async function ours(
+  { db }: Services,
+  { method }: PaymentProvider,
+  payment_no: string | null,
+): Promise<PaymentRow> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_no', '=', payment_no ?? '')
+    .where('method', '=', method)
+    .executeTakeFirst()
+  if (!row) throw new UnknownPayment(`${method} told of a payment that is none of ours`)
+  return row
+}
+
+export class UnknownPayment extends Error {}

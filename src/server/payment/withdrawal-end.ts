@@ -1,0 +1,184 @@
+import { accountById } from '#server/account/accounts.ts'
+import { refuseOwn } from '#server/account/own.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Account, WithdrawalRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { withdrawalPaidMail, withdrawalRejectedMail } from '#server/mail/money.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { payOut, refuseFrozen, release } from '#server/money/holds.ts'
+import { total } from '#server/money/ledger.ts'
+import { invalid, notFound, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { type PartRow, type WithdrawalWithParts, withParts } from './withdrawal-parts.ts'
+
+/** How a withdrawal ends: paid out, refused, or stopped by something that comes first. */
+
+export interface Decision {
+  withdrawal_no: string
+  approve: boolean
+  reason: string
+  /** Payments that could not be sent back, for a refusal: nothing goes to them again. */
+  refused_payments: string[]
+}
+
+/**
+ * Pays it out, each part booked for itself, or frees what it holds. Throws 404, 409 WRONG_STATE once it is decided, 409
+ * ACCOUNT_FROZEN, 422 for refused payments that are none of its parts, or of a withdrawal that is paid.
+ */
+export async function decideWithdrawal(
+  services: Services,
+  staff: Account,
+  decision: Decision,
+  now: number,
+): Promise<WithdrawalWithParts> {
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockWithdrawal(tx, decision.withdrawal_no)
+    refuseOwn(staff, locked)
+    if (locked.status !== 'Requested') throw wrongState('This withdrawal has already been decided.')
+    const [row] = await withParts(tx, [locked])
+    if (!row) throw notFound('this withdrawal')
+    await noteRefused(tx, row, decision)
+    const { reason } = decision
+    const closing = decision.approve
+      ? await pay(tx, row, { reason, by: staff.id, now })
+      : await reject(tx, row, { reason, by: staff.id, now })
+    const [closed = row] = await withParts(tx, [closing])
+    return closed
+  })
+}
+
+async function lockWithdrawal(tx: Tx, withdrawal_no: string): Promise<WithdrawalRow> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('withdrawal_no', '=', withdrawal_no)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw notFound('this withdrawal')
+  return row
+}
+
+async function noteRefused(
+  tx: Tx,
+  row: WithdrawalWithParts,
+  { approve, refused_payments }: Decision,
+): Promise<void> {
+  if (!refused_payments.length) return
+  const partNumbers = new Set(row.parts.map((part) => part.payment_no))
+  if (approve || !refused_payments.every((payment_no) => partNumbers.has(payment_no)))
+    throw invalid('refused_payments', 'Name payments of this withdrawal, and refuse it.')
+  await tx
+    .updateTable('withdrawal_parts')
+    .set({ refused: 1 })
+    .where('withdrawal_id', '=', row.id)
+    .where('payment_no', 'in', refused_payments)
+    .execute()
+}
+
+interface Ending {
+  reason: string
+  by: string | null
+  now: number
+}
+
+async function pay(tx: Tx, row: WithdrawalWithParts, { reason, by, now }: Ending): Promise<WithdrawalRow> {
+  await refuseFrozen(tx, row.account_id)
+  const { account_id, amount_fen: fen, withdrawal_no: ref, parts } = row
+  const sides = parts.map(side)
+  if (total(sides) !== fen) throw new Error(`the parts of ${ref} do not sum to it`)
+  const { balance_fen } = await payOut(tx, { type: 'withdrawal', ref, account_id, sides, now })
+  const { email } = await accountById(tx, account_id)
+  await queueMail(tx, withdrawalPaidMail(email, { fen, balance_fen, parts }), now)
+  return close(tx, row, { status: 'Paid', reason, decided_by: by, closed_at: now })
+}
+
+const side = ({ method, amount_fen: fen }: PartRow) =>
+  ({ ledger_account: `clearing:${method ?? 'withdrawal'}`, fen }) as const
+
+async function reject(tx: Tx, row: WithdrawalRow, { reason, by, now }: Ending): Promise<WithdrawalRow> {
+  await release(tx, row.account_id, row.amount_fen)
+  const { email } = await accountById(tx, row.account_id)
+  await queueMail(tx, withdrawalRejectedMail(email, { fen: row.amount_fen, reason }), now)
+  return close(tx, row, { status: 'Rejected', reason, decided_by: by, closed_at: now })
+}
+
+async function close(
+  tx: Tx,
+  row: WithdrawalRow,
+  set: Pick<WithdrawalRow, 'status' | 'reason' | 'decided_by'> & { closed_at: number },
+): Promise<WithdrawalRow> {
+  if (set.status === 'Rejected') await askAgainWithout(tx, row.id, set.closed_at)
+  await tx.updateTable('withdrawals').set(set).where('withdrawal_no', '=', row.withdrawal_no).execute()
+  return { ...row, ...set }
+}
+
+const TAKEN_BACK = 'A payment of yours was taken back.'
+
+/** The money is needed for something that comes first. */
+export async function rejectOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<void> {
+  for (const row of await lockOpen(tx, account_id))
+    await reject(tx, row, { reason: TAKEN_BACK, by: null, now })
+}
+
+/** The bank took this payment back itself: it must not be sent back once more. */
+export async function rejectWithdrawalsTo(
+  tx: Tx,
+  { account_id, payment_no }: { account_id: string; payment_no: string },
+  now: number,
+): Promise<void> {
+  for (const row of await lockOpen(tx, account_id, payment_no))
+    await reject(tx, row, { reason: TAKEN_BACK, by: null, now })
+}
+
+/** There is a new password or e-mail: whoever asked may not have been the owner. Answers how many fen are free again. */
+export async function voidOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<number> {
+  let freed_fen = 0
+  for (const row of await lockOpen(tx, account_id)) {
+    await release(tx, account_id, row.amount_fen)
+    await close(tx, row, {
+      status: 'Rejected',
+      reason: 'The password or the e-mail of the account was changed.',
+      decided_by: null,
+      closed_at: now,
+    })
+    freed_fen += row.amount_fen
+  }
+  return freed_fen
+}
+
+/** Locks open withdrawals with a part for this payment, or all. */
+async function lockOpen(tx: Tx, account_id: string, payment_no?: string): Promise<WithdrawalRow[]> {
+  let open = tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'Requested')
+  if (payment_no)
+    open = open.where('id', 'in', (query) =>
+      query.selectFrom('withdrawal_parts').select('withdrawal_id').where('payment_no', '=', payment_no),
+    )
+  return open
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .execute()
+}
+
+/**
+ * A withdrawal does not go out after all, so what its payments' providers say was sent back was not sent for it: they
+ * are asked again soon, however old the payments are.
+ */
+async function askAgainWithout(tx: Tx, withdrawal_id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('outside_payments')
+    .set({ ask_next_at: now })
+    .where('provider_ref', 'is not', null)
+    .where('payment_no', 'in', (query) =>
+      query
+        .selectFrom('withdrawal_parts')
+        .select((part) => part.ref('payment_no').$notNull().as('payment_no'))
+        .where('withdrawal_id', '=', withdrawal_id)
+        .where('payment_no', 'is not', null),
+    )
+    .execute()
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import type { Account, UploadRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { eachDue, PAGE } from '#server/due.ts'
+import { type Picture, readPicture } from './pictures.ts'
+import { type Sender, senderKey, takeBytes } from './quota.ts'
+import { invalid, Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { DAY, HOUR } from '#domain/time/durations.ts'
+
+export const PUBLIC_SCENES = ['search', 'feedback'] as const
+export const SCENES = [...PUBLIC_SCENES, 'diy', 'refund', 'claim', 'transfer'] as const
+export type Scene = (typeof SCENES)[number]
+
+/** How long a picture waits for what it was sent for. */
+const UNUSED_MS = DAY
+/** Longer than the browser keeps an inspection that was put aside (stores/inspection-drafts.ts). */
+const INSPECTION_MS = 7 * DAY
+const VISITORS_MS = HOUR
+
+/** Whose picture it is and what for. */
+export interface Belongs {
+  account_id: string | null
+  scene: Scene | 'qc' | 'parcel'
+  order_item_id?: string
+  parcel_no?: string
+}
+
+export const uploadUrl = (id: string) => `/img/u/${id}.webp`
+export const uploadThumbUrl = (id: string) => `/img/u/${id}-thumb.webp`
+
+export const fullName = (id: string) => `${id}.webp`
+const thumbName = (id: string) => `${id}-thumb.webp`
+
+/** The bytes somebody sent, or a picture made by ourselves. */
+export type Sent = Buffer | Picture
+
+/**
+ * Decides about pictures whose subject may have changed during the upload: returns the rows as they are then, or
+ * throws.
+ */
+type Settle = (tx: Tx, rows: readonly UploadRow[]) => Promise<readonly UploadRow[]>
+
+/**
+ * Stores the pictures as they arrive, all of them or, when one is refused or the sender goes away, none. They wait
+ * for `keepUploads`, unless `settle` says otherwise; unused they are removed later. Throws as `readPicture`, `takeBytes`,
+ * `settle` and the files themselves do.
+ */
+export async function saveUploads(
+  services: Services,
+  belongs: Belongs,
+  sender: Sender,
+  pictures: AsyncIterable<Sent>,
+  now: number,
+  settle: Settle = async (_tx, rows) => rows,
+): Promise<readonly UploadRow[]> {
+  const rows: UploadRow[] = []
+  try {
+    await storeEach(services, belongs, { pictures, sender }, rows, now)
+    return await inTransaction(services.db, async (tx) => {
+      const settled = await settle(tx, rows)
+      await tx.insertInto('uploads').values(settled).execute()
+      return settled
+    })
+  } catch (error) {
+    // Nobody knows whether the rows are there; if not, the files are strays (strays.ts).
+    const unknown = error instanceof Problem && error.code === 'OUTCOME_UNKNOWN'
+    if (!unknown) for (const row of rows) await removeFiles(services, row.id)
+    throw error
+  }
+}
+
+/** Adds to `rows` before it writes, so that the caller knows what to remove. */
+async function storeEach(
+  services: Services,
+  belongs: Belongs,
+  { pictures, sender }: { pictures: AsyncIterable<Sent>; sender: Sender },
+  rows: UploadRow[],
+  now: number,
+): Promise<void> {
+  for await (const sent of pictures) {
+    if (Buffer.isBuffer(sent)) await takeBytes(services, sender, sent.length)
+    const picture = Buffer.isBuffer(sent) ? await readPicture(sent, senderKey(sender)) : sent
+    // A millisecond apart, so that they stay in the order in which they came.
+    const row = newRow(belongs, picture, now + rows.length)
+    rows.push(row)
+    await services.files.put(fullName(row.id), picture.full)
+    await services.files.put(thumbName(row.id), picture.thumb)
+  }
+}
+
+function newRow(belongs: Belongs, picture: Picture, now: number): UploadRow {
+  const { account_id, scene, order_item_id = null, parcel_no = null } = belongs
+  return {
+    id: randomBytes(16).toString('hex'),
+    ...{ account_id, scene, order_item_id, parcel_no },
+    width: picture.width,
+    height: picture.height,
+    shared: 0,
+    created_at: now,
+    expires_at: now + waitOf(belongs),
+  }
+}
+
+function waitOf({ account_id, scene }: Belongs): number {
+  if (scene === 'qc') return INSPECTION_MS
+  return account_id ? UNUSED_MS : VISITORS_MS
+}
+
+async function removeFiles(services: Services, id: string): Promise<void> {
+  await services.files.remove(fullName(id))
+  await services.files.remove(thumbName(id))
+}
+
+/**
+ * Takes pictures into use, so that they stay. Throws 422 on the field `path` when one of them does not belong so, or
+ * is gone.
+ */
+export async function keepUploads(
+  tx: Tx,
+  belongs: Belongs,
+  ids: string[],
+  path: string,
+  now: number,
+): Promise<void> {
+  if (!ids.length) return
+  let update = tx
+    .updateTable('uploads')
+    .set({ expires_at: null })
+    .where('id', 'in', ids)
+    .where('scene', '=', belongs.scene)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .where('account_id', belongs.account_id === null ? 'is' : '=', belongs.account_id)
+  if (belongs.order_item_id) update = update.where('order_item_id', '=', belongs.order_item_id)
+  if (belongs.parcel_no) update = update.where('parcel_no', '=', belongs.parcel_no)
+  const updated = await update.executeTakeFirst()
+  if (Number(updated.numUpdatedRows) !== new Set(ids).size)
+    throw invalid(path, 'One of the photos is not among yours, or is gone. Add it again.')
+}
+
+/** The picture's bytes, or null: not there, or not for this viewer. */
+export async function openUpload(
+  services: Services,
+  viewer: Account | null,
+  query: { id: string; thumb: boolean },
+  now: number,
+): Promise<Buffer | null> {
+  const { id, thumb } = query
+  const row = await services.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || !(maySee(row, viewer, now) || (await isInHaul(services.db, row)))) return null
+  return services.files.get(thumb ? thumbName(id) : fullName(id))
+}
+
+/**
+ * A visitor's picture belongs to whoever knows its name, until it has been used; what staff took, to its customer while
+ * it is shown: neither before it is chosen nor after it was withdrawn.
+ */
+function maySee(row: UploadRow, viewer: Account | null, now: number): boolean {
+  if (row.expires_at !== null && row.expires_at <= now) return false
+  if (row.shared || (viewer && viewer.role !== 'customer')) return true
+  if (row.scene === 'qc' || row.scene === 'parcel')
+    return row.expires_at === null && row.account_id === (viewer?.id ?? '')
+  return row.account_id === null ? row.expires_at !== null : row.account_id === viewer?.id
+}
+
+/** Whether its owner shows it in a haul that is shared now; what was withdrawn is shown to nobody. */
+async function isInHaul(db: Db, { id, account_id, expires_at }: UploadRow): Promise<boolean> {
+  if (expires_at !== null || account_id === null) return false
+  const visible = await db
+    .selectFrom('haul_photos')
+    .innerJoin('hauls', 'hauls.id', 'haul_photos.haul_id')
+    .select('hauls.id')
+    .where('haul_photos.upload_id', '=', id)
+    .where('hauls.account_id', '=', account_id)
+    .executeTakeFirst()
+  return visible !== undefined
+}
+
+/** Removes pictures that nothing has used in time. One whose files cannot be removed stays, and is tried again. */
+export async function removeUnused(services: Services, now: number): Promise<void> {
+  await eachDue({
+    name: 'remove a picture',
+    now,
+    page: (after) =>
+      services.db
+        .selectFrom('uploads')
+        .select('id')
+        .where('expires_at', '<=', now)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    idOf: ({ id }) => id,
+    work: ({ id }) =>
+      inTransaction(services.db, async (tx) => {
+        const gone = await tx
+          .deleteFrom('uploads')
+          .where('id', '=', id)
+          .where('expires_at', '<=', now)
+          .executeTakeFirst()
+        if (gone.numDeletedRows) await removeFiles(services, id)
+      }),
+  })
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { Problem } from '#server/problem.ts'
+
+/** An answer names the first mistakes, and does not send a large request back. */
+const MAX_ERRORS = 20
+const MAX_ECHO = 200
+
+/** The payload as parsed by the schema. Throws Problem 422 with a sentence for each field that is wrong. */
+export function validate(schema: z.ZodType, payload: unknown): unknown {
+  const parsed = schema.safeParse(payload)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.slice(0, MAX_ERRORS)
+  const errors = issues.map((issue) => ({ path: pathOf(issue), message: sentenceOf(issue) }))
+  throw new Problem(422, 'INVALID_FIELD', errors[0]?.message ?? 'A field is not usable.', { errors })
+}
+
+function pathOf(issue: z.core.$ZodIssue): string {
+  const inner = issue.code === 'unrecognized_keys' ? issue.keys : []
+  return [...issue.path, ...inner].join('.').slice(0, MAX_ECHO)
+}
+
+/** Our own sentences start with a capital; the library's ("Invalid input: …") are not for customers. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `There is no field called ${issue.keys.join(', ').slice(0, MAX_ECHO)}.`
+  if (/^(Invalid|Too|Unrecognized)/.test(issue.message)) return `${labelOf(issue)} is missing or not usable.`
+  return issue.message
+}
+
+const UNIT = /_(cny|cm|g|at|id|ids|no)$/
+
+/** The field in words: `boxes.0.weight_g` is "Weight". */
+function labelOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.findLast((part) => typeof part === 'string') ?? ''
+  const words = field.slice(0, MAX_ECHO).replace(UNIT, '').replaceAll('_', ' ')
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'This'
+}

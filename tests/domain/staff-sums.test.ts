@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { isLargeFall, quietFallFen } from '#domain/order/purchase.ts'
+import { COUNTED, isWithinSums, leftOfDayFen, SUMS, sumsBegin } from '#domain/staff/sums.ts'
+
+it('Staff give ¥500 each and ¥2,000 a day, to the fen', () => {
+  expect([SUMS.each_fen, SUMS.day_fen, SUMS.request_ms]).toEqual([50_000, 200_000, 604_800_000])
+  expect(isWithinSums(50_000, 0)).toBe(true)
+  expect(isWithinSums(50_001, 0)).toBe(false)
+  expect(isWithinSums(50_000, 150_000)).toBe(true)
+  expect(isWithinSums(50_000, 150_001)).toBe(false)
+  expect(isWithinSums(1, 200_000)).toBe(false)
+  expect(leftOfDayFen(168_000)).toBe(32_000)
+  // Sums that were larger once leave nothing, and no less.
+  expect(leftOfDayFen(250_000)).toBe(0)
+})
+
+it('A day of sums begins at midnight in China', () => {
+  const midnight = Date.parse('2026-11-23T16:00:00Z')
+  expect(sumsBegin(midnight)).toBe(midnight)
+  expect(sumsBegin(midnight - 1)).toBe(midnight - 86_400_000)
+})
+
+it('Of a claim all counts, of a refund what its costs are lowered by, of a purchase a large fall', () => {
+  expect(COUNTED['bk/resolve_claim']({ paid_fen: 12_000 })).toBe(12_000)
+  expect(COUNTED['bk/resolve_refund']({ frozen_fen: 2_500, costs_fen: 1_000 })).toBe(1_500)
+  expect(COUNTED['bk/resolve_refund']({ frozen_fen: 2_500, costs_fen: 2_500 })).toBe(0)
+  expect(COUNTED['orders/place_order_item']({ paid_fen: 100_000, fall_fen: 10_000 })).toBe(0)
+  expect(COUNTED['orders/place_order_item']({ paid_fen: 100_000, fall_fen: 10_001 })).toBe(10_001)
+})
+
+it.each([
+  // Above ¥100 whatever was paid.
+  [1_000_000, 10_000, false],
+  [1_000_000, 10_001, true],
+  // Above 30 % once that is more than ¥20.
+  [20_000, 6_000, false],
+  [20_000, 6_001, true],
+  [5_000, 2_000, false],
+  [5_000, 2_001, true],
+  // All of what costs less than ¥20.
+  [1_500, 1_500, false],
+  [10_000, 0, false],
+  // The higher price of a dearer purchase is no fall.
+  [10_000, -50_000, false],
+])('Of %i fen paid a fall of %i is large: %s', (paid_fen, fall_fen, large) => {
+  expect(isLargeFall(paid_fen, fall_fen)).toBe(large)
+  expect(quietFallFen(paid_fen)).toBeLessThanOrEqual(paid_fen)
+})
