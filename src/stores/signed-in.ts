@@ -11,7 +11,7 @@ const read = (): SignedIn => (root && 'session' in root.dataset ? 'in' : 'none')
 
 /**
  * Whether somebody is signed in, for the parts of a page that do without session.ts, which keeps this up to date.
- * `data-session` and `data-staff` on <html> follow, for the style sheets.
+ * `data-session` on <html> follows, for the style sheets, and `data-staff` ends with it.
  */
 export const $signedIn = atom<SignedIn>(read())
 
@@ -28,6 +28,13 @@ if (root) {
   // Another tab has signed in or out, or this page was away meanwhile: first-paint.mjs has looked again before this.
   for (const event of ['storage', 'pageshow'])
     addEventListener(event, () => $signedIn.get() !== 'expired' && $signedIn.set(read()))
+}
+
+/** The account has answered: from now on style sheets know whether it is staff's (`data-staff`). */
+export function markStaff(is_staff: boolean): void {
+  if (!root) return
+  if (is_staff) root.dataset.staff = 'true'
+  else delete root.dataset.staff
 }
 
 /** Calls `then` once, as soon as somebody is signed in. */

@@ -7,6 +7,7 @@ import { $currency, chosenCurrency } from './choice.ts'
 import { serverNow } from './clock.ts'
 import { readFields } from './kept-work.ts'
 import { $session, isCurrent, isLoggedIn } from './session.ts'
+import { markStaff } from './signed-in.ts'
 import { showWarning } from './toast.ts'
 
 type BaseInfo = Data<'user/get_base_info'>
@@ -202,8 +203,8 @@ function merge(token: string, info: BaseInfo) {
   known = token
   $confirmed.set(token.slice(0, CONFIRMED_LENGTH))
   $seen.set(info)
-  // Last, as the page looks at all three when it changes (layouts/first-paint.mjs).
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
+  markStaff(info.role !== 'customer')
   tellMissingRate()
 }
 
