@@ -101,7 +101,9 @@ if ('customers' in document.documentElement.dataset) {
 async function confirmSession() {
   const { $user, loadUser } = await import('#stores/user.ts')
   await loadUser()
-  if (document.documentElement.dataset.site === 'desktop' && !$user.get().email) $signedIn.set('none')
+  const desktop = document.documentElement.dataset.site === 'desktop'
+  // A session that was refused stays 'expired': said a second time it would lead away a second time.
+  if (desktop && !$user.get().email && $signedIn.get() === 'in') $signedIn.set('none')
 }
 
 whenShown(() => $signedIn.get() === 'in' && void confirmSession())

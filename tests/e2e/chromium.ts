@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -27,16 +27,9 @@ export async function findChromium(environment = process.env): Promise<Chromium>
   )
   if (env.CHROMIUM_PATH) return { executablePath: env.CHROMIUM_PATH, env }
   const folder = join(tmpdir(), `benbuy-chromium-${versionOfPackage()}`)
-  const whole = join(folder, 'whole')
-  // An unpacking that was cut off begins anew.
-  if (!existsSync(whole)) rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const executablePath = await unpack(folder)
-  writeFileSync(whole, '')
-  // The package's own looks for its fonts in one fixed folder; where a page finds no font at all, the browser dies.
-  writeFileSync(join(folder, 'fonts', 'fonts.conf'), fontsConf(folder))
+  if (!existsSync(folder)) await unpackInto(folder)
   const own = { FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
-  return { executablePath, env: { ...env, ...own } }
+  return { executablePath: join(folder, 'chromium'), env: { ...env, ...own } }
 }
 
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
@@ -44,13 +37,27 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
 `
 
+/** Beside it first: two suites that begin at once never start half a browser, and one that was cut off leaves none. */
+async function unpackInto(folder: string): Promise<void> {
+  const beside = mkdtempSync(`${folder}-`)
+  await unpack(beside)
+  // The package's own looks for its fonts in one fixed folder; where a page finds no font at all, the browser dies.
+  writeFileSync(join(beside, 'fonts', 'fonts.conf'), fontsConf(folder))
+  try {
+    renameSync(beside, folder)
+  } catch (failure) {
+    rmSync(beside, { recursive: true, force: true })
+    if (!existsSync(folder)) throw failure
+  }
+}
+
 /** The package reads where to unpack from TMPDIR, and unpacks its libraries only where it believes to be in a lambda. */
-async function unpack(folder: string): Promise<string> {
+async function unpack(folder: string): Promise<void> {
   const before = { ...process.env }
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' })
   try {
     const packaged = (await import('@sparticuz/chromium')).default
-    return await packaged.executablePath()
+    await packaged.executablePath()
   } finally {
     for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'HOME'])
       if (before[name] === undefined) delete process.env[name]
