@@ -3,7 +3,7 @@ import { $session } from '#stores/session.ts'
 import { $mobileLogin, loadUser } from '#stores/user.ts'
 
 /**
- * The phone's login status on a page for customers (spec section 4): the first paint may show the page already, this
+ * The phone's login status on a page for customers: the first paint may show the page already, this
  * asks the server behind it. `data-login` on <html> follows: init, logged, or loginExpired, which is readable for a
  * while and then leads to the login page and back here.
  */

@@ -14,7 +14,7 @@ import { FOR_CUSTOMERS, wakeIslands } from './wake-islands.ts'
 
 type Groups = Data<'cart/get'>['groups']
 
-/** The cart state of spec section 3. */
+/** The cart as every page of this browser sees it. */
 export interface CartState {
   count: number
   items: Groups

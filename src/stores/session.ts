@@ -3,7 +3,7 @@ import { browserStorage } from './browser-storage.ts'
 import { serverNow } from './clock.ts'
 import { $signedIn } from './signed-in.ts'
 
-/** The user session, stored locally under `user` (spec section 3). */
+/** The user session, stored locally under `user`. */
 export interface StoredSession {
   token: string
   email: string

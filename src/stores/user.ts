@@ -12,7 +12,7 @@ import { showWarning } from './toast.ts'
 
 type BaseInfo = Data<'user/get_base_info'>
 
-/** The user state of spec section 3, with its defaults, and what get_base_info adds. */
+/** The user state with its defaults, and what get_base_info adds. */
 export interface UserState {
   ad: string
   loginStatus: 'idle' | 'loading' | 'succeed'
@@ -109,7 +109,7 @@ if (typeof document !== 'undefined')
     $seen.set({})
   })
 
-/** The phone's login status (spec section 4). */
+/** The phone's login status. */
 export const $mobileLogin = map<{ status: 'init' | 'logged' | 'loginExpired' }>({ status: 'init' })
 
 onMount($user, () => {
@@ -203,6 +203,7 @@ function merge(token: string, info: BaseInfo) {
   known = token
   $confirmed.set(token.slice(0, CONFIRMED_LENGTH))
   $seen.set(info)
+  // After the other two: another tab looks at all three when one of them changes (layouts/first-paint.mjs).
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
   markStaff(info.role !== 'customer')
   tellMissingRate()

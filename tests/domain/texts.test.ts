@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as texts from '#domain/text/texts.ts'
 
-/** Every text that sections 2, 5 and 8 of the spec fix, copied from there by hand. */
+/** Every text that is fixed to the letter, copied by hand from the order this shop was built to. */
 const FIXED: Partial<Record<keyof typeof texts, string>> = {
   UNSUPPORTED_LINK: 'Unsupported item link. You can use the DIY page order it!',
   PLEASE_LOGIN: 'Please Login First.',
@@ -24,7 +24,7 @@ const FIXED_LISTS: Partial<Record<keyof typeof texts, string[]>> = {
   FOOTER_GROUPS: ['Customer Service', 'Shopping Guide', 'Legal & Shipping'],
 }
 
-describe('the spec’s fixed texts are kept to the letter', () => {
+describe('the fixed texts are kept to the letter', () => {
   test.each(Object.entries({ ...FIXED, ...FIXED_LISTS }))('%s', (name, expected) => {
     expect(texts).toHaveProperty(name, expected)
   })

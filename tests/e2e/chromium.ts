@@ -37,17 +37,19 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
 `
 
-/** Beside it first: two suites that begin at once never start half a browser, and one that was cut off leaves none. */
+/** Beside it first: of two suites that begin at once, or of one that is cut off, none ever starts half a browser. */
 async function unpackInto(folder: string): Promise<void> {
   const beside = mkdtempSync(`${folder}-`)
-  await unpack(beside)
-  // The package's own looks for its fonts in one fixed folder; where a page finds no font at all, the browser dies.
-  writeFileSync(join(beside, 'fonts', 'fonts.conf'), fontsConf(folder))
   try {
+    await unpack(beside)
+    // The package's own looks for its fonts in one fixed folder; where a page finds no font at all, the browser dies.
+    writeFileSync(join(beside, 'fonts', 'fonts.conf'), fontsConf(folder))
     renameSync(beside, folder)
   } catch (failure) {
-    rmSync(beside, { recursive: true, force: true })
+    // Another suite was quicker.
     if (!existsSync(folder)) throw failure
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
   }
 }
 

@@ -59,7 +59,7 @@ describe.each<[string, Device, string]>([
     await box.press('Enter')
 
     if (prefix) {
-      // On the phone the item page needs log-in, as the spec says.
+      // On the phone the item page needs log-in.
       await page.waitForURL('**/m/user/login?**')
       await register(page, email)
     }

@@ -154,7 +154,7 @@ describe('item/parse_url over HTTP', () => {
     'https://evil.example/x',
     `https://evil.example/%20${encodeURIComponent(ITEM)}`,
     '%E0%A4',
-  ])('answers the spec’s text for %s', async (text) =>
+  ])('answers its fixed text for %s', async (text) =>
     expect(await parse(text)).toEqual(unsupported(UNSUPPORTED_LINK)),
   )
 

@@ -24,7 +24,7 @@ beforeEach(() => {
   $toasts.set([])
 })
 
-describe('the states hold every field of spec section 3 with its default', () => {
+describe('the states hold every field with its default', () => {
   test('user', () => {
     expect(USER_DEFAULTS).toMatchObject({
       ad: '',

@@ -13,7 +13,7 @@ const NOT_WEB = /(^|[\s"'`(<[])(?:javascript|vbscript|data|blob|file):\S+/gi
 const ENCODED = /^[^\s/?#=&:]*%(?:25)*3a%(?:25)*2f%(?:25)*2f/i
 
 /**
- * In: any text. Out: its first 8,192 characters without what is invisible, with percent-encoding of the whole and the
+ * In: a text. Out: its first 8,192 characters without what is invisible, with percent-encoding of the whole and the
  * escapes of HTML and JSON undone, and without links that are none (`javascript:`, `data:`), whatever they hold.
  */
 export function clean(text: string): string {

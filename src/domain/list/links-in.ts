@@ -12,7 +12,7 @@ const GLUED = /[a-z0-9\u0080-\uffff,;|"'`()[\]{}]$/i
 
 /**
  * Every link of a text in order, each as it is read alone: item links and short links, links that lead nowhere we know,
- * and Tao passwords. In: any text, cells apart by whatever; out: parts of it. Finds the same in what it has found.
+ * and Tao passwords. In: a text, cells apart by whatever; out: parts of it. Finds the same in what it has found.
  */
 export function linksIn(text: string): string[] {
   return text.split(/[\r\n\u2028\u2029]+/).flatMap(inLine)
