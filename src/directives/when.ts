@@ -12,7 +12,7 @@ import { keptText } from '#stores/browser-storage.ts'
  *
  * What a person does before the island is alive is done again when it is: choices, texts and presses, in their order.
  * Until then the page itself holds what is typed and chosen, and what is pressed or sent waits. The island says that it
- * is alive with `benbuy:alive` (islands/ui/use-alive.ts). If a form's island cannot load, the browser sends the form.
+ * is alive with `benbuy:alive` (islands/hooks/use-alive.ts). If a form's island cannot load, the browser sends the form.
  */
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { type Find, isSample, newestFinds } from '#components/newest-finds.ts'
+import { type Find, isSample, newestFinds } from '#components/finds/newest-finds.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { itemPath } from '#domain/site/page-path.ts'
 import { partMarks } from '#domain/site/set-at-start.ts'

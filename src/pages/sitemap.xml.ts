@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { helpArticles } from '#components/help-articles.ts'
-import { isSample, newestFinds } from '#components/newest-finds.ts'
+import { helpArticles } from '#components/help/help-articles.ts'
+import { isSample, newestFinds } from '#components/finds/newest-finds.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 import { LINES_FILE } from '#domain/freight/lines.ts'

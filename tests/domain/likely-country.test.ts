@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { PLACES } from '#components/shipping-places.ts'
+import { PLACES } from '#components/shipping/shipping-places.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
 import { isCountry } from '#domain/place/is-country.ts'
 import { likelyCountry } from '#domain/place/likely-country.ts'
@@ -31,7 +31,7 @@ test.each(BROWSERS)('one that runs in "%s" and reads %j orders to %s', (zone, la
   expect(beforeFirstPaint(languages, zone)).toBe(country)
 })
 
-const SCRIPT = readFileSync('src/components/shipping-first.mjs', 'utf8')
+const SCRIPT = readFileSync('src/components/shipping/shipping-first.mjs', 'utf8')
 
 /** The country that the shipping page's own script puts into the estimate. */
 function beforeFirstPaint(languages: string[], timeZone: string): string {

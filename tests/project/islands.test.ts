@@ -9,14 +9,14 @@ import { CALL_ACCESS, type CallName, mayCall } from '#domain/access/calls.ts'
 const BK_ROOMS: Record<string, string[]> = {
   desk: [],
   audit: ['desk'],
-  refunds: ['desk'],
+  refund: ['desk'],
   inspect: ['desk'],
-  parcels: ['desk'],
-  places: ['desk'],
+  parcel: ['desk'],
+  shelf: ['desk'],
   feedback: ['desk'],
   money: ['desk'],
-  customers: ['desk'],
-  orders: ['desk', 'refunds', 'inspect'],
+  customer: ['desk'],
+  order: ['desk', 'refund', 'inspect'],
 }
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -89,13 +89,13 @@ describe('Islands', () => {
     expect(wrong.toSorted()).toEqual(['src/islands/site-path.ts', 'src/islands/site.tsx'])
   })
 
-  it('go on page by page with ui/use-list.ts', () => {
+  it('go on page by page with hooks/use-list.ts', () => {
     const wrong = files.filter((file) => /\bnext_cursor\b/.test(textOf(file)))
     // The orders keep their pages in $orderList; the dialog of a claim reads all of them.
     expect(wrong.toSorted()).toEqual([
-      'src/islands/bk/parcels/ClaimDialog.tsx',
+      'src/islands/bk/parcel/ClaimDialog.tsx',
+      'src/islands/hooks/use-list.ts',
       'src/islands/order/OrderList.tsx',
-      'src/islands/ui/use-list.ts',
     ])
   })
 })

@@ -5,7 +5,7 @@ import { ZONE_COUNTRIES } from './zone-country.ts'
  * Where somebody whose browser runs in this time zone and reads these languages most likely wants a parcel, ISO 3166.
  * The zone says where they live, English says little; without a zone we know: the first language that says a country,
  * else the country where the first one is spoken most. Nobody imports into China from China.
- * A region that is no country of ours says nothing. components/shipping-first.mjs does the same before the first paint.
+ * A region that is no country of ours says nothing. components/shipping/shipping-first.mjs does the same before the first paint.
  */
 export function likelyCountry(languages: readonly string[], zone = ''): string {
   const here = zone && Object.entries(ZONE_COUNTRIES).find(([, zones]) => isAmong(zone, zones))

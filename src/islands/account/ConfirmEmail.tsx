@@ -1,7 +1,7 @@
 import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'

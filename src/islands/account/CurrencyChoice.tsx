@@ -1,7 +1,7 @@
 import { CURRENCIES, noRateSentence } from '#domain/money/money.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
-import { useUser } from '#islands/ui/use-user.ts'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { currencyWithoutRate, loadUser } from '#stores/user.ts'
 

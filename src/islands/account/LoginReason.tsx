@@ -1,6 +1,6 @@
 import { smallPicture } from '#domain/item/picture.ts'
 import { Money } from '#islands/ui/Money.tsx'
-import { useShownPrice } from '#islands/ui/use-user.ts'
+import { useShownPrice } from '#islands/hooks/use-user.ts'
 import type { LoginReason as Reason } from './login-reason.ts'
 
 /** Above the fields: why, and for which item. */

@@ -1,4 +1,4 @@
-import type { Check } from '#islands/ui/use-form.ts'
+import type { Check } from '#islands/hooks/use-form.ts'
 
 /** The server's checks, made here on leaving a field. */
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { type ApiError, call } from '#stores/api.ts'
 
 /** Mails a code and counts down until another one may be asked for. */

@@ -1,7 +1,7 @@
 import { addressProblems } from '#domain/place/address.ts'
 import { isLatin, type LatinPart } from '#domain/place/latin.ts'
 import { phoneDoubt } from '#domain/place/phone-length.ts'
-import type { Check } from '#islands/ui/use-form.ts'
+import type { Check } from '#islands/hooks/use-form.ts'
 
 export const EMPTY_ADDRESS = {
   ...{ country: '', name: '', street: '', city: '', state: '', postcode: '', phone: '', tax_id: '' },

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { canBeSpelled, isLatin, type LatinPart } from '#domain/place/latin.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
-import type { useForm } from '#islands/ui/use-form.ts'
+import type { useForm } from '#islands/hooks/use-form.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import type { AddressField } from './address-checks.ts'
 

@@ -2,7 +2,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import type { Data } from '#stores/api.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { ConfirmAnswer } from './ConfirmAnswer.tsx'
 import { amountWords, type Asked, kindWords } from './confirm-words.ts'
 

@@ -1,7 +1,7 @@
 import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { type Movement, movementWord, numberIn } from './history-words.ts'
 
 interface Props {

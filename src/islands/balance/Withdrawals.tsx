@@ -3,7 +3,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import type { Withdrawal } from './load-withdrawals.ts'
 import { WithdrawalParts } from './WithdrawalParts.tsx'
 

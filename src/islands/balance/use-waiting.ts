@@ -1,4 +1,4 @@
-import { useData } from '#islands/ui/use-data.ts'
+import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
 import { type Asked, askedOfItem, askedOfParcel } from './confirm-words.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { type CartGroup, removeItems, selectItems, takeNewPrice } from '#stores/cart-items.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import {
   type CartItem as Item,
   changeItem,
@@ -19,7 +19,7 @@ import {
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
 import { PhotoWish } from '#islands/order/PhotoWish.tsx'
 import { showCnyText } from '#domain/money/money.ts'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { type CartTrouble as Trouble, troubleText } from '#domain/order/cart.ts'
 import { canonicalUrl } from '#domain/link/parse.ts'
 import { platformName } from '#domain/link/platform.ts'

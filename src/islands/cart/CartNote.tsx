@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { type CartItem, changeItem } from '#stores/cart-items.ts'
 
 const tooLong = (text: string) => (text.trim().length > 500 ? 'Write at most 500 characters.' : undefined)

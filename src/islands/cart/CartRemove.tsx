@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { type CartItem, removeItems } from '#stores/cart-items.ts'
 import { showDone } from '#stores/toast.ts'
 

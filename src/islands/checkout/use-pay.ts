@@ -1,8 +1,8 @@
 import { sandboxPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
-import { useIntentKey } from '#islands/ui/use-intent-key.ts'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import type { Options } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
 

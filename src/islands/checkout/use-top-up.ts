@@ -1,4 +1,4 @@
-import { useData } from '#islands/ui/use-data.ts'
+import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
 import { gateways } from './load-checkout.ts'
 

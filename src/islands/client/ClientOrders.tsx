@@ -4,7 +4,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import type { ClientDetail } from './client.ts'
 
 /** The newest orders for the client, with where their items are. */

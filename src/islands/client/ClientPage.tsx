@@ -1,5 +1,5 @@
 import { onSite } from '#islands/site.tsx'
-import { useAddress } from '#islands/ui/use-address.ts'
+import { useAddress } from '#islands/hooks/use-address.ts'
 import { ClientFile } from './ClientFile.tsx'
 import { ClientList } from './ClientList.tsx'
 import { ClientSkeleton } from './ClientSkeleton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useData } from '#islands/ui/use-data.ts'
+import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
 import type { Client } from './client.ts'
 

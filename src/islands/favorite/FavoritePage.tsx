@@ -6,7 +6,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { useList } from '#islands/ui/use-list.ts'
+import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { FavoriteRow } from './FavoriteRow.tsx'
 

@@ -9,12 +9,12 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
-import { useSend } from '#islands/ui/use-send.ts'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { forgetFavorite } from '#stores/favorites.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { useForm } from '#islands/hooks/use-form.ts'
 
 type Favorite = Data<'favorite/load_more_favorite_item'>['list'][number]
 

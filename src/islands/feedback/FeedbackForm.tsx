@@ -7,7 +7,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useAlive } from '#islands/hooks/use-alive.ts'
 import { FEEDBACK_KIND_WORDS } from './feedback-words.ts'
 import { type Sent, useFeedback } from './use-feedback.ts'
 

@@ -4,10 +4,10 @@ import { Photos } from '#islands/ui/Photos.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useAlive } from '#islands/hooks/use-alive.ts'
 import { serviceFeeText } from '#domain/item/cost.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
-import { useShownPrice, useUser } from '#islands/ui/use-user.ts'
+import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
 import { useDiy } from './use-diy.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import type { ItemDetails } from '#stores/item.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
 import { askLogin } from '../ui/ask-login.ts'
-import { useSend } from '../ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { serverNow } from '#stores/clock.ts'
 
 /** Keeps the item among the customer's favourites, or takes it out. */

@@ -9,7 +9,7 @@ import {
   showItem,
   withDetails,
 } from '#stores/item.ts'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useAlive } from '#islands/hooks/use-alive.ts'
 import { BuyColumn } from './BuyColumn.tsx'
 import { Gallery } from './Gallery.tsx'
 

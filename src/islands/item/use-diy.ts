@@ -5,12 +5,12 @@ import { $diy, addDiy, startDiy } from '#stores/diy.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showWarning } from '#stores/toast.ts'
 import { askLogin } from '#islands/ui/ask-login.ts'
-import { fieldErrors } from '#islands/ui/failure.ts'
-import { useSend } from '#islands/ui/use-send.ts'
+import { fieldErrors } from '#islands/hooks/failure.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
 import { serverNow } from '#stores/clock.ts'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
-import { usePhotos } from '#islands/ui/use-photos.ts'
+import { usePhotos } from '#islands/hooks/use-photos.ts'
 
 /** The draft of the DIY page, what is wrong with it, its photos, and its way into the cart. */
 export function useDiy(page: { url: string; title: string }, onAdded: (title: string) => void) {

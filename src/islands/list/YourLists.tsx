@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 import { $lists, followLists, type KeptList } from '#stores/lists.ts'

@@ -6,8 +6,8 @@ import { Chips } from '#islands/ui/Chips.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { useData } from '#islands/ui/use-data.ts'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import {
   $orderList,
   clearOrderFilters,

@@ -5,7 +5,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import type { Data } from '#stores/api.ts'
 
 /** The item's price, and each payment and refund since. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
 import { ORDER_SERVICES_FEN, type OrderService } from '#domain/order/pricing.ts'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 
 interface Props {
   title: string

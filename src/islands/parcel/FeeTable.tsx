@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Money } from '#islands/ui/Money.tsx'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { keepText, keptText } from '#stores/browser-storage.ts'
 import { comparedFees, totalOf } from './compared-fees.ts'
 import type { ParcelDetailed } from './parcel.ts'

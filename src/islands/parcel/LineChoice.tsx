@@ -3,7 +3,7 @@ import { showWeight } from '#domain/freight/weight.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { LineFees } from './LineFees.tsx'
 import type { Line } from './use-lines.ts'
 

@@ -6,7 +6,7 @@ import { ForClient } from '#islands/client/ForClient.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
 type ParcelItem = OrderItem & { client: { id: string; name: string } | null }

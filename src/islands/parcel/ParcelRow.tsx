@@ -9,7 +9,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
 
 export function ParcelRow({ parcel }: { parcel: Parcel }) {

@@ -1,5 +1,5 @@
 import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
-import type { Check } from '#islands/ui/use-form.ts'
+import type { Check } from '#islands/hooks/use-form.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
 /** A row of the customs declaration as it is being filled in. */

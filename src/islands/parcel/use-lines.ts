@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
-import { useData } from '#islands/ui/use-data.ts'
+import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
 
 export type Line = Data<'parcel/calculate_parcel_fees'>['lines'][number]

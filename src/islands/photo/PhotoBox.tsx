@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { PHOTO_TYPES } from '#domain/item/photo-query.ts'
 import { onSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useAlive } from '#islands/hooks/use-alive.ts'
 import { type Sending, usePhotoSearch } from './use-photo-search.ts'
 
 interface Props {

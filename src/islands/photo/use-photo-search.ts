@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PHOTO_TYPES, photoQuery } from '#domain/item/photo-query.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { asFailure } from '#islands/ui/failure.ts'
+import { asFailure } from '#islands/hooks/failure.ts'
 import { upload } from '#stores/upload.ts'
 
 export interface Sending {

@@ -7,8 +7,8 @@ import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { useList } from '#islands/ui/use-list.ts'
-import { useShown } from '#islands/ui/use-shown.ts'
+import { useList } from '#islands/hooks/use-list.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 
 type Reward = Data<'user/load_more_promotion_rewards'>['list'][number]

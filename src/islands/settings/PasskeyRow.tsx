@@ -8,7 +8,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { useForm } from '#islands/hooks/use-form.ts'
 import { checkPasskeyName } from './check-passkey-name.ts'
 
 type Passkey = Data<'user/get_passkeys'>['list'][number]

@@ -1,5 +1,5 @@
 import { MAX_PASSKEY_NAME } from '#domain/access/passkey.ts'
-import type { Check } from '#islands/ui/use-form.ts'
+import type { Check } from '#islands/hooks/use-form.ts'
 
 /** The server's check. */
 export const checkPasskeyName: Check = (text) => {

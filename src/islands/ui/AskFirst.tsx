@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Note } from './Note.tsx'
-import { useSend } from './use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import { Camera, ImageOff, ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { PHOTO_TYPES } from '#domain/item/photo-query.ts'
-import type { Photo, usePhotos } from './use-photos.ts'
+import type { Photo, usePhotos } from '#islands/hooks/use-photos.ts'
 
 interface Props {
   photos: ReturnType<typeof usePhotos>

@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
-import { useField, type FieldProps } from './use-field.ts'
+import { useField, type FieldProps } from '#islands/hooks/use-field.ts'
 
 export interface SelectOption {
   value: string

@@ -1,6 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
-import { useTypedField, type FieldProps } from './use-field.ts'
+import { useTypedField, type FieldProps } from '#islands/hooks/use-field.ts'
 
 type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 

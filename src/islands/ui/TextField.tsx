@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
-import { useTypedField, type FieldProps } from './use-field.ts'
+import { useTypedField, type FieldProps } from '#islands/hooks/use-field.ts'
 
 type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 

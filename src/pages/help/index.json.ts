@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { helpArticles } from '#components/help-articles.ts'
+import { helpArticles } from '#components/help/help-articles.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { helpArticles } from '#components/help-articles.ts'
+import { helpArticles } from '#components/help/help-articles.ts'
 import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 import { sharePicture } from '#server/picture/share-picture.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CallName, mayCall, OWN_ACCOUNT } from '#domain/access/calls.ts'
-import { useUser } from '#islands/ui/use-user.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 
 interface Props {
   /** The call behind what is shown. */

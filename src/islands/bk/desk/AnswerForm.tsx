@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { useForm } from '#islands/hooks/use-form.ts'
 import { RequestOpened } from './SecondPerson.tsx'
 
 export interface Answer {

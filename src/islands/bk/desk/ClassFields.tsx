@@ -4,7 +4,7 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import type { useForm } from '#islands/ui/use-form.ts'
+import type { useForm } from '#islands/hooks/use-form.ts'
 import { Allowed } from './Allowed.tsx'
 
 /** For a field that a class is chosen in. */

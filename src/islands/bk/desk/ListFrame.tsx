@@ -3,7 +3,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import type { useList } from '#islands/ui/use-list.ts'
+import type { useList } from '#islands/hooks/use-list.ts'
 
 interface Props<Row> {
   list: ReturnType<typeof useList<Row>>

@@ -3,8 +3,8 @@ import { showCnyText } from '#domain/money/money.ts'
 import { STAFF_REQUESTS } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { useData } from '#islands/ui/use-data.ts'
-import { useUser } from '#islands/ui/use-user.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 import { call, type Data } from '#stores/api.ts'
 
 /** One's sums left today and the number of waiting requests, before money is given away; admins have no sums. */

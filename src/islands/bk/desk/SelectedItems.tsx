@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { labelsPath } from '#domain/site/page-path.ts'

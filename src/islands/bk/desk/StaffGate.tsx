@@ -7,7 +7,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { useUser } from '#islands/ui/use-user.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 import { $session } from '#stores/session.ts'
 import { knowUser, loadUser } from '#stores/user.ts'
 

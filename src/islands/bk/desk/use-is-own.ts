@@ -1,4 +1,4 @@
-import { useUser } from '#islands/ui/use-user.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 
 /** Tells which things belong to who is signed in: about those a colleague decides. */
 export function useIsOwn(): (thing: { email: string }) => boolean {

@@ -4,7 +4,7 @@ import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useForm } from '#islands/ui/use-form.ts'
+import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 

@@ -2,7 +2,7 @@ import { checkSide, checkWeight, ITEM_SIDE_CM } from '#domain/freight/weight.ts'
 import { VERDICT_WORDS } from '#domain/warehouse/correction.ts'
 import { checkShelf } from '#islands/bk/desk/check-shelf.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import type { useForm } from '#islands/ui/use-form.ts'
+import type { useForm } from '#islands/hooks/use-form.ts'
 
 export const FINDING_NAMES = [
   ...(['weight_g', 'length_cm', 'width_cm', 'height_cm'] as const),

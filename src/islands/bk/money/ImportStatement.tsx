@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
-import { useSend } from '#islands/ui/use-send.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import type { Data } from '#stores/api.ts'
 import { uploadStatement } from '#stores/upload.ts'
 

@@ -4,7 +4,7 @@ import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useList } from '#islands/ui/use-list.ts'
+import { useList } from '#islands/hooks/use-list.ts'
 import { call, type Data } from '#stores/api.ts'
 import { ShownButtons } from './ShownButtons.tsx'
 

@@ -1,0 +1,86 @@
+import { NO_SIZE } from '#domain/freight/freight.ts'
+import { bestLines, type BestLines } from '#domain/freight/best-lines.ts'
+import { COUNTRIES } from '#domain/place/countries.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { type ParcelPrice, priceLines } from '#domain/freight/parcel-fee.ts'
+import { ANYWHERE, SHIPPING_LINES, serves } from '#domain/freight/shipping-lines.ts'
+import { ZONE_COUNTRIES } from '#domain/place/zone-country.ts'
+
+/** What the shipping page shows for the country of its reader, made for every country when the page is built. */
+
+/** What "cheapest" and "fastest" are said of in the table of lines. */
+const MARKED_G = 1_000
+
+/** A hoodie and a pair of shoes. */
+export const EXAMPLE = { weight_g: 1_200, length_cm: 30, width_cm: 20, height_cm: 10 }
+
+type Box = typeof EXAMPLE
+
+/** What every line to a country asks for general goods without value, cheapest first. */
+function priced(country: string, box: Box): ParcelPrice[] {
+  const facts = {
+    ...{ country, boxes: [box], goods_classes: ['general' as const], item_count: 1, goods_fen: 0 },
+    ...{ services: [], insurance: false, freight_off_bp: 0, storage_fen: 0 },
+  }
+  return priceLines(facts, true)
+}
+
+export interface Place extends BestLines {
+  /** Codes of the lines that go there, cheapest first for a kilogram. */
+  lines: string[]
+}
+
+const placeOf = (country: string): Place => {
+  const prices = priced(country, { weight_g: MARKED_G, ...NO_SIZE })
+  return { lines: prices.map(({ line_code }) => line_code), ...bestLines(prices) }
+}
+
+const named = COUNTRIES.filter(({ code }) =>
+  SHIPPING_LINES.some(({ country }) => country.includes(code)),
+).map(({ code }) => code)
+
+/** Stands for every country that no line names. */
+const [ELSEWHERE = LANDED_COUNTRY] = COUNTRIES.map(({ code }) => code).filter((code) => !named.includes(code))
+
+/** For components/shipping/shipping-first.mjs, which puts the reader's country on top before the first paint. */
+export const PLACES = {
+  zones: ZONE_COUNTRIES,
+  first: LANDED_COUNTRY,
+  places: Object.fromEntries(named.map((code) => [code, placeOf(code)])),
+  elsewhere: placeOf(ELSEWHERE),
+}
+
+export interface Example {
+  /** Countries with the same answer; ANYWHERE for all the others. */
+  countries: string[]
+  lines: ParcelPrice[]
+  best: BestLines
+}
+
+/** What the example costs, once for all countries with the same lines. */
+export function examples(): Example[] {
+  const groups = new Map<string, Example>()
+  for (const code of named) {
+    const lines = priced(code, EXAMPLE)
+    const key = lines.map(({ line_code, total_fen }) => `${line_code} ${total_fen}`).join()
+    const same = groups.get(key)
+    if (same) same.countries.push(code)
+    else groups.set(key, { countries: [code], lines, best: bestLines(lines) })
+  }
+  const lines = priced(ELSEWHERE, EXAMPLE)
+  return [...groups.values(), { countries: [ANYWHERE], lines, best: bestLines(lines) }]
+}
+
+/** The lines as the page is sent: those to the first country on top, then the others. */
+export function linesBySite() {
+  const place = placeOf(LANDED_COUNTRY)
+  const here = place.lines.flatMap((code) => SHIPPING_LINES.filter((line) => line.code === code))
+  return { place, here, others: SHIPPING_LINES.filter((line) => !serves(line, LANDED_COUNTRY)) }
+}
+
+/** Where published prices come from, in the order of their numbers. */
+export const SOURCES = [...new Set(SHIPPING_LINES.flatMap((line) => (line.published ? [line.source] : [])))]
+
+/** The mark at a line's name that the footnote explains: "*" for an example, else its source's number. */
+export const markOf = (line: (typeof SHIPPING_LINES)[number]) =>
+  line.published ? String(SOURCES.indexOf(line.source) + 1) : '*'

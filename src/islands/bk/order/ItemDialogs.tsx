@@ -1,0 +1,74 @@
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { CLASS_CHECKS, classDecision, ClassFields } from '#islands/bk/desk/ClassFields.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import { BoughtDialog } from './BoughtDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+export interface ItemTask {
+  what: 'bought' | 'ask' | 'withdraw' | 'unavailable' | 'class' | 'dispose'
+  item: StaffItem
+}
+
+interface Props {
+  task: ItemTask
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The dialogs about one item. */
+export function ItemDialogs({ task, onClose, onDone }: Props) {
+  const { what, item } = task
+  const props = { item, onClose, onDone }
+  if (what === 'bought') return <BoughtDialog {...props} />
+  if (what === 'ask') return <AskDialog {...props} />
+  if (what === 'class') return <ClassDialog {...props} />
+  if (what === 'dispose') return <DisposeDialog {...props} />
+  return <ReasonDialog what={what} {...props} />
+}
+
+interface ClassDialogProps {
+  item: StaffItem
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Sets the class of goods of this one item. */
+function ClassDialog({ item, onClose, onDone }: ClassDialogProps) {
+  const allowed = item.goods_allowed ? 'yes' : ''
+  const form = useForm({ goods_class: item.goods_class, allowed, reason: '' }, CLASS_CHECKS)
+  const save = async () => {
+    await call('bk/set_goods_class', { id: item.id, ...classDecision(form.values) })
+    showDone('Noted.')
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Class of goods">
+      <form className="grid gap-5" onSubmit={form.submit(save)} noValidate>
+        <p className="text-sm">{item.title}</p>
+        <ClassFields form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The goods leave for good. The server knows the day from which they may. */
+function DisposeDialog({ item, onClose, onDone }: ClassDialogProps) {
+  const dispose = async () => {
+    await call('bk/dispose', { id: item.id })
+    showDone('Disposed of.')
+    onDone()
+  }
+  return (
+    <AskFirst open title="Dispose of it?" doIt="Dispose of it" onClose={onClose} act={dispose}>
+      <p>
+        {item.title}, of {item.email}, leaves the warehouse for good. Nothing is paid back. This is possible
+        90 days after its storage was over, when two e-mails have said so.
+      </p>
+    </AskFirst>
+  )
+}

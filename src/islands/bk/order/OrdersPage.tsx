@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
+import { orderCount, ORDER_QUEUES, type OrderQueueId, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
+import { noWords } from '#islands/bk/desk/filters.ts'
+import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
+import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
+import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
+import { UnclaimedBoxes } from '#islands/bk/inspect/UnclaimedBoxes.tsx'
+import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
+import { onSite, useSitePath } from '#islands/site.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useAddress } from '#islands/hooks/use-address.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { call } from '#stores/api.ts'
+import { ItemDrawer } from './ItemDrawer.tsx'
+import { ORDER_FILTERS } from './order-filters.ts'
+import { StaffItems } from './StaffItems.tsx'
+
+/** Everything that has been ordered, by what staff do with it next. */
+export const OrdersPage = onSite(function OrdersPage() {
+  return (
+    <StaffGate page="/bk/orders">
+      <Orders />
+    </StaffGate>
+  )
+})
+
+/** Queues that show the refunds of their items. */
+const REFUND_QUEUES: Partial<Record<OrderQueueId, RefundAlias>> = {
+  RefundRequested: 'Requested',
+  ReturningToSeller: 'Returning',
+}
+
+const NAMES = ['queue', 'keyword', 'whose', 'item', ...ORDER_FILTERS.map(({ name }) => name)] as const
+
+function Orders() {
+  const to = useSitePath()
+  const { words, put, go } = useAddress(NAMES)
+  const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
+  const [keys, setKeys] = useState(false)
+  // Counts what the drawer has changed: the list below it is read anew.
+  const [turn, setTurn] = useState(0)
+  if (!words) return null
+  const { keyword, item, whose, queue: queueName, ...filters } = words
+  const queue = readQueue(ORDER_QUEUES, queueName, keyword ? 'All' : 'Paid')
+  const refunds = keyword ? undefined : REFUND_QUEUES[queue]
+  const mine = queue === 'Purchasing' && whose !== 'all'
+  const counts = todo.data
+  const countOf = (id: typeof queue) => (counts ? orderCount(counts, id) : undefined)
+  const changed = () => {
+    todo.again()
+    setTurn((before) => before + 1)
+  }
+  return (
+    // The counts decide how many rows of tabs there are: seen only when nothing jumps any more.
+    <div className={`grid gap-3 ${todo.data || todo.failure ? '' : 'invisible'}`}>
+      <Tabs
+        label="Queues"
+        tabs={queueTabs(ORDER_QUEUES, queue, countOf)}
+        selected={queue}
+        onSelect={(id) => go({ queue: id, whose: '' })}
+        panel="queue"
+      />
+      {queue !== 'Unclaimed' && (
+        <div className="bk-tools">
+          <KeywordSearch
+            label="Order, title, tracking number, shelf, name or e-mail"
+            keyword={keyword}
+            onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
+          />
+          {!refunds && <QueueFilters known={ORDER_FILTERS} filters={filters} onFilter={put} />}
+          <SavedViews
+            page="orders"
+            words={{ ...filters, queue, whose }}
+            onOpen={(view) => go({ ...NOTHING, ...view })}
+          />
+        </div>
+      )}
+      {queue === 'Purchasing' && (
+        <CheckField
+          checked={mine}
+          onChange={(event) => put({ whose: event.currentTarget.checked ? '' : 'all' })}
+        >
+          Only what I have taken
+        </CheckField>
+      )}
+      {queue === 'ToInspect' && (
+        <ButtonLink className="justify-self-start" href={to('/bk/uploadqc')}>
+          Inspect what has arrived
+        </ButtonLink>
+      )}
+      <div id="queue" role="tabpanel" aria-label="Queue">
+        {queue === 'Unclaimed' ? (
+          <UnclaimedBoxes onChanged={todo.again} />
+        ) : refunds ? (
+          <StaffRefunds status={refunds} onChanged={todo.again} />
+        ) : (
+          <StaffItems
+            {...{ queue, keyword, mine, filters, turn }}
+            onOpen={(id) => go({ item: id })}
+            onShop={({ shop, item_platform }) => go({ shop, platform: item_platform ?? '' })}
+            onHelp={() => setKeys(true)}
+            onChanged={todo.again}
+          />
+        )}
+      </div>
+      {item && <ItemDrawer id={item} onClose={() => put({ item: '' })} onChanged={changed} />}
+      {keys && <KeysHelp onClose={() => setKeys(false)} />}
+    </div>
+  )
+}
+
+/** A kept view says all there is: words it lacks are taken away. */
+const NOTHING = noWords(NAMES)

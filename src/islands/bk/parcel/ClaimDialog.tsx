@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useData } from '#islands/hooks/use-data.ts'
+import { call, type Data } from '#stores/api.ts'
+import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money/money.ts'
+import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
+import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
+import { CLAIM_KIND_WORDS } from '#islands/parcel/claim-words.ts'
+import { showDone } from '#stores/toast.ts'
+import { ItemPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
+import { OurPhotos } from '#islands/bk/desk/OurPhotos.tsx'
+import type { TaskProps } from './ParcelDialogs.tsx'
+
+type StaffClaim = Data<'bk/get_claims'>['list'][number]
+
+/** A claim with the most it can pay, and our answer. */
+export function ClaimDialog({ parcel, items, onClose, onDone }: TaskProps) {
+  const { parcel_no } = parcel
+  const { data, failure, busy, again } = useData(parcel_no, () => findClaim(parcel_no))
+  return (
+    <Dialog open onClose={onClose} title={`Claim for ${parcel_no}`}>
+      {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
+      {!data && !failure && <Skeleton lines={5} />}
+      {data && !data.claim && <EmptyState text="This claim has already been decided." />}
+      {data?.claim && <ClaimForm claim={data.claim} parcel={parcel} items={items} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+/** The open claim about a parcel; the list names no parcel, so it is read through. */
+async function findClaim(parcel_no: string): Promise<{ claim: StaffClaim | null }> {
+  let cursor: string | null = null
+  do {
+    const page: Data<'bk/get_claims'> = await call('bk/get_claims', {
+      status: 'Open',
+      limit: 100,
+      ...(cursor && { cursor }),
+    })
+    const claim = page.list.find((one) => one.parcel_no === parcel_no)
+    if (claim) return { claim }
+    cursor = page.next_cursor
+  } while (cursor)
+  return { claim: null }
+}
+
+interface ClaimFormProps extends Pick<TaskProps, 'parcel' | 'items' | 'onDone'> {
+  claim: StaffClaim
+}
+
+/** Pays a claim up to its cap, or rejects it with a reason. */
+function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
+  const { parcel_no, email, note, images, amount_cny } = claim
+  const cap_fen = fenFromCny(claim.cap_cny) ?? 0
+  const asked_fen = amount_cny ? (fenFromCny(amount_cny) ?? 0) : cap_fen
+  const resolve = async ({ approve, reason, fen }: Answer) => {
+    const amount = approve ? { amount_cny: cnyFromFen(fen) } : {}
+    await call('bk/resolve_claim', { parcel_no, approve, reason, ...amount }, { popup: false })
+    showDone(approve ? `${showCny(fen)} went to ${email}.` : 'Rejected.')
+    onDone()
+  }
+  return (
+    <AnswerForm
+      yes="Pay it"
+      no="Reject it"
+      amount={{
+        ...{ label: 'Amount', hint: `At most ${showCny(cap_fen)}.` },
+        ...{ first_fen: Math.min(asked_fen, cap_fen), cap_fen },
+      }}
+      button={({ approve, fen }) => (approve ? `Pay ${showCny(fen)}` : 'Reject the claim')}
+      onAnswer={resolve}
+    >
+      <div className="grid gap-2 text-sm">
+        <p>
+          <span className="font-medium">{CLAIM_KIND_WORDS[claim.kind]}</span>, says {email}.{' '}
+          {amount_cny && `They ask for ${showCnyText(amount_cny)}. `}
+          {claim.insurance ? 'Insured' : 'Not insured'}: at most {showCny(cap_fen)}.
+        </p>
+        {note && <p className="bk-note">{note}</p>}
+        <SentPhotos images={images} />
+        <ClaimPhotos parcel={parcel} items={items} />
+        <SumsLeft />
+      </div>
+    </AnswerForm>
+  )
+}
+
+/** Our photos of the parcel and its items, to compare with what its customer says. */
+function ClaimPhotos({ parcel, items }: Pick<TaskProps, 'parcel' | 'items'>) {
+  const photographed = items.filter(({ qc_count }) => qc_count > 0)
+  const [open, setOpen] = useState(photographed.length === 1)
+  return (
+    <>
+      {parcel.photos.length > 0 ? (
+        <div className="grid gap-1">
+          <p className="text-muted">When it was packed</p>
+          <ItemPhotos photos={parcel.photos} title={`parcel ${parcel.parcel_no}`} />
+        </div>
+      ) : (
+        <p className="text-muted">It was packed without a photo.</p>
+      )}
+      {/* A large parcel asks for the photos of its items only when somebody wants to see them. */}
+      {photographed.length > 1 && !open && (
+        <button type="button" className="link justify-self-start" onClick={() => setOpen(true)}>
+          QC photos of its {photographed.length} items
+        </button>
+      )}
+      {open &&
+        photographed.map((item) => (
+          <section key={item.id} className="grid gap-1" aria-label={item.title}>
+            <p className="font-medium">
+              {item.quantity} × {item.title}
+            </p>
+            <OurPhotos item={item} />
+          </section>
+        ))}
+    </>
+  )
+}

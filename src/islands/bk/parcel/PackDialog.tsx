@@ -1,0 +1,207 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { packedPrice } from '#domain/freight/packed-price.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { fieldErrors } from '#islands/hooks/failure.ts'
+import { focusFirst } from '#islands/ui/focus-first.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { ScanField } from '#islands/bk/desk/ScanField.tsx'
+import { SoundSwitch } from '#islands/bk/desk/SoundSwitch.tsx'
+import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
+import type { Tone } from '#islands/ui/tone.ts'
+import { boxErrors, EMPTY_BOX, measuredBoxes, type TypedBox } from './boxes.ts'
+import { BoxFields } from './BoxFields.tsx'
+import { PackCompare } from './PackCompare.tsx'
+import { PackingList } from './PackingList.tsx'
+import { PackingPlan } from './PackingPlan.tsx'
+import type { TaskProps } from './ParcelDialogs.tsx'
+import { type Said, usePackScan } from './use-pack-scan.ts'
+
+const focusOn = (control: Element | RadioNodeList | null) => {
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** The packed boxes as they stand there; what they cost is shown before anything is sent. */
+export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
+  const [boxes, setBoxes] = useState<TypedBox[]>([EMPTY_BOX])
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const photos = usePhotos(`upload/bk_upload_files?parcel_no=${parcel.parcel_no}&kind=parcel`)
+  const { busy, failure, send } = useSend()
+  const { scanned, said, scan, forget } = usePackScan(items)
+  const [anyway, setAnyway] = useState(false)
+  const [hasTried, setTried] = useState(false)
+  const whole = scanned.length === items.length
+  const form = useRef<HTMLFormElement>(null)
+  // The last one was scanned: what comes next is the scale.
+  useEffect(() => {
+    const weight = form.current?.elements.namedItem('boxes.0.weight_g')
+    if (whole && scanned.length > 0 && weight instanceof HTMLInputElement && !weight.value) weight.focus()
+  }, [whole, scanned.length])
+  const measured = measuredBoxes(boxes)
+  const price = measured && packedPrice(parcel, measured)
+  const words = packedWords(parcel, price)
+  // A refusal is about the boxes as they were then.
+  const [sent, setSent] = useState<readonly TypedBox[]>([])
+  const refused = sent === boxes ? failure : null
+
+  const pack = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problems = boxErrors(boxes)
+    setErrors(problems)
+    const [first] = Object.keys(problems)
+    if (first) focusOn(event.currentTarget.elements.namedItem(first))
+    setTried(true)
+    if (!measured || photos.problem) return
+    if (!whole && !anyway) return focusOn(event.currentTarget.elements.namedItem('anyway'))
+    setSent(boxes)
+    send(
+      async () => {
+        const { parcel_no } = parcel
+        const answer = await call('bk/pack_parcel', {
+          ...{ parcel_no, boxes: measured, photo_ids: photos.ids },
+          scanned_ids: [...scanned],
+        })
+        forget()
+        // A parcel waiting for the customer's answer is not put out.
+        const goesOut = run && answer.parcel.status === 'Packed'
+        // It is packed all the same: a refusal to put it out has said why.
+        const out = goesOut && (await call('bk/ready_parcel', { parcel_no }).catch(() => null))
+        showDone(packedWords(answer.parcel, null).done + (out ? ' It is ready for the carrier.' : ''))
+        onDone()
+      },
+      (failed) => setErrors(fieldErrors(failed)),
+    )
+  }
+  return (
+    <Dialog open wide onClose={onClose} title={`Pack ${parcel.parcel_no}`}>
+      <div ref={focusFirst} className="mb-6 grid gap-6">
+        <PackScan scanned={scanned.length} all={items.length} said={said} onScan={scan} />
+        <PackingList parcel={parcel} items={items} scanned={scanned} />
+        <PackingPlan items={items} />
+      </div>
+      <form ref={form} className="grid gap-6" noValidate onSubmit={pack}>
+        <BoxFields
+          boxes={boxes}
+          errors={errors}
+          onChange={(next) => {
+            setBoxes(next)
+            setErrors({})
+          }}
+          onLeave={(path, message) =>
+            setErrors(({ [path]: _, ...rest }) => (message ? { ...rest, [path]: message } : rest))
+          }
+        />
+        {price && <PackCompare parcel={parcel} price={price} />}
+        <Photos photos={photos} label="Packing photos" optional error={photos.problem} />
+        {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
+        {refused && <Note tone="red">{refused.message}</Note>}
+        {!whole && (
+          <div>
+            <CheckField
+              name="anyway"
+              checked={anyway}
+              aria-invalid={hasTried && !anyway ? true : undefined}
+              onChange={(event) => setAnyway(event.currentTarget.checked)}
+            >
+              {scanned.length} of {items.length} scanned: pack anyway
+            </CheckField>
+            {hasTried && !anyway && (
+              <p className="field-error" role="alert">
+                Scan what is missing, or say that you pack without.
+              </p>
+            )}
+          </div>
+        )}
+        <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
+          {photos.sending ? 'Uploading photos' : words.button + (run && price ? ', and ready' : '')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PackScanProps {
+  scanned: number
+  all: number
+  said: Said | null
+  onScan: (text: string) => void
+}
+
+/** The labels of the items are scanned one after the other as they go into the box. */
+function PackScan({ scanned, all, said, onScan }: PackScanProps) {
+  return (
+    <section className="grid gap-3" aria-label="Scan into the parcel">
+      <ScanField label="Scan the label of each item" button="Add" onScan={onScan} />
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm font-medium">
+          {scanned === all ? `All ${all} scanned.` : `${scanned} of ${all} scanned`}
+        </p>
+        <SoundSwitch />
+      </div>
+      <div role="status">{said && <Note tone={said.well ? 'green' : 'red'}>{said.text}</Note>}</div>
+    </section>
+  )
+}
+
+interface PackedWords {
+  tone: Tone
+  /** The effect of packing these boxes; null while they are not measured. */
+  note: string | null
+  button: string
+  /** After it has been done. */
+  done: string
+}
+
+/** The effect on the money of packing a parcel at this price: the customer pays more, gets something back, or neither. */
+function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): PackedWords {
+  const done = doneWords(parcel)
+  if (!price) return { tone: 'grey', note: null, button: 'Packed', done }
+  if (price.blocked_reasons.length > 0)
+    return {
+      tone: 'red',
+      note: `${price.line_name} does not take these boxes. ${price.blocked_reasons.join(' ')} Pack them another way, or cancel the parcel and say why.`,
+      button: 'Packed',
+      done,
+    }
+  if (parcel.mode === 'rehearsal') {
+    const due = showCny(price.total_fen - price.services_fen)
+    return {
+      tone: 'blue',
+      note: `The customer pays ${due} within 14 days.`,
+      button: `Packed: freight ${due}`,
+      done,
+    }
+  }
+  const back_fen = netFenOf(parcel) - price.total_fen
+  if (back_fen === 0) return { tone: 'grey', note: 'This is exactly what was paid.', button: 'Packed', done }
+  if (back_fen > 0)
+    return {
+      tone: 'green',
+      note: `${showCny(back_fen)} goes back to the customer at once.`,
+      button: `Packed: give ${showCny(back_fen)} back`,
+      done,
+    }
+  const over = showCny(-back_fen)
+  return {
+    tone: 'amber',
+    note: `${over} more than was paid. The customer is asked and has 14 days; until then the parcel waits.`,
+    button: `Packed: ask for ${over}`,
+    done,
+  }
+}
+
+function doneWords({ parcel_no, status, refunded_cny, due_cny }: ParcelDetail): string {
+  if (status === 'WaitingForSupplement')
+    return `${parcel_no} waits: the customer is asked for ${showCny(fenOf(due_cny))}.`
+  if (status === 'Rehearsed') return `${parcel_no} is packed. The customer pays ${showCny(fenOf(due_cny))}.`
+  if (fenOf(refunded_cny) > 0) return `${parcel_no} is packed. ${showCny(fenOf(refunded_cny))} went back.`
+  return `${parcel_no} is packed.`
+}

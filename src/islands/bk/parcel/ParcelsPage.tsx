@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
+import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
+import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { PARCEL_QUEUES, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
+import { askedByAll, DAYS, type Filter, LATE, NEWEST, noWords } from '#islands/bk/desk/filters.ts'
+import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
+import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
+import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
+import { onSite } from '#islands/site.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useAddress } from '#islands/hooks/use-address.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useList } from '#islands/hooks/use-list.ts'
+import { call, type Payload } from '#stores/api.ts'
+import { COUNTRIES, countryName } from '#domain/place/countries.ts'
+import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { parcelStatusLabel } from '#domain/parcel/status.ts'
+import { beep } from '#islands/bk/desk/beep.ts'
+import { useScanner } from '#islands/bk/desk/use-scanner.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
+import { StaffParcels } from './StaffParcels.tsx'
+
+type Name = 'late' | 'country' | 'line_code' | 'from' | 'to' | 'sort'
+export type ParcelFilters = Record<Name, string>
+
+/** A line may serve several countries at prices of their own, under one code. */
+const LINES = [...new Map(SHIPPING_LINES.map(({ code, name }) => [code, name]))]
+
+const lineName = (line_code: string) => LINES.find(([code]) => code === line_code)?.[1] ?? line_code
+
+/** Filters of a queue of parcels. */
+const PARCEL_FILTERS: readonly Filter<Name>[] = [
+  LATE,
+  {
+    ...{ name: 'country', kind: 'choice', label: 'Goes to', word: countryName },
+    options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    ...{ name: 'line_code', kind: 'choice', label: 'Line', word: lineName },
+    options: LINES.map(([value, label]) => ({ value, label })),
+  },
+  ...DAYS,
+  NEWEST,
+]
+
+/** The filters' part of the request. */
+const askedBy = ({ country, line_code, ...rest }: ParcelFilters): Partial<Payload<'bk/get_parcels'>> => ({
+  ...askedByAll(rest),
+  ...(COUNTRIES.some(({ code }) => code === country) && { country }),
+  ...(line_code && { line_code }),
+})
+
+/** Every parcel, by what staff do with it next. */
+export const ParcelsPage = onSite(function ParcelsPage() {
+  return (
+    <StaffGate page="/bk/parcels">
+      <Parcels />
+    </StaffGate>
+  )
+})
+
+/** Statuses in which parcels are fetched from the shelves, put out or shipped together. */
+const TICKED: readonly string[] = [
+  ...['WaitingForPacking', 'RehearsalRequested', 'Packing'],
+  ...['Packed', 'ReadyToShip'],
+]
+
+const NAMES = ['queue', 'keyword', ...PARCEL_FILTERS.map(({ name }) => name)] as const
+
+/** A kept view says all there is: words it lacks are taken away. */
+const NOTHING = noWords(NAMES)
+
+function Parcels() {
+  const { words, put, go } = useAddress(NAMES)
+  const { keyword, queue: queueName, ...filters } = words ?? NOTHING
+  const [keys, setKeys] = useState(false)
+  const queue = readQueue(PARCEL_QUEUES, queueName, keyword ? 'All' : 'WaitingForPacking')
+  const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
+  const list = useList(`${words !== null} ${queue} ${keyword} ${JSON.stringify(filters)}`, async (from) => {
+    if (!words) return null
+    return call('bk/get_parcels', {
+      ...askedBy(filters),
+      status: queue,
+      limit: 50,
+      ...(keyword && { keyword }),
+      ...from,
+    })
+  })
+  /** The list of tracking numbers as it is opened; null while it is closed. */
+  const [numbers, setNumbers] = useState<string | null>(null)
+  const [task, setTask] = useState<ParcelTask | null>(null)
+  const changed = () => {
+    list.again()
+    todo.again()
+  }
+  if (!words) return null
+  return (
+    <>
+      {/* The counts decide how many rows of tabs there are: seen only when nothing jumps any more. */}
+      <div className={`bk-screen grid gap-3 ${todo.data || todo.failure ? '' : 'invisible'}`}>
+        <Tabs
+          label="Queues"
+          tabs={queueTabs(PARCEL_QUEUES, queue, (id) => todo.data?.parcel_counts[id])}
+          selected={queue}
+          onSelect={(id) => go({ queue: id })}
+          panel="queue"
+        />
+        <div className="bk-tools">
+          <KeywordSearch
+            label="Parcel, tracking number or e-mail"
+            keyword={keyword}
+            onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
+          />
+          <QueueFilters known={PARCEL_FILTERS} filters={filters} onFilter={put} />
+          <SavedViews
+            page="parcels"
+            words={{ ...filters, queue }}
+            onOpen={(view) => go({ ...NOTHING, ...view })}
+          />
+          <Allowed call="bk/ship_parcels">
+            <Button size="sm" kind="secondary" onClick={() => setNumbers('')}>
+              Import numbers
+            </Button>
+          </Allowed>
+        </div>
+        <div id="queue" role="tabpanel" aria-label="Queue">
+          <ListFrame list={list} empty={keyword ? 'No parcels match.' : 'No parcel waits here.'}>
+            {(parcels) => (
+              <StaffParcels
+                parcels={parcels}
+                picking={TICKED.includes(queue)}
+                onTask={setTask}
+                onHelp={() => setKeys(true)}
+                onChanged={changed}
+                onList={setNumbers}
+              />
+            )}
+          </ListFrame>
+        </div>
+      </div>
+      {keys && <KeysHelp onClose={() => setKeys(false)} />}
+      {!keys && !task && numbers === null && <SlipScan onTask={setTask} onChanged={changed} />}
+      {numbers !== null && (
+        <ImportDialog
+          text={numbers}
+          onClose={() => setNumbers(null)}
+          onDone={() => {
+            setNumbers(null)
+            changed()
+          }}
+        />
+      )}
+      {task && (
+        <ParcelDialogs task={task} onTask={setTask} onClose={() => setTask(null)} onChanged={changed} />
+      )}
+    </>
+  )
+}
+
+interface SlipScanProps {
+  onTask: (task: ParcelTask) => void
+  onChanged: () => void
+}
+
+/**
+ * Hears the barcode of a packing slip or label while no dialog is open, and does the next step of that parcel: on the
+ * table, packed and put out in one run, handed to its carrier.
+ */
+function SlipScan({ onTask, onChanged }: SlipScanProps) {
+  const { busy, send } = useSend()
+  useScanner((text) => {
+    if (!busy) send(() => next(text.trim().toUpperCase()))
+  })
+  const next = async (parcel_no: string) => {
+    const { list } = await call('bk/get_parcels', { keyword: parcel_no, limit: 5 })
+    const parcel = list.find((one) => one.parcel_no === parcel_no)
+    beep(parcel !== undefined)
+    if (!parcel) return showWarning(`${parcel_no} is no parcel’s number. Scan its slip or its label.`)
+    const { own } = parcel
+    const status = parcel.status
+    if (status === 'WaitingForPacking' || status === 'RehearsalRequested') {
+      await call('bk/start_packing', { parcel_no })
+      onChanged()
+    }
+    if (status === 'WaitingForPacking' || status === 'RehearsalRequested' || status === 'Packing')
+      return onTask({ what: 'pack', parcel_no, own, run: true })
+    if (status === 'ReadyToShip') return onTask({ what: 'ship', parcel_no, own })
+    if (status !== 'Packed') {
+      showWarning(`${parcel_no} is “${parcelStatusLabel(status)}”.`)
+      return onTask({ what: 'look', parcel_no, own })
+    }
+    await call('bk/ready_parcel', { parcel_no })
+    showDone(`${parcel_no} is ready.`)
+    onChanged()
+  }
+  return null
+}

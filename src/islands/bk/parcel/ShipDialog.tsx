@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { carrierOfLine } from '#domain/parcel/carriers.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
+import { beep } from '#islands/bk/desk/beep.ts'
+import { useScanner } from '#islands/bk/desk/use-scanner.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { type Check, useForm } from '#islands/hooks/use-form.ts'
+import { call } from '#stores/api.ts'
+import { $lastCarriers } from '#stores/last-carriers.ts'
+import { showDone } from '#stores/toast.ts'
+import type { TaskProps } from './ParcelDialogs.tsx'
+
+type NumberName = `boxes.${number}.tracking_number`
+
+const numberOf = (index: number): NumberName => `boxes.${index}.tracking_number`
+
+/** The carrier, and one tracking number for each box or for all. */
+export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
+  const { parcel_no, address, line_code } = parcel
+  const [usual] = useState(() => $lastCarriers.get()[line_code] ?? carrierOfLine(line_code))
+  const numbers = parcel.boxes.map((_, index) => numberOf(index))
+  const form = useForm<'carrier' | NumberName>(
+    { carrier: usual, ...Object.fromEntries(numbers.map((name) => [name, ''])) },
+    {
+      carrier: (typed) => (typed.trim() ? undefined : 'Enter who takes it, such as DHL.'),
+      ...Object.fromEntries(numbers.map((name, index) => [name, checkNumber(index)])),
+    },
+  )
+  const typed = numbers.map((name) => form.values[name]?.trim() ?? '')
+  /** Allowed are one number for all boxes, or one for each. */
+  const someMissing = typed.slice(1).some(Boolean) && !typed.every(Boolean)
+  const element = useRef<HTMLFormElement>(null)
+  // The dialog focuses what is still to be said.
+  const opened = (form: HTMLFormElement | null) => {
+    element.current = form
+    const first = usual ? numberOf(0) : 'carrier'
+    form?.querySelector(`input[name="${first}"]`)?.setAttribute('autofocus', '')
+  }
+  // Wherever the focus stands: the label of the carrier says its number, never its name.
+  useScanner((text) => {
+    const number = normalTracking(text)
+    const index = typed.indexOf('')
+    const name = numberOf(index < 0 ? 0 : index)
+    const own = number === parcel_no
+    const again = typed.includes(number)
+    beep(!own && !again)
+    if (own) return form.wrong(name, 'This is our own label. Scan that of the carrier.')
+    if (again) return form.wrong(name, 'This number was scanned before.')
+    form.set(name, number)
+    const missing = typed.filter((one) => one === '').length
+    const next = !form.values.carrier.trim()
+      ? 'input[name=carrier]'
+      : missing > 1
+        ? `input[name="${numberOf(index + 1)}"]`
+        : 'button[type=submit]'
+    element.current?.querySelector<HTMLElement>(next)?.focus()
+  })
+  const ship = async () => {
+    const carrier = form.values.carrier.trim()
+    const boxes = typed.filter(Boolean).map((tracking_number) => ({ carrier, tracking_number }))
+    await call('bk/ship_parcel', { parcel_no, boxes })
+    $lastCarriers.set({ ...$lastCarriers.get(), [line_code]: carrier })
+    showDone(`${parcel_no} is on its way to ${address.name}.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Ship ${parcel_no}`}>
+      <form ref={opened} className="grid gap-5" onSubmit={form.submit(ship)} noValidate>
+        <p className="text-sm text-muted">
+          {parcel.line_name} to {address.name}, {[address.city, address.country].filter(Boolean).join(', ')}
+        </p>
+        <TextField {...form.field('carrier')} label="Carrier" autoComplete="off" maxLength={60} />
+        {numbers.map((name, index) => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={numbers.length > 1 ? `Tracking number of box ${index + 1}` : 'Tracking number'}
+            hint={index === 0 ? scanHint(numbers.length) : undefined}
+            optional={index > 0}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+          />
+        ))}
+        {someMissing && <Note tone="amber">Give every box its number, or leave one number for all.</Note>}
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" size="lg" block busy={form.busy} disabled={someMissing}>
+          Shipped
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const scanHint = (boxes: number) =>
+  boxes > 1
+    ? 'Scan the labels of the carrier one after the other. One number may stand for all boxes.'
+    : 'Scan the label of the carrier, or type it.'
+
+const checkNumber =
+  (index: number): Check =>
+  (typed) =>
+    index > 0 || typed.trim() ? undefined : 'Enter the number on the label.'

@@ -1,0 +1,84 @@
+import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
+import type { StaffParcel } from '#islands/bk/desk/queues.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { ParcelTask } from './ParcelDialogs.tsx'
+import { isTracked } from './tracked.ts'
+
+interface Props {
+  parcel: StaffParcel
+  onTask: (task: ParcelTask) => void
+  onChanged: () => void
+}
+
+/** The next step of one parcel, and the way to everything about it. A failed call says why in a warning. */
+export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
+  const { busy, send } = useSend()
+  const { parcel_no, status, own } = parcel
+  const move = (path: 'bk/start_packing' | 'bk/ready_parcel', sentence: string) => () =>
+    send(async () => {
+      await call(path, { parcel_no })
+      showDone(sentence)
+      onChanged()
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <NotOwn own={own}>
+        {(status === 'WaitingForPacking' || status === 'RehearsalRequested') && (
+          <Allowed call="bk/start_packing">
+            <Button size="sm" busy={busy} onClick={move('bk/start_packing', `${parcel_no} is on the table.`)}>
+              Start packing
+            </Button>
+          </Allowed>
+        )}
+        {status === 'Packing' && (
+          <Allowed call="bk/pack_parcel">
+            <Button size="sm" onClick={() => onTask({ what: 'pack', parcel_no, own })}>
+              Pack
+            </Button>
+          </Allowed>
+        )}
+        {status === 'Packed' && (
+          <Allowed call="bk/ready_parcel">
+            <Button size="sm" busy={busy} onClick={move('bk/ready_parcel', `${parcel_no} is ready.`)}>
+              Ready to ship
+            </Button>
+          </Allowed>
+        )}
+        {status === 'ReadyToShip' && (
+          <Allowed call="bk/ship_parcel">
+            <Button size="sm" onClick={() => onTask({ what: 'ship', parcel_no, own })}>
+              Ship
+            </Button>
+          </Allowed>
+        )}
+        {isTracked(status) && (
+          <Allowed call="bk/add_tracking_event">
+            <Button size="sm" onClick={() => onTask({ what: 'track', parcel_no, own })}>
+              Tracking
+            </Button>
+          </Allowed>
+        )}
+        {status === 'Returning' && (
+          <Allowed call="bk/return_parcel">
+            <Button size="sm" onClick={() => onTask({ what: 'return', parcel_no, own })}>
+              It is back
+            </Button>
+          </Allowed>
+        )}
+        {status === 'ClaimOpen' && (
+          <Allowed call="bk/resolve_claim">
+            <Button size="sm" onClick={() => onTask({ what: 'claim', parcel_no, own })}>
+              Decide claim
+            </Button>
+          </Allowed>
+        )}
+      </NotOwn>
+      <Button size="sm" kind="secondary" onClick={() => onTask({ what: 'look', parcel_no, own })}>
+        Details
+      </Button>
+    </div>
+  )
+}

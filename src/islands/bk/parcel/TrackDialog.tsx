@@ -1,0 +1,96 @@
+import { parcelStatusLabel, TRACKING_STATUSES, type TrackingStatus } from '#domain/parcel/status.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { serverNow } from '#stores/clock.ts'
+import { BoxNumbers } from '#islands/parcel/BoxNumbers.tsx'
+import type { TaskProps } from './ParcelDialogs.tsx'
+import { StaffTracking } from './StaffTracking.tsx'
+import { leadingOn } from './tracked.ts'
+
+/** Adds an event of the carrier. An older event, or one that leads back, is kept but moves nothing. */
+export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
+  const status = parcel.status
+  const onwards = leadingOn(status)
+  const form = useForm(
+    { status: onwards[0] ?? 'InTransit', description: '', at: '', box: '' },
+    {
+      description: (typed) => (typed.trim() ? undefined : 'Write what the carrier says.'),
+      at: (typed) =>
+        typed && new Date(typed).getTime() > serverNow()
+          ? 'This is in the future. Leave it empty for now.'
+          : undefined,
+    },
+  )
+  const { description, at, box } = form.values
+  const chosen = form.values.status as TrackingStatus
+  const add = async () => {
+    const answer = await call('bk/add_tracking_event', {
+      parcel_no: parcel.parcel_no,
+      status: chosen,
+      description,
+      ...(box && { box: Number(box) }),
+      ...(at && { at: new Date(at).toISOString() }),
+    })
+    const moved = answer.parcel.status !== parcel.status
+    showDone(
+      moved
+        ? `The parcel is “${parcelStatusLabel(answer.parcel.status)}” now.`
+        : 'Saved. The status of the parcel has not changed.',
+    )
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`What happened to ${parcel.parcel_no}`}>
+      <form className="grid gap-5" onSubmit={form.submit(add)} noValidate>
+        <BoxNumbers boxes={parcel.boxes} />
+        {parcel.boxes.length > 1 && (
+          <SelectField
+            label="Which box"
+            options={[
+              { value: '', label: 'All boxes' },
+              ...parcel.boxes.map((_, index) => ({ value: String(index + 1), label: `Box ${index + 1}` })),
+            ]}
+            value={box}
+            onChange={(event) => form.set('box', event.currentTarget.value)}
+          />
+        )}
+        <SelectField
+          label="Status"
+          options={TRACKING_STATUSES.map((value) => ({ value, label: parcelStatusLabel(value) }))}
+          value={chosen}
+          onChange={(event) => form.set('status', event.currentTarget.value)}
+        />
+        {!onwards.includes(chosen) && (
+          <Note>
+            This does not follow from “{parcelStatusLabel(status)}”: it is saved, but the status stays.
+          </Note>
+        )}
+        <TextField
+          {...form.field('description')}
+          label="What the carrier says"
+          hint="The customer reads this."
+          autoComplete="off"
+          maxLength={300}
+        />
+        <TextField
+          {...form.field('at')}
+          type="datetime-local"
+          label="When"
+          hint="Empty means now."
+          optional
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" size="lg" block busy={form.busy}>
+          Add the event
+        </Button>
+        <StaffTracking parcel={parcel} />
+      </form>
+    </Dialog>
+  )
+}
