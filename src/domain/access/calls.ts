@@ -156,6 +156,7 @@ export const CALL_ACCESS = {
   'orders/get_sheet': 'customer',
   'orders/load_more_order_item': 'customer',
   'orders/place_order_item': 'staff',
+  'orders/put_back': 'customer',
   'orders/remove_order_item': 'customer',
   'orders/request_refund': 'customer',
   'orders/share_qc_photo': 'customer',

@@ -13,7 +13,7 @@ import { followOwnPayment } from '#server/payment/asked-provider.ts'
 import { answerSandbox, openPayment } from '#server/payment/payments.ts'
 import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payment/quotes.ts'
 import { listOpenPayments } from '#server/payment/open-own.ts'
-import { ownPaymentInCny, paymentInCny } from '#server/payment/shown-payment.ts'
+import { ownPaymentInCny, paymentInCny } from '#server/money/shown-payment.ts'
 import { addTransferProof, cancelTransfer, hasProof } from '#server/payment/transfers.ts'
 import { call } from '#server/rpc/call.ts'
 import {

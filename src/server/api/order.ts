@@ -16,6 +16,7 @@ import {
   listOrderItems,
   type OrderFilter,
 } from '#server/order/lists.ts'
+import { putBack } from '#server/order/put-back.ts'
 import { placeOrder } from '#server/order/orders.ts'
 import { heldMoney } from '#server/money/held-money.ts'
 import { openQuestions } from '#server/order/questions.ts'
@@ -166,6 +167,13 @@ export const orderCalls = {
     input: z.strictObject({ ids }),
     output: z.strictObject({ items: z.array(orderItemOut) }),
     run: removeOrderItems,
+  }),
+  'orders/put_back': call({
+    access: CALL_ACCESS['orders/put_back'],
+    summary: 'Cancel items that wait for payment and put them back into the cart',
+    input: z.strictObject({ ids }),
+    output: z.strictObject({ count: z.int(), cart_ids: z.array(z.string()) }),
+    run: (ctx, input) => putBack(ctx, ctx.account, input.ids, ctx.now),
   }),
   'orders/share_qc_photo': call({
     access: CALL_ACCESS['orders/share_qc_photo'],

@@ -5,7 +5,7 @@ import { countCartItems, countUnordered, refuseFull } from './counts.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { chooseSku, getItem, type ItemRead, type Sku } from '#server/item/items.ts'
+import { chooseSku, getItem, type Sku } from '#server/item/items.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { picturesIn, releaseUploads } from '#server/picture/release.ts'
@@ -37,7 +37,7 @@ export async function addItem(
   const sku = chooseSku(item, input.sku_id || undefined)
   return inTransaction(services.db, async (tx) => {
     await lockAccount(tx, account)
-    const same = input.buy_now ? undefined : await findSame(tx, account, item, sku)
+    const same = input.buy_now ? undefined : await findSame(tx, account, { ...item, sku_id: sku.sku_id })
     const quantity = (same?.quantity ?? 0) + input.quantity
     refuseQuantity(quantity, sku)
     const count = await countCartItems(tx, account)
@@ -74,11 +74,11 @@ export const wantedColumns = (input: Pick<WantedItem, 'quantity' | 'order_notes'
   buy_now: input.buy_now ? 1 : 0,
 })
 
-async function findSame(
+/** The item of the cart with this sku. */
+export async function findSame(
   tx: Tx,
-  account: Account,
-  item: ItemRead,
-  sku: Sku,
+  account: Pick<Account, 'id'>,
+  { item_platform, num_iid, sku_id }: Pick<CartItemRow, 'item_platform' | 'num_iid' | 'sku_id'>,
 ): Promise<CartItemRow | undefined> {
   return tx
     .selectFrom('cart_items')
@@ -86,9 +86,9 @@ async function findSame(
     .where('account_id', '=', account.id)
     .where('kind', '=', 'item')
     .where('buy_now', '=', 0)
-    .where('item_platform', '=', item.item_platform)
-    .where('num_iid', '=', item.num_iid)
-    .where(sql<string>`coalesce(sku_id, '')`, '=', sku.sku_id)
+    .where('item_platform', '=', item_platform)
+    .where('num_iid', '=', num_iid)
+    .where(sql<string>`coalesce(sku_id, '')`, '=', sku_id ?? '')
     .executeTakeFirst()
 }
 

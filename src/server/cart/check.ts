@@ -8,8 +8,8 @@ import type { Db } from '#server/db/schema.ts'
 import { FRESH_MS, freshItems, getFreshItem, type ItemRead } from '#server/item/items.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { skuOf } from './prices.ts'
-import { isOfMarket, linePriceFen, type MarketRow, stockColumns } from './rows.ts'
+
+import { isOfMarket, linePriceFen, type MarketRow, skuOf, stockColumns } from './rows.ts'
 
 /** The most items read in a call, and the most at the same time. */
 const MOST_READS = 100

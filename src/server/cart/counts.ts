@@ -17,7 +17,7 @@ export function refuseFull(count: number): void {
 }
 
 /** How many items the badge shows; buy-now items pass through without being counted. */
-export async function countCartItems(db: Db | Tx, account: Account): Promise<number> {
+export async function countCartItems(db: Db | Tx, account: Pick<Account, 'id'>): Promise<number> {
   const { rows } = await countRows(db, { account_id: account.id, buy_now: 0 })
   return rows[0]?.count ?? 0
 }

@@ -3,10 +3,10 @@ import { atOnce } from '#server/at-once.ts'
 import { findCartItem } from './cart.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import { statement } from '#server/db/statement.ts'
-import { chooseSku, FRESH_MS, getFreshItem, type ItemRead, type Sku } from '#server/item/items.ts'
+import { FRESH_MS, getFreshItem } from '#server/item/items.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { isOfMarket, linePriceFen, type MarketRow, priceColumns, stockColumns } from './rows.ts'
+import { isOfMarket, linePriceFen, type MarketRow, priceColumns, skuOf, stockColumns } from './rows.ts'
 
 const PRICE_UNKNOWN =
   'The marketplace does not answer, so we cannot check the price. Your cart is safe. Try again in a few minutes.'
@@ -98,10 +98,4 @@ async function readAgain(
   const before_fen = linePriceFen(row)
   const changed = linePriceFen({ ...row, ...fresh }) !== before_fen
   return { ...fresh, ...(changed && { price_changed_from_fen: before_fen }) }
-}
-
-/** The sku of a row as its shop has it now; undefined when it has it no longer. */
-export function skuOf(item: ItemRead, row: CartItemRow): Sku | undefined {
-  if (item.skus.length === 0) return chooseSku(item, undefined)
-  return item.skus.find((one) => one.sku_id === row.sku_id)
 }

@@ -5,7 +5,7 @@ import { tierPriceFen } from '#domain/item/price-tier.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import { newId } from '#server/ids.ts'
-import { type ItemRead, type Sku, skuText } from '#server/item/items.ts'
+import { chooseSku, type ItemRead, type Sku, skuText } from '#server/item/items.ts'
 import { invalid, Problem } from '#server/problem.ts'
 
 /** A row of a marketplace's item; one that the customer described has no number there. */
@@ -91,4 +91,10 @@ export function refuseQuantity(quantity: number, sku: Sku): void {
   if (quantity > MAX_QUANTITY)
     throw invalid('quantity', `You can order at most ${MAX_QUANTITY} of one option.`)
   if (quantity > sku.stock) throw invalid('quantity', `The shop has only ${sku.stock} left of this option.`)
+}
+
+/** The sku of a row as its shop has it now; undefined when it has it no longer. */
+export function skuOf(item: ItemRead, row: Pick<CartItemRow, 'sku_id'>): Sku | undefined {
+  if (item.skus.length === 0) return chooseSku(item, undefined)
+  return item.skus.find((one) => one.sku_id === row.sku_id)
 }

@@ -44,6 +44,9 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   services: text,
   services_fen: number,
   photo_free_at: numberOrNull.default(null),
+  bought_now: number.default(0),
+  coupon_choice: textOrNull.default(null),
+  pay_method: textOrNull.default(null),
   coupon_fen: number,
   paid_fen: number,
   paid_promo_fen: number,
@@ -101,6 +104,8 @@ const parcel: z.ZodType<ParcelRow> = z.object({
   tracking_number: textOrNull,
   shipped_at: numberOrNull,
   rewarded_at: numberOrNull.default(null),
+  coupon_choice: textOrNull.default(null),
+  pay_method: textOrNull.default(null),
   created_at: number,
 })
 

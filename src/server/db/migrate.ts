@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SettingError } from '#server/settings/settings.ts'
 import type { Dialect } from './dialect.ts'
+import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
 import type { Db, Tx } from './schema.ts'
 import { allTables } from './tables/all.ts'
 
@@ -16,7 +17,7 @@ export type Migrations = Record<string, { up(db: Migrating, dialect: Dialect): P
  * The migrations since the baseline: `migrations/NNN-name.ts`, the next free number from 111 on, by the file's name. A
  * new database is made of `tables/` and has none of them to do, so each change stands in both.
  */
-export const MIGRATIONS: Migrations = {}
+export const MIGRATIONS: Migrations = { '111-unpaid-choice': unpaidChoice }
 
 /** The name that a database records when it has the tables of the baseline. */
 export const BASELINE = '110-baseline'

@@ -76,7 +76,7 @@ export const OWN = {
       service_fee_fen services services_fen coupon_fen paid_fen paid_promo_fen refunded_fen
       refunded_promo_fen payment_no inner_tracking_number weight_g length_cm width_cm height_cm verdict
       inspection_note qc_count stored_until_at refund_until_at corrected_at parcel_no coupon_id
-      returned_from photo_free_at created_at`,
+      returned_from photo_free_at bought_now coupon_choice pay_method created_at`,
     without: 'account_id remembered_status taken_by purchase_no goods_allowed shelf',
   }),
   status_changes: own({
@@ -107,7 +107,7 @@ export const OWN = {
     columns: `
       parcel_no status status_since_at next_by_at mode line_code address services insurance declaration
       note estimate final boxes photos paid_fen paid_promo_fen refunded_fen refunded_promo_fen due_fen
-      coupon_id coupon_fen carrier tracking_number shipped_at rewarded_at created_at`,
+      coupon_id coupon_fen carrier tracking_number shipped_at rewarded_at coupon_choice pay_method created_at`,
     without: 'account_id remembered_status address_id',
     key: 'parcel_no',
   }),

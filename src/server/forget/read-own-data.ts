@@ -75,7 +75,16 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
 ])
 const PICTURES: ReadonlySet<string> = new Set(['images', 'photos'])
 const YES_OR_NO: ReadonlySet<string> = new Set([
-  ...['is_default', 'shared', 'show_prices', 'mail_when_cheaper', 'buy_now', 'insurance', 'refused'],
+  ...[
+    'is_default',
+    'shared',
+    'show_prices',
+    'mail_when_cheaper',
+    'buy_now',
+    'bought_now',
+    'insurance',
+    'refused',
+  ],
 ])
 
 /** As the API says it: amounts as decimals, times in ISO 8601, pictures by their addresses. */

@@ -3,7 +3,7 @@ import { MINUTE } from '#domain/time/durations.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { itemJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { twinKey, twins } from '#domain/link/platform.ts'
 import { findGoodsRule } from './goods-rules.ts'
 import { Problem } from '#server/problem.ts'
@@ -130,7 +130,7 @@ export const freshItems = (db: Db, items: readonly Numbered[], now: number) =>
 
 /** The same of those that were read after `since`, or at any time. */
 export async function keptItems(
-  db: Db,
+  db: Db | Tx,
   items: readonly Numbered[],
   since = 0,
 ): Promise<Map<string, ItemRead>> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { cnyFromFen } from '#domain/money/money.ts'
-import { dueAt, type OrderStatus, unpaidRefusal } from '#domain/order/status.ts'
-import { type OrderService, quoteOrder, servicesFen, splitPostage } from '#domain/order/pricing.ts'
+import { unpaidRefusal } from '#domain/order/status.ts'
+import { type OrderService, quoteOrder } from '#domain/order/pricing.ts'
 import { itemWords, orderWords } from '#domain/staff/search-words.ts'
-import { vipLevel } from '#domain/money/vip.ts'
 import { DAY, HOUR } from '#domain/time/durations.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import { findRow } from '#server/account/clients.ts'
@@ -12,15 +11,17 @@ import { rereadStale } from '#server/cart/prices.ts'
 import { linePriceFen } from '#server/cart/rows.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import { answers } from '#server/db/json-answers.ts'
-import type { Account, CartItemRow } from '#server/db/rows.ts'
+import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { keepWords } from '#server/db/search-words.ts'
 import { isAllowed } from '#server/item/goods-rules.ts'
 import { onceInTransaction } from '#server/money/idempotency.ts'
-import { firstId, madeAt, newId, newNumber } from '#server/ids.ts'
+import { firstId, madeAt, newNumber } from '#server/ids.ts'
 import { logChanges } from './change-log.ts'
-import { freePhotos, keptServices } from './free-photos.ts'
+import { freePhotos } from './free-photos.ts'
+import { newItems } from './new-items.ts'
+import { findWaiting, renewOrder, takeUp } from './take-up.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -43,7 +44,8 @@ export interface PlacedOrder {
 
 /**
  * Turns cart items into an order that waits for payment; once per key. Prices older than ten minutes are read
- * again first. The same item or service named twice counts once. Throws 409 PRICE_CHANGED (the cart then holds the
+ * again first. The same item or service named twice counts once. What is bought at once and waits unpaid from before
+ * is taken up where it is (take-up.ts). Throws 409 PRICE_CHANGED (the cart then holds the
  * new prices), 429 for more than a day's items, 409 SOLD_OUT, 409 TOO_MANY_UNPAID, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart and
  * for a client that is not this customer's.
  */
@@ -58,9 +60,8 @@ export async function placeOrder(
   const changed = await rereadStale(services, account, input.cart_ids, request.now)
   if (changed.length) throw priceChanged(changed)
   const keyed = { account_id: account.id, call: 'orders/create', body: input, ...request }
-  const most_a_day = services.limits.most('order_items')
   return onceInTransaction(services.db, keyed, answers.placedOrder, (tx) =>
-    insertOrder(tx, account, input, most_a_day, request.now),
+    insertOrder(tx, services, account, input, request.now),
   )
 }
 
@@ -99,18 +100,59 @@ function soldOut(item: CartItemRow): Problem {
 
 async function insertOrder(
   tx: Tx,
+  services: Services,
   account: Account,
   input: NewOrder,
-  most_a_day: number,
   now: number,
 ): Promise<PlacedOrder> {
   const cartItems = await takeCartItems(tx, account, input.cart_ids)
   // The account is locked by now: nobody deletes the client meanwhile.
   if (input.client_id) await findRow(tx, account, input.client_id)
-  await refuseTooMany(tx, account, cartItems.length, most_a_day, now)
+  const waiting = await findWaiting(tx, account, cartItems, now)
+  const taken: OrderItemRow[] = []
+  for (const cartItem of cartItems) {
+    const item = waiting.get(cartItem.id)
+    if (!item) continue
+    const wish = { cartItem, chosen: servicesOf(cartItem, input) }
+    taken.push(await takeUp(tx, services, account, item, wish, now))
+    await renewOrder(tx, item, input)
+  }
+  const others = cartItems.filter(({ id }) => !waiting.has(id))
+  const [first] = taken
+  if (first && !others.length) return placedBefore(first, taken)
+  const order = await insertNew(tx, services, account, others, input, now)
+  return {
+    ...order,
+    item_ids: [...taken.map(({ id }) => id), ...order.item_ids],
+    total_fen: order.total_fen + totalFen(taken),
+  }
+}
+
+const totalFen = (items: OrderItemRow[]) => quoteOrder({ items, coupon_fen: 0 }).total_fen
+
+/** Nothing new was ordered: the order is the one that waited. */
+function placedBefore(first: OrderItemRow, taken: OrderItemRow[]): PlacedOrder {
+  const deadlines = taken.flatMap(({ next_by_at }) => next_by_at ?? [])
+  return {
+    order_no: first.order_no,
+    item_ids: taken.map(({ id }) => id),
+    total_fen: totalFen(taken),
+    pay_deadline_at: Math.min(...deadlines),
+  }
+}
+
+async function insertNew(
+  tx: Tx,
+  { limits }: Services,
+  account: Account,
+  cartItems: CartItemRow[],
+  input: NewOrder,
+  now: number,
+): Promise<PlacedOrder> {
+  await refuseTooMany(tx, account, cartItems.length, limits.most('order_items'), now)
   const chosen = cartItems.map((item) => servicesOf(item, input))
   const free_photos = chosen.some((codes) => codes.length) ? (await freePhotos(tx, account, now)).left : 0
-  const rows = orderItems(account, cartItems, chosen, free_photos, now)
+  const rows = newItems(account, cartItems, chosen, free_photos, now)
   const quoted = quoteOrder({ items: rows, coupon_fen: 0 })
   const order = {
     order_no: newNumber('O', now),
@@ -210,76 +252,3 @@ const servicesOf = (item: CartItemRow, { services }: NewOrder): OrderService[] =
   services
     ? [...new Set(services.filter((one) => one.cart_id === item.id).map((one) => one.code))]
     : cartItemJson.services(item)
-
-type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
-
-function orderItems(
-  account: Account,
-  cartItems: CartItemRow[],
-  chosen: OrderService[][],
-  free_photos: number,
-  now: number,
-): NewItem[] {
-  const fee_ratio_bp = vipLevel(account.growth).fee_bp
-  const postage = postageOf(cartItems)
-  const status: OrderStatus = 'WaitingForPayment'
-  const services_fens = servicesFen(chosen, free_photos)
-  return cartItems.map((item, index) => {
-    const {
-      id: cart_id,
-      price_tiers: _tiers,
-      price_changed_from_fen: _before,
-      price_now_fen: _now,
-      price_at: _at,
-      available: _available,
-      trouble: _trouble,
-      est_weight_g: _weight,
-      buy_now: _buy_now,
-      ...goods
-    } = item
-    return {
-      ...goods,
-      // The tier its own number of pieces reaches, whatever else is ordered.
-      price_fen: linePriceFen(item),
-      id: newId(now),
-      created_at: now,
-      status,
-      status_since_at: now,
-      next_by_at: dueAt(status, now),
-      remembered_status: null,
-      // Without our leave it would not have come this far.
-      goods_allowed: item.goods_class === 'prohibited' ? 1 : 0,
-      domestic_fee_fen: postage.get(cart_id) ?? 0,
-      fee_ratio_bp,
-      ...keptServices(chosen[index] ?? [], services_fens[index] ?? 0, now),
-      coupon_fen: 0,
-      paid_fen: 0,
-      paid_promo_fen: 0,
-      refunded_fen: 0,
-      refunded_promo_fen: 0,
-      payment_no: null,
-    }
-  })
-}
-
-/** A shop sends once, so its highest postage counts once and is split over its items by goods value. */
-function postageOf(items: CartItemRow[]): Map<string, number> {
-  const postage = new Map<string, number>()
-  for (const ofShop of byShop(items)) {
-    const fee = Math.max(...ofShop.map((item) => item.domestic_fee_fen))
-    const shares = splitPostage(
-      fee,
-      ofShop.map((item) => linePriceFen(item) * item.quantity),
-    )
-    for (const [index, item] of ofShop.entries()) postage.set(item.id, shares[index] ?? 0)
-  }
-  return postage
-}
-
-/** Items that travel together; an item the customer describes travels alone. */
-export function byShop(items: CartItemRow[]): CartItemRow[][] {
-  const groups = Map.groupBy(items, (item) =>
-    item.kind === 'diy' ? item.id : `${item.item_platform} ${item.shop}`,
-  )
-  return [...groups.values()]
-}

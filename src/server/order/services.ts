@@ -2,9 +2,9 @@ import { type OrderService, servicesFen } from '#domain/order/pricing.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import { orderItemJson } from '#server/db/json.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
-import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { notFound, Problem, wrongState } from '#server/problem.ts'
+import { refuseWhilePaying } from '#server/money/open-payments.ts'
+import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { freePhotos, keptServices } from './free-photos.ts'
 import { lockOrderItems } from './moves.ts'
@@ -29,7 +29,7 @@ export async function chooseServices(
     const chosen = [...new Set(choice.services)]
     const before = orderItemJson.services(item)
     if (chosen.length === before.length && chosen.every((code) => before.includes(code))) return item
-    await refuseWhilePaying(tx, item)
+    await refuseWhilePaying(tx, services, account, { ids: [item.id], title: item.title }, now)
     const { left: remaining } = await freePhotos(tx, account, now)
     const [services_fen = 0] = servicesFen([chosen], remaining)
     await tx
@@ -44,21 +44,4 @@ export async function chooseServices(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
-}
-
-/** Its money is on its way and is as much as was asked for. */
-async function refuseWhilePaying(tx: Tx, item: OrderItemRow): Promise<void> {
-  const open = await tx
-    .selectFrom('payment_purchases')
-    .innerJoin('payments', 'payments.payment_no', 'payment_purchases.payment_no')
-    .select('payments.payment_no')
-    .where('payment_purchases.subject_id', '=', item.id)
-    .where('payments.status', '=', 'Open')
-    .executeTakeFirst()
-  if (open)
-    throw new Problem(
-      409,
-      'IN_PROGRESS',
-      `A payment for "${item.title}" is open. Finish it or let it expire, then choose again.`,
-    )
 }

@@ -206,6 +206,8 @@ function newParcel(
     tracking_number: null,
     shipped_at: null,
     rewarded_at: null,
+    coupon_choice: null,
+    pay_method: null,
     created_at: now,
   }
 }

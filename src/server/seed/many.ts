@@ -122,6 +122,7 @@ function itemAt(account: Account, at: number, index: number) {
     refunded_fen: 0,
     refunded_promo_fen: 0,
     payment_no: null,
+    bought_now: 0,
     created_at: at,
   }
 }

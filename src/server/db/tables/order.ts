@@ -75,6 +75,11 @@ export interface OrderTables {
     corrected_at: number | null
     /** When its extra photo was given free; null when there is none, or it costs. */
     photo_free_at: number | null
+    /** 1 when it was bought at once: the same bought at once again takes it up while it waits for its payment. */
+    bought_now: number
+    /** While it waits for its payment: a coupon's id or 'none'; null for the best. */
+    coupon_choice: string | null
+    pay_method: string | null
   }
   status_changes: {
     id: string
@@ -170,7 +175,7 @@ export const orderTables = ({ byte_text }: Words) => [
     height_cm double precision, verdict text, inspection_note text, qc_count integer,
     goods_allowed integer, stored_until_at bigint, refund_until_at bigint, parcel_no text,
     coupon_id text, returned_from text, taken_by text, shelf ${byte_text}, corrected_at bigint,
-    photo_free_at bigint,
+    photo_free_at bigint, bought_now integer default 0 not null, coupon_choice text, pay_method text,
     constraint order_items_refund check (refunded_fen <= paid_fen)
   )`,
   `create index order_items_account on order_items (account_id, status, id)`,

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Migrations } from '#server/db/migrate.ts'
+
+const COLUMNS = [
+  'order_items add column bought_now integer default 0 not null',
+  'order_items add column coupon_choice text',
+  'order_items add column pay_method text',
+  'parcels add column coupon_choice text',
+  'parcels add column pay_method text',
+]
+
+/** Which items were bought at once, and what was chosen for paying while an item or parcel waits for its payment. */
+export const unpaidChoice: Migrations[string] = {
+  async up(db) {
+    for (const column of COLUMNS) await sql.raw(`alter table ${column}`).execute(db)
+  },
+}

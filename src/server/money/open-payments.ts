@@ -1,0 +1,56 @@
+import type { Account, PaymentRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { ownPaymentInCny } from './shown-payment.ts'
+
+/** Payments that are under way for order items or a parcel. */
+
+export type PaymentUnderWay = PaymentRow & { redirect_url: string | null }
+
+/** The customer's payments that may still buy one of these in time, newest first. */
+export async function paymentsUnderWay(
+  db: Db | Tx,
+  account: Pick<Account, 'id'>,
+  subject_ids: string[],
+  now: number,
+): Promise<PaymentUnderWay[]> {
+  return db
+    .selectFrom('payments')
+    .leftJoin('outside_payments', 'outside_payments.payment_no', 'payments.payment_no')
+    .selectAll('payments')
+    .select('outside_payments.redirect_url')
+    .where('payments.account_id', '=', account.id)
+    .where('payments.status', '=', 'Open')
+    .where('payments.expires_at', '>', now)
+    .where('payments.payment_no', 'in', (purchases) =>
+      purchases
+        .selectFrom('payment_purchases')
+        .select('payment_purchases.payment_no')
+        .where('subject_id', 'in', subject_ids),
+    )
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.payment_no', 'desc')
+    .execute()
+}
+
+/**
+ * Throws 409 IN_PROGRESS with the payment while one is open for any of these: its money is on its way and is as much as
+ * was asked for.
+ */
+export async function refuseWhilePaying(
+  tx: Tx,
+  services: Pick<Services, 'settings'>,
+  account: Pick<Account, 'id'>,
+  subject: { ids: string[]; title: string },
+  now: number,
+): Promise<void> {
+  const [payment] = await paymentsUnderWay(tx, account, subject.ids, now)
+  if (!payment) return
+  throw new Problem(
+    409,
+    'IN_PROGRESS',
+    `You started paying for “${subject.title}”. Continue that payment, or start over to change it.`,
+    { payment: ownPaymentInCny(services, payment) },
+  )
+}

@@ -1,0 +1,124 @@
+import { type OrderService, quoteOrder, servicesFen } from '#domain/order/pricing.ts'
+import { monthStart } from '#domain/money/vip.ts'
+import { itemWords, orderWords } from '#domain/staff/search-words.ts'
+import { mustLock } from '#server/db/lock.ts'
+import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { changeWords } from '#server/db/search-words.ts'
+import { refuseWhilePaying } from '#server/money/open-payments.ts'
+import type { Services } from '#server/services.ts'
+import { freePhotos, keptServices } from './free-photos.ts'
+import { goodsOf } from './new-items.ts'
+import type { NewOrder } from './orders.ts'
+
+/** Buying at once again what already waits for its payment: the order item that waits is taken up. */
+
+/**
+ * The unpaid items that were bought at once before, by the cart item that buys the same now; locked. One whose time to
+ * pay is over is left to end.
+ */
+export async function findWaiting(
+  tx: Tx,
+  account: Account,
+  cartItems: CartItemRow[],
+  now: number,
+): Promise<Map<string, OrderItemRow>> {
+  const bought = cartItems.filter((item) => item.buy_now && item.num_iid !== null)
+  if (!bought.length) return new Map()
+  const waiting = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('status', '=', 'WaitingForPayment')
+    .where('bought_now', '=', 1)
+    .where('next_by_at', '>=', now)
+    .where(
+      'num_iid',
+      'in',
+      bought.map((item) => item.num_iid),
+    )
+    .orderBy('id')
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .execute()
+  const pairs = bought.flatMap((item) => {
+    const same = waiting.find((other) => isSameSku(item, other))
+    return same ? [[item.id, same] as const] : []
+  })
+  return new Map(pairs)
+}
+
+type Sku = Pick<CartItemRow, 'item_platform' | 'num_iid' | 'sku_id'>
+
+const isSameSku = (a: Sku, b: Sku) =>
+  a.item_platform === b.item_platform && a.num_iid === b.num_iid && a.sku_id === b.sku_id
+
+/**
+ * Puts the cart item's goods, price, number, note and services in the place of the waiting item's, whose deadline and
+ * place in its order stay. Who calls has locked the account. Throws 409 IN_PROGRESS while a payment for it is open.
+ */
+export async function takeUp(
+  tx: Tx,
+  services: Pick<Services, 'settings'>,
+  account: Account,
+  waiting: OrderItemRow,
+  { cartItem, chosen }: { cartItem: CartItemRow; chosen: OrderService[] },
+  now: number,
+): Promise<OrderItemRow> {
+  await refuseWhilePaying(tx, services, account, { ids: [waiting.id], title: waiting.title }, now)
+  const goods = { ...goodsOf(account, cartItem), ...(await servicesFor(tx, account, waiting, chosen, now)) }
+  const priced = { ...waiting, ...goods }
+  const quoted = quoteOrder({ items: [priced], coupon_fen: 0 })
+  const before = quoteOrder({ items: [waiting], coupon_fen: 0 })
+  const taken = await tx
+    .updateTable('order_items')
+    .set({ ...goods, service_fee_fen: quoted.service_fee_fen })
+    .where('id', '=', waiting.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('orders')
+    .set(({ eb }) => ({ total_fen: eb('total_fen', '+', quoted.total_fen - before.total_fen) }))
+    .where('order_no', '=', waiting.order_no)
+    .execute()
+  await changeWords(tx, itemWords(waiting), itemWords(taken))
+  return taken
+}
+
+/** Its services; a photo that this item was given free this month stays its own. */
+async function servicesFor(
+  tx: Tx,
+  account: Account,
+  waiting: OrderItemRow,
+  chosen: OrderService[],
+  now: number,
+) {
+  const own_free = Number((waiting.photo_free_at ?? 0) >= monthStart(now))
+  const { left } = await freePhotos(tx, account, now)
+  const [services_fen = 0] = servicesFen([chosen], left + own_free)
+  return keptServices(chosen, services_fen, now)
+}
+
+/** What was said about the whole order is said anew, where the order is this item alone. */
+export async function renewOrder(
+  tx: Tx,
+  { order_no, id }: OrderItemRow,
+  { notes, client_id }: NewOrder,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('orders')
+    .select(['order_no', 'notes'])
+    .where('order_no', '=', order_no)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('order_items').select('id').where('order_no', '=', order_no).where('id', '<>', id)),
+      ),
+    )
+    .executeTakeFirst()
+  if (!before) return
+  await tx
+    .updateTable('orders')
+    .set({ notes, client_id: client_id ?? null })
+    .where('order_no', '=', order_no)
+    .execute()
+  await changeWords(tx, orderWords(before), orderWords({ order_no, notes }))
+}
