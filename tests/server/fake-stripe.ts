@@ -51,6 +51,8 @@ export class FakeStripe {
     const { pathname, searchParams } = new URL(url, 'https://api.stripe.com')
     if (method === 'POST' && pathname === '/v1/checkout/sessions')
       return this.#asked(form, String(headers['idempotency-key'] ?? ''))
+    const [, ended] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(pathname) ?? []
+    if (ended && method === 'POST') return this.#expired(this.sessions.get(ended))
     const [, id] = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(pathname) ?? []
     if (id) return this.#found(this.sessions.get(id))
     const payment_intent = searchParams.get('payment_intent')
@@ -62,6 +64,16 @@ export class FakeStripe {
     if (pathname === '/v1/disputes')
       return [200, list(this.disputes.filter((one) => one.payment_intent === payment_intent))]
     return [404, { error: { type: 'invalid_request_error', message: 'No such thing' } }]
+  }
+
+  #expired(session: FakeSession | undefined): [number, unknown] {
+    if (!session || session.status !== 'open')
+      return refused(
+        'invalid_request_error',
+        'Only Checkout Sessions with a status in ["open"] can be expired.',
+      )
+    session.status = 'expired'
+    return [200, session]
   }
 
   #found(session: FakeSession | undefined): [number, unknown] {

@@ -111,6 +111,7 @@ export const CALL_ACCESS = {
   'checkout/choose_services': 'customer',
   'checkout/get_coupon_offers': 'customer',
   'checkout/pay_parcel': 'customer',
+  'checkout/start_over': 'customer',
   'coupon/create_public_coupons': 'customer',
   'coupon/get_campaigns': 'public',
   'coupon/get_my_coupons': 'customer',

@@ -6,14 +6,15 @@ import { ABOUT_KINDS } from '#domain/money/movement-about.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
 import { answerConfirm } from '#server/payment/confirm.ts'
-import { confirmEntryJson } from '#server/db/json.ts'
+import { confirmEntryJson, paymentJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
+import type { PaymentRow } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
 import { followOwnPayment } from '#server/payment/asked-provider.ts'
 import { answerSandbox, openPayment } from '#server/payment/payments.ts'
 import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payment/quotes.ts'
 import { listOpenPayments } from '#server/payment/open-own.ts'
-import { ownPaymentInCny, paymentInCny } from '#server/money/shown-payment.ts'
+import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import { addTransferProof, cancelTransfer, hasProof } from '#server/payment/transfers.ts'
 import { call } from '#server/rpc/call.ts'
 import {
@@ -209,13 +210,20 @@ export const balanceCalls = {
     access: CALL_ACCESS['balance/get_open_payments'],
     summary: 'One’s own payments that may still bring money, newest first',
     input: nothing,
-    output: listOf(paymentOut.omit({ redirect_url: true, bank: true }).extend({ expires_at: at })),
+    output: listOf(
+      paymentOut.omit({ bank: true }).extend({
+        expires_at: at,
+        /** What it buys; neither for a top-up. */
+        item_ids: z.array(z.string()),
+        parcel_no: z.string().nullable(),
+      }),
+    ),
     run: async (ctx) =>
       whole(
-        (await listOpenPayments(ctx.db, ctx.account)).map((row) => ({
-          ...paymentInCny(row),
-          expires_at: iso(row.expires_at),
-        })),
+        readable(await listOpenPayments(ctx.db, ctx.account), (row) => {
+          const { bank: _bank, ...payment } = ownPaymentInCny(ctx, row)
+          return { ...payment, expires_at: iso(row.expires_at), ...boughtBy(row) }
+        }),
       ),
   }),
   'balance/add_transfer_proof': call({
@@ -275,6 +283,14 @@ export const balanceCalls = {
       return { ...ownPaymentInCny(ctx, { ...payment, redirect_url: null }), balance_cny }
     },
   }),
+}
+
+function boughtBy(row: PaymentRow) {
+  const purchase = paymentJson.purpose(row)
+  return {
+    item_ids: purchase && 'item_ids' in purchase ? purchase.item_ids : [],
+    parcel_no: purchase && 'parcel_no' in purchase ? purchase.parcel_no : null,
+  }
 }
 
 export const movement = (row: ToldMovement): z.input<typeof movementOut> => ({

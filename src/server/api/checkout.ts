@@ -11,6 +11,7 @@ import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import type { Purchase } from '#domain/money/payment-purpose.ts'
 import { quoteInCny } from '#domain/money/quote.ts'
 import { invalid } from '#server/problem.ts'
+import { type PaidFor, startOver } from '#server/payment/start-over.ts'
 import { callOf, pay } from '#server/payment/pay.ts'
 import { paymentOut } from './balance.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
@@ -105,6 +106,14 @@ export const checkoutCalls = {
       }
     },
   }),
+  'checkout/start_over': call({
+    access: CALL_ACCESS['checkout/start_over'],
+    summary: 'Give up the open payment of these order items or this parcel; answers it as Cancelled, or Paid',
+    idempotent: true,
+    input: purchase,
+    output: paymentOut,
+    run: async (ctx, input) => ownPaymentInCny(ctx, await startOver(ctx, ctx.account, paidFor(input), ctx)),
+  }),
   'checkout/calculate_parcel_price': call({
     access: CALL_ACCESS['checkout/calculate_parcel_price'],
     summary: 'What is due for this parcel now',
@@ -133,9 +142,16 @@ export const checkoutCalls = {
   }),
 }
 
-async function offersFor(ctx: Ctx<'customer'>, { item_ids, parcel_no }: z.output<typeof purchase>) {
-  if (item_ids && !parcel_no) return offerOrderCoupons(ctx, ctx.account, item_ids, ctx.now)
-  if (parcel_no && !item_ids) return offerParcelCoupons(ctx, ctx.account, parcel_no, ctx.now)
+async function offersFor(ctx: Ctx<'customer'>, input: z.output<typeof purchase>) {
+  const subject = paidFor(input)
+  return 'item_ids' in subject
+    ? offerOrderCoupons(ctx, ctx.account, subject.item_ids, ctx.now)
+    : offerParcelCoupons(ctx, ctx.account, subject.parcel_no, ctx.now)
+}
+
+function paidFor({ item_ids, parcel_no }: z.output<typeof purchase>): PaidFor {
+  if (item_ids && !parcel_no) return { item_ids }
+  if (parcel_no && !item_ids) return { parcel_no }
   throw invalid('item_ids', 'Name either the items or the parcel.')
 }
 

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { SettingError } from '#server/settings/settings.ts'
 import type { Dialect } from './dialect.ts'
+import type { Migration } from './migration.ts'
 import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
 import type { Db, Tx } from './schema.ts'
 import { allTables } from './tables/all.ts'
 
-/**
- * The handle given to a migration: statements and `schema`, none of today's tables by type, since a migration outlives
- * them.
- */
-type Migrating = Pick<Tx, 'schema' | 'getExecutor'>
-
-export type Migrations = Record<string, { up(db: Migrating, dialect: Dialect): Promise<void> }>
+export type Migrations = Record<string, Migration>
 
 /**
  * The migrations since the baseline: `migrations/NNN-name.ts`, the next free number from 111 on, by the file's name. A

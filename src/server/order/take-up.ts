@@ -9,7 +9,6 @@ import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import type { Services } from '#server/services.ts'
 import { freePhotos, keptServices } from './free-photos.ts'
 import { goodsOf } from './new-items.ts'
-import type { NewOrder } from './orders.ts'
 
 /** Buying at once again what already waits for its payment: the order item that waits is taken up. */
 
@@ -102,7 +101,7 @@ async function servicesFor(
 export async function renewOrder(
   tx: Tx,
   { order_no, id }: OrderItemRow,
-  { notes, client_id }: NewOrder,
+  { notes, client_id }: { notes: string; client_id?: string | undefined },
 ): Promise<void> {
   const before = await tx
     .selectFrom('orders')

@@ -71,7 +71,32 @@ export async function openOutside(
     .set({ provider_ref, redirect_url })
     .where('payment_no', '=', payment.payment_no)
     .execute()
-  return { ...payment, redirect_url }
+  return givenUpMeanwhile(services, { ...payment, redirect_url })
+}
+
+/** The customer may have started over while the provider made its page: nobody pays on that. */
+async function givenUpMeanwhile(services: Services, payment: OutsidePayment): Promise<OutsidePayment> {
+  const { status } = await services.db
+    .selectFrom('payments')
+    .select('status')
+    .where('payment_no', '=', payment.payment_no)
+    .executeTakeFirstOrThrow()
+  if (status === 'Cancelled') await stopOutside(services, payment)
+  return { ...payment, status }
+}
+
+/** Ends it at the provider where it can be: true when nobody can pay there any more. */
+export async function stopOutside(services: Services, payment: PaymentRow): Promise<boolean> {
+  const provider = services.payments.get(payment.method)
+  const ref = (await outsideOf(services.db, payment.payment_no))?.provider_ref
+  if (!provider || !ref) return true
+  try {
+    return await provider.stop(ref)
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error
+    log.warn(`payment ${payment.payment_no} was not ended: ${error.message}`)
+    return false
+  }
 }
 
 async function askToOpen(services: Services, provider: PaymentProvider, payment: PaymentRow, now: number) {
@@ -91,7 +116,7 @@ async function askToOpen(services: Services, provider: PaymentProvider, payment:
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
     log.error(`payment ${payment_no} was not opened: ${error.message}`)
-    if (error.kind === 'silent') throw silent(payment)
+    if (error.kind === 'silent') throw providerSilent(payment)
     await inTransaction(services.db, (tx) => fail(tx, payment, now))
     throw refused(payment)
   }
@@ -112,7 +137,7 @@ function pageOf(purchase: Purchase): string {
   return ids.length > MANY_ITEMS ? orderListPath('WaitingForPayment') : orderCheckoutPath({ ids })
 }
 
-const silent = ({ method }: PaymentRow) =>
+export const providerSilent = ({ method }: PaymentRow) =>
   new Problem(
     503,
     'PROVIDER_SILENT',

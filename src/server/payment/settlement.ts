@@ -53,7 +53,8 @@ export async function settle(
   await rewardWaiting(tx, account.id, now)
   const purchase = paymentJson.purpose(payment)
   const unbought =
-    purchase && (in_time ? await tryPurchase(tx, services, account, payment, purchase, now) : LATE)
+    purchase &&
+    (in_time ? await tryPurchase(tx, services, account, payment, purchase, now) : whyLate(payment))
   if (unbought)
     await tx.updateTable('payments').set({ unbought }).where('payment_no', '=', payment_no).execute()
   // A purchase sends a mail of its own.
@@ -65,7 +66,10 @@ export async function settle(
 /** Statuses of a payment whose money has not arrived; it still may. */
 export const NOT_COME: readonly PaymentRow['status'][] = ['Open', 'Failed', 'Expired', 'Cancelled']
 
-const LATE = 'The payment came after its time was up.'
+const whyLate = ({ status }: PaymentRow) =>
+  status === 'Cancelled'
+    ? 'You had started over before the payment came.'
+    : 'The payment came after its time was up.'
 
 /** Answers why it could not be bought, or null. */
 async function tryPurchase(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migrations } from '#server/db/migrate.ts'
+import type { Migration } from '#server/db/migration.ts'
 
 const COLUMNS = [
   'order_items add column bought_now integer default 0 not null',
@@ -10,7 +10,7 @@ const COLUMNS = [
 ]
 
 /** Which items were bought at once, and what was chosen for paying while an item or parcel waits for its payment. */
-export const unpaidChoice: Migrations[string] = {
+export const unpaidChoice: Migration = {
   async up(db) {
     for (const column of COLUMNS) await sql.raw(`alter table ${column}`).execute(db)
   },

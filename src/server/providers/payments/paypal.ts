@@ -141,6 +141,11 @@ export class PaypalPayments implements PaymentProvider {
     return this.look(provider_ref)
   }
 
+  /** PayPal has no way to void an order that is not captured, and none is needed: only we capture, and only open payments. */
+  stop(): Promise<boolean> {
+    return Promise.resolve(true)
+  }
+
   async eventIdOf({ raw, header }: ProviderEvent): Promise<string | null> {
     const body = Buffer.from(raw).toString('utf8')
     const event = parsedBody(body)

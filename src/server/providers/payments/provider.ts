@@ -67,6 +67,8 @@ export interface PaymentProvider {
   look(provider_ref: string): Promise<Standing>
   /** Takes what was approved; once, however often it is asked. */
   take(standing: Standing, payment_no: string): Promise<Standing>
+  /** Ends what is still open, so that nobody can pay it any more; false when it cannot be ended now. */
+  stop(provider_ref: string): Promise<boolean>
   /** The id of the event, null when the provider did not send it. Throws ProviderFailed when that cannot be told. */
   eventIdOf(event: ProviderEvent, now: number): Promise<string | null>
   /** Which payment, as the provider calls it, a genuine event is about, from its body; null for what is about none. */

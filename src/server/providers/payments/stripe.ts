@@ -135,6 +135,12 @@ export class StripePayments implements PaymentProvider {
     return Promise.resolve(standing)
   }
 
+  /** Stripe refuses it for a session that was paid or has ended. */
+  async stop(provider_ref: string): Promise<boolean> {
+    const ended = await this.#said((stripe) => stripe.checkout.sessions.expire(provider_ref))
+    return ended.status === 'expired'
+  }
+
   async eventIdOf({ raw, header }: ProviderEvent, now: number): Promise<string | null> {
     const { stripe, library } = await this.#open()
     try {
