@@ -129,3 +129,58 @@ onEachDatabase('An item bought at once, and once more before it is paid', (world
     expect((await buyNow()).body.data.item_ids).not.toEqual(item_ids)
   })
 })
+
+onEachDatabase('The number of an item that waits for its payment', (world) => {
+  let customer: Client
+  const sku = anItem().skus.find((one) => one.stock > 5)
+  let id: string
+  let order_no: string
+  beforeEach(async () => {
+    customer = await world.customer()
+    await topUp(customer, '9000.00')
+    const wanted = { ...named(anItem()), sku_id: sku?.sku_id, quantity: 1 }
+    const cart_ids = [(await customer.call('cart/add', wanted)).body.data.id]
+    const placed = (await customer.call('orders/create', { cart_ids }, newKey())).body.data
+    id = placed.item_ids[0]
+    order_no = placed.order_no
+  })
+  const change = (quantity: number, who = customer) => who.call('checkout/change_quantity', { id, quantity })
+  const quote = async () =>
+    (await customer.call('checkout/calculate_order_price', { item_ids: [id] })).body.data
+
+  it('is changed with its price, fee and order', async () => {
+    const before = await quote()
+    expect((await change(3)).body.data).toMatchObject({ id, quantity: 3, status: 'WaitingForPayment' })
+    const after = await quote()
+    expect(Number(after.goods_cny)).toBeCloseTo(Number(before.goods_cny) * 3, 2)
+    expect(after.domestic_fee_cny).toBe(before.domestic_fee_cny)
+    const order = (await customer.call('orders/get', { order_no })).body.data
+    expect(order.total_cny).toBe(after.total_cny)
+    expect((await pay(customer, [id])).body.data.paid_cny).toBe(after.total_cny)
+    expect((await change(1)).body.code).toBe('WRONG_STATE')
+    await expectRightLedger(world)
+  })
+
+  it('is no more than the shop has, of one’s own item, and not under a payment', async () => {
+    expect((await change(999)).status).toBe(422)
+    expect((await change(0)).status).toBe(422)
+    expect((await change(2, await world.customer())).status).toBe(404)
+    const { total_cny } = await quote()
+    const purchase = { item_ids: [id], expected_total_cny: total_cny, method: 'sandbox' }
+    await customer.call('checkout/pay_order_items', purchase, newKey())
+    expect((await change(2)).body).toMatchObject({ code: 'IN_PROGRESS', payment: { status: 'Open' } })
+    await customer.call('checkout/start_over', { item_ids: [id] }, newKey())
+    expect((await change(2)).body.data.quantity).toBe(2)
+  })
+
+  it('is charged as it is when payment and change come at once', async () => {
+    const { total_cny } = await quote()
+    const purchase = { item_ids: [id], expected_total_cny: total_cny }
+    const [paid, changed] = await Promise.all([
+      customer.call('checkout/pay_order_items', purchase, newKey()),
+      change(2),
+    ])
+    expect([paid.status, changed.status].sort()).toEqual([200, 409])
+    await expectRightLedger(world)
+  })
+})

@@ -108,6 +108,7 @@ export const CALL_ACCESS = {
   'checkout/calculate_order_price': 'customer',
   'checkout/calculate_parcel_price': 'customer',
   'checkout/pay_order_items': 'customer',
+  'checkout/change_quantity': 'customer',
   'checkout/choose_services': 'customer',
   'checkout/get_coupon_offers': 'customer',
   'checkout/pay_parcel': 'customer',

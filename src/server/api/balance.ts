@@ -6,9 +6,8 @@ import { ABOUT_KINDS } from '#domain/money/movement-about.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
 import { answerConfirm } from '#server/payment/confirm.ts'
-import { confirmEntryJson, paymentJson } from '#server/db/json.ts'
+import { confirmEntryJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
-import type { PaymentRow } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
 import { followOwnPayment } from '#server/payment/asked-provider.ts'
 import { answerSandbox, openPayment } from '#server/payment/payments.ts'
@@ -17,6 +16,7 @@ import { listOpenPayments } from '#server/payment/open-own.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import { addTransferProof, cancelTransfer, hasProof } from '#server/payment/transfers.ts'
 import { call } from '#server/rpc/call.ts'
+import { openPaymentOf, openPaymentOut, paymentNo, paymentOut } from './payment-shape.ts'
 import {
   at,
   cny,
@@ -50,24 +50,6 @@ export const HISTORY_TYPES = [
 
 const amount = cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.')
 const topUp = z.strictObject({ amount_cny: amount, method: z.string().max(32) })
-export const paymentNo = z.string().max(32)
-
-export const PAYMENT_STATUSES = ['Open', 'Paid', 'Failed', 'Expired', 'Cancelled', 'Reversed'] as const
-
-export const paymentOut = z.strictObject({
-  payment_no: z.string(),
-  method: z.string(),
-  status: z.enum(PAYMENT_STATUSES),
-  amount_cny: cnyOut,
-  fee_cny: cnyOut,
-  credited_cny: cnyOut,
-  charge_currency: z.string(),
-  charge_amount: z.string(),
-  redirect_url: z.string().optional(),
-  /** For an open transfer: our account, and the reference to write with it. */
-  bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
-})
-
 const quoteOut = z.strictObject({
   fee_cny: cnyOut,
   credited_cny: cnyOut,
@@ -210,21 +192,9 @@ export const balanceCalls = {
     access: CALL_ACCESS['balance/get_open_payments'],
     summary: 'One’s own payments that may still bring money, newest first',
     input: nothing,
-    output: listOf(
-      paymentOut.omit({ bank: true }).extend({
-        expires_at: at,
-        /** What it buys; neither for a top-up. */
-        item_ids: z.array(z.string()),
-        parcel_no: z.string().nullable(),
-      }),
-    ),
+    output: listOf(openPaymentOut),
     run: async (ctx) =>
-      whole(
-        readable(await listOpenPayments(ctx.db, ctx.account), (row) => {
-          const { bank: _bank, ...payment } = ownPaymentInCny(ctx, row)
-          return { ...payment, expires_at: iso(row.expires_at), ...boughtBy(row) }
-        }),
-      ),
+      whole(readable(await listOpenPayments(ctx.db, ctx.account), (row) => openPaymentOf(ctx, row))),
   }),
   'balance/add_transfer_proof': call({
     access: CALL_ACCESS['balance/add_transfer_proof'],
@@ -283,14 +253,6 @@ export const balanceCalls = {
       return { ...ownPaymentInCny(ctx, { ...payment, redirect_url: null }), balance_cny }
     },
   }),
-}
-
-function boughtBy(row: PaymentRow) {
-  const purchase = paymentJson.purpose(row)
-  return {
-    item_ids: purchase && 'item_ids' in purchase ? purchase.item_ids : [],
-    parcel_no: purchase && 'parcel_no' in purchase ? purchase.parcel_no : null,
-  }
 }
 
 export const movement = (row: ToldMovement): z.input<typeof movementOut> => ({

@@ -3,6 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { freePhotos } from '#server/order/free-photos.ts'
+import { changeQuantity } from '#server/order/unpaid.ts'
 import { chooseServices } from '#server/order/services.ts'
 import { offerOrderCoupons, quoteOrderItems } from '#server/order/bill.ts'
 import { offerParcelCoupons, quoteParcel } from '#server/parcel/bill.ts'
@@ -13,14 +14,14 @@ import { quoteInCny } from '#domain/money/quote.ts'
 import { invalid } from '#server/problem.ts'
 import { type PaidFor, startOver } from '#server/payment/start-over.ts'
 import { callOf, pay } from '#server/payment/pay.ts'
-import { paymentOut } from './balance.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import { freePhotosOut } from './cart.ts'
 import { coupon, couponOut } from './coupon-shape.ts'
 import { orderItem, orderItemOut } from './order-item.ts'
 import { detail, parcelNo } from './parcel.ts'
 import { parcelDetailOut } from './parcel-shape.ts'
-import { cny, cnyOut, id, ids, listOf, whole } from './shapes.ts'
+import { paymentOut } from './payment-shape.ts'
+import { cny, cnyOut, id, ids, listOf, quantity, whole } from './shapes.ts'
 
 const quoteOut = z.strictObject({
   goods_cny: cnyOut,
@@ -84,6 +85,13 @@ export const checkoutCalls = {
     }),
     output: orderItemOut,
     run: async (ctx, input) => orderItem(await chooseServices(ctx, ctx.account, input, ctx.now), ctx.now),
+  }),
+  'checkout/change_quantity': call({
+    access: CALL_ACCESS['checkout/change_quantity'],
+    summary: 'Change the number of pieces of an item that waits for payment; its price is read again',
+    input: z.strictObject({ id, quantity }),
+    output: orderItemOut,
+    run: async (ctx, input) => orderItem(await changeQuantity(ctx, ctx.account, input, ctx.now), ctx.now),
   }),
   'checkout/pay_order_items': call({
     access: CALL_ACCESS['checkout/pay_order_items'],

@@ -6,7 +6,7 @@ import { passwordRequired } from '#server/sign-in/password.ts'
 import { decideWithdrawal } from '#server/payment/withdrawal-end.ts'
 import { payoutOrigins, type WithdrawalWithParts } from '#server/payment/withdrawal-parts.ts'
 import { listOwnWithdrawals, listWithdrawals, requestWithdrawal } from '#server/payment/withdrawals.ts'
-import { paymentNo } from './balance.ts'
+import { paymentNo } from './payment-shape.ts'
 import { call } from '#server/rpc/call.ts'
 import { at, cnyBetween, cnyOut, cursor, iso, isoOrNull, limit, listOf, text } from './shapes.ts'
 

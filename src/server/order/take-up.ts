@@ -1,6 +1,6 @@
-import { type OrderService, quoteOrder, servicesFen } from '#domain/order/pricing.ts'
+import { type OrderService, servicesFen } from '#domain/order/pricing.ts'
 import { monthStart } from '#domain/money/vip.ts'
-import { itemWords, orderWords } from '#domain/staff/search-words.ts'
+import { orderWords } from '#domain/staff/search-words.ts'
 import { mustLock } from '#server/db/lock.ts'
 import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -9,6 +9,7 @@ import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import type { Services } from '#server/services.ts'
 import { freePhotos, keptServices } from './free-photos.ts'
 import { goodsOf } from './new-items.ts'
+import { rewriteUnpaid } from './unpaid.ts'
 
 /** Buying at once again what already waits for its payment: the order item that waits is taken up. */
 
@@ -64,23 +65,8 @@ export async function takeUp(
   now: number,
 ): Promise<OrderItemRow> {
   await refuseWhilePaying(tx, services, account, { ids: [waiting.id], title: waiting.title }, now)
-  const goods = { ...goodsOf(account, cartItem), ...(await servicesFor(tx, account, waiting, chosen, now)) }
-  const priced = { ...waiting, ...goods }
-  const quoted = quoteOrder({ items: [priced], coupon_fen: 0 })
-  const before = quoteOrder({ items: [waiting], coupon_fen: 0 })
-  const taken = await tx
-    .updateTable('order_items')
-    .set({ ...goods, service_fee_fen: quoted.service_fee_fen })
-    .where('id', '=', waiting.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('orders')
-    .set(({ eb }) => ({ total_fen: eb('total_fen', '+', quoted.total_fen - before.total_fen) }))
-    .where('order_no', '=', waiting.order_no)
-    .execute()
-  await changeWords(tx, itemWords(waiting), itemWords(taken))
-  return taken
+  const chosen_now = await servicesFor(tx, account, waiting, chosen, now)
+  return rewriteUnpaid(tx, waiting, { ...goodsOf(account, cartItem), ...chosen_now })
 }
 
 /** Its services; a photo that this item was given free this month stays its own. */

@@ -11,7 +11,7 @@ import { decideTransfer } from '#server/payment/transfers.ts'
 import { releasePayment } from '#server/payment/first-money.ts'
 import { reversePayment } from '#server/payment/reversals.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
-import { PAYMENT_STATUSES, paymentNo, paymentOut } from '#server/api/balance.ts'
+import { PAYMENT_STATUSES, paymentNo, paymentOut } from '#server/api/payment-shape.ts'
 import { call } from '#server/rpc/call.ts'
 import {
   at,

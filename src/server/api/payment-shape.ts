@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { paymentJson } from '#server/db/json.ts'
+import { ownPaymentInCny } from '#server/money/shown-payment.ts'
+import type { OutsidePayment } from '#server/payment/outside.ts'
+import type { Services } from '#server/services.ts'
+import { at, cnyOut, iso } from './shapes.ts'
+
+export const paymentNo = z.string().max(32)
+
+export const PAYMENT_STATUSES = ['Open', 'Paid', 'Failed', 'Expired', 'Cancelled', 'Reversed'] as const
+
+export const paymentOut = z.strictObject({
+  payment_no: z.string(),
+  method: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  amount_cny: cnyOut,
+  fee_cny: cnyOut,
+  credited_cny: cnyOut,
+  charge_currency: z.string(),
+  charge_amount: z.string(),
+  redirect_url: z.string().optional(),
+  /** For an open transfer: our account, and the reference to write with it. */
+  bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
+})
+
+/** One that may still bring money, with what it buys: order items, a parcel, or neither where it tops up. */
+export const openPaymentOut = paymentOut.omit({ bank: true }).extend({
+  expires_at: at,
+  item_ids: z.array(z.string()),
+  parcel_no: z.string().nullable(),
+})
+
+export function openPaymentOf(
+  settings: Pick<Services, 'settings'>,
+  row: OutsidePayment,
+): z.input<typeof openPaymentOut> {
+  const { bank: _bank, ...payment } = ownPaymentInCny(settings, row)
+  const purchase = paymentJson.purpose(row)
+  return {
+    ...payment,
+    expires_at: iso(row.expires_at),
+    item_ids: purchase && 'item_ids' in purchase ? purchase.item_ids : [],
+    parcel_no: purchase && 'parcel_no' in purchase ? purchase.parcel_no : null,
+  }
+}
