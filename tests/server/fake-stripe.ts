@@ -67,7 +67,7 @@ export class FakeStripe {
   }
 
   #expired(session: FakeSession | undefined): [number, unknown] {
-    if (!session || session.status !== 'open')
+    if (session?.status !== 'open')
       return refused(
         'invalid_request_error',
         'Only Checkout Sessions with a status in ["open"] can be expired.',
