@@ -15,4 +15,7 @@ export async function check() {
 if (import.meta.main) {
   await check()
   await run('vitest', ['run', 'tests/domain', 'tests/stores', 'tests/pages', 'tests/project'])
+  console.log(
+    'Left out: tests of the server, over HTTP and in the browser (npm test), long proofs (npm run test:slow).',
+  )
 }
