@@ -2,30 +2,30 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** On the built site: `SUITE=e2e` runs the browser tests, `SUITE=http` those without a browser, `SUITE=slow` the long proofs. */
-const suite = process.env.SUITE
+/** On the built site: `SUITE=browser` runs the browser tests, `SUITE=http` those without a browser, `SUITE=slow` the long proofs. */
+const suite = process.env.SUITE === 'e2e' ? 'browser' : process.env.SUITE
 const include = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 
 /** They replace modules of ours, which others must not meet. */
-const MOCKING = ['tests/server/thief-caught.test.ts']
+const MOCKING = ['tests/server/payment/thief-caught.test.ts']
 /** Loading the whole server anew for each file took as long as its tests. */
 const shared = {
   extends: true,
   test: {
     name: 'shared',
-    include: include('domain', 'pages', 'project', 'server'),
+    include: include('domain', 'editing', 'elements', 'islands', 'project', 'server'),
     exclude: MOCKING,
     isolate: false,
   },
 }
 /** Of the browser's, what counts seconds: others beside it would be counted too. */
-const TIMING = ['tests/e2e/whole-lists.test.ts']
+const TIMING = ['tests/browser/find/whole-lists.test.ts']
 const browser = [
   {
     extends: true,
     test: {
       name: 'beside',
-      include: include('e2e'),
+      include: include('browser'),
       exclude: TIMING,
       isolate: false,
       sequence: { groupOrder: 1 },
@@ -46,7 +46,7 @@ const browser = [
 const apart = { extends: true, test: { name: 'apart', include: [...include('stores'), ...MOCKING] } }
 
 /** Small files that take half a minute: whoever comes last to them leaves a core idle. */
-const LONG = /(thief|parcel-sequences|plans|photo-likeness|every-page|long-lists)\.test/
+const LONG = /(thief|sequences|plans|photo-likeness|every-page|long-lists)\.test/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -59,17 +59,17 @@ export default defineConfig({
   test: {
     ...(suite
       ? {
-          ...(suite === 'e2e' ? { projects: browser } : { include: include(suite) }),
-          globalSetup: ['tests/e2e/site.ts'],
+          ...(suite === 'browser' ? { projects: browser } : { include: include(suite) }),
+          globalSetup: ['tests/support/worlds/site.ts'],
           isolate: false,
         }
-      : { projects: [shared, apart], globalSetup: ['tests/server/databases.ts'] }),
-    setupFiles: suite ? [] : ['tests/light-passwords.ts', 'tests/same-dice.ts'],
+      : { projects: [shared, apart], globalSetup: ['tests/support/worlds/databases.ts'] }),
+    setupFiles: suite ? [] : ['tests/support/worlds/light-passwords.ts', 'tests/support/worlds/same-dice.ts'],
     testTimeout: suite ? 120_000 : 60_000,
     hookTimeout: suite ? 120_000 : 60_000,
     expect: { poll: { timeout: 15_000 } },
     // A real browser on a busy machine now and then loses a race nobody could see; the summary names who did.
-    retry: suite === 'e2e' ? 1 : 0,
+    retry: suite === 'browser' ? 1 : 0,
     // The long proofs measure: one at a time. What asks the built site runs beside the server's tests and is done before them.
     fileParallelism: suite !== 'slow' && suite !== 'http',
     sequence: { sequencer: LongestFirst },

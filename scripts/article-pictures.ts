@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { DEMO_CUSTOMER } from '#server/seed/demo-accounts.ts'
-import { ARGS, findChromium } from '../tests/e2e/chromium.ts'
-import { freePort, ready } from '../tests/e2e/site.ts'
+import { ARGS, findChromium } from '../tests/support/worlds/chromium.ts'
+import { freePort, ready } from '../tests/support/worlds/site.ts'
 
 const PASSWORD = 'password-of-the-pictures'
 /** In an article a picture is about this wide, in px; its file has a half more for fine screens. */

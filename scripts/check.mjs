@@ -2,6 +2,9 @@ import './installed.mjs'
 import { refuseContent } from './refuse-content.mjs'
 import { run } from './run.mjs'
 
+/** The tests that need neither a database nor the built site. */
+const UNITS = ['domain', 'editing', 'elements', 'islands', 'project', 'stores']
+
 /** `npm run check`: the shop's texts, format, lint, types, unit tests. */
 export async function check() {
   await refuseContent()
@@ -14,7 +17,7 @@ export async function check() {
 
 if (import.meta.main) {
   await check()
-  await run('vitest', ['run', 'tests/domain', 'tests/stores', 'tests/pages', 'tests/project'])
+  await run('vitest', ['run', ...UNITS.map((folder) => `tests/${folder}`)])
   console.log(
     'Left out: tests of the server, over HTTP and in the browser (npm test), long proofs (npm run test:slow).',
   )

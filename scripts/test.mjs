@@ -56,7 +56,7 @@ if (slow) {
   // Side by side: types need one core, and tests of the server wait for a database half of the time.
   const beside = build().then(() => Promise.all([check(), suite('http', { SUITE: 'http' })]))
   await Promise.all([suite('unit', { TEST_DATABASE_URL }), beside])
-  await suite('e2e', { SUITE: 'e2e' })
+  await suite('browser', { SUITE: 'browser' })
 }
 rmSync(folder, { recursive: true, force: true })
 for (const name of unsteady) console.log(`Passed only when tried again: ${name}`)

@@ -7,7 +7,7 @@ import { readMeta } from '#server/db/meta.ts'
 import type { Db } from '#server/db/schema.ts'
 import { lastLedgerCheck } from '#server/money/nightly-check.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { fillAccounts, fillLedger } from '../server/many-rows.ts'
+import { fillAccounts, fillLedger } from '../support/worlds/many-rows.ts'
 import { account, type Shopper } from './account.ts'
 import { startSite } from './load.ts'
 

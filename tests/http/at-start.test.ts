@@ -10,9 +10,9 @@ import { fenFromCny } from '#domain/money/money.ts'
 import { pictureAt } from '#domain/item/picture.ts'
 import { setAtStart } from '#domain/site/set-at-start.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
-import { AN_ARTICLE, entries, sampleFinds } from '../content.ts'
-import { PHONE } from '../e2e/browser.ts'
-import { freePort } from '../e2e/site.ts'
+import { AN_ARTICLE, entries, sampleFinds } from '../support/worlds/content.ts'
+import { PHONE } from '../support/worlds/browser.ts'
+import { freePort } from '../support/worlds/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-shop-'))
 const home = join(folder, 'shop')

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { PAGES } from '#domain/access/pages.ts'
 import { PAGE_RULES } from '#domain/site/content-policy.ts'
-import { AN_ARTICLE } from '../content.ts'
+import { AN_ARTICLE } from '../support/worlds/content.ts'
 
 /** An address of every page of the list. */
 const paths = PAGES.flatMap(({ path, values }) =>

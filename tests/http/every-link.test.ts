@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { entries } from '../content.ts'
-import { PHONE } from '../e2e/browser.ts'
+import { entries } from '../support/worlds/content.ts'
+import { PHONE } from '../support/worlds/browser.ts'
 
 const AGENTS = { desktop: 'Mozilla/5.0 (X11; Linux x86_64)', phone: PHONE.userAgent }
 

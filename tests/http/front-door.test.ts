@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
 import { FOOTER_GROUPS } from '#domain/text/texts.ts'
-import { AN_ARTICLE, entries } from '../content.ts'
-import { PHONE } from '../e2e/browser.ts'
+import { AN_ARTICLE, entries } from '../support/worlds/content.ts'
+import { PHONE } from '../support/worlds/browser.ts'
 
 const inFooter = (group: string) => entries('help').filter(({ data }) => data.footer === group)
 

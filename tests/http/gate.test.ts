@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, it } from 'vitest'
-import { DEMO_PASSWORD, freePort, startSite } from '../e2e/site.ts'
-import { cookieOf, demoCookies, wrongRows } from '../gate.ts'
+import { DEMO_PASSWORD, freePort, startSite } from '../support/worlds/site.ts'
+import { cookieOf, demoCookies, wrongRows } from '../support/models/gate.ts'
 
 it('The built site answers every row of the table as the gate decides', async () => {
   const origin = inject('origin')

@@ -1,7 +1,7 @@
 import { inject, describe, expect, it } from 'vitest'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
-import { entries } from '../content.ts'
-import { PHONE } from '../e2e/browser.ts'
+import { entries } from '../support/worlds/content.ts'
+import { PHONE } from '../support/worlds/browser.ts'
 
 /** What search engines and networks read of each page: heads, schema.org facts, the sitemap and the feed. */
 

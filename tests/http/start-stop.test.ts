@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { freePort, ready } from '../e2e/site.ts'
+import { freePort, ready } from '../support/worlds/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-stop-'))
 

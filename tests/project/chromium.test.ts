@@ -2,19 +2,19 @@ import packaged from '@sparticuz/chromium'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ARGS, findChromium } from '../e2e/chromium.ts'
+import { ARGS, findChromium } from '../support/worlds/chromium.ts'
 
 it('The browser of the tests runs under our own flags alone', () => {
   expect(packaged.args).toContain('--single-process')
   const name = (flag: string) => flag.split('=')[0]
   const theirs = new Set(packaged.args.map(name))
   expect(ARGS.filter((flag) => theirs.has(name(flag)))).toEqual([])
-  expect(readFileSync('tests/e2e/browser.ts', 'utf8')).not.toContain('.args')
+  expect(readFileSync('tests/support/worlds/browser.ts', 'utf8')).not.toContain('.args')
 })
 
 it('The browser of the tests is never one that happens to be installed', () => {
   for (const file of ['browser', 'chromium'])
-    expect(readFileSync(`tests/e2e/${file}.ts`, 'utf8')).not.toMatch(
+    expect(readFileSync(`tests/support/worlds/${file}.ts`, 'utf8')).not.toMatch(
       /['"`]\/(usr|opt|snap|Applications)\b|which/,
     )
 })

@@ -6,7 +6,7 @@ import { HOME_PICTURES, HOME_WIDTHS } from '#domain/site/pictures.ts'
 import { PICTURES_VERSION, samplePicture } from '#domain/item/picture.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import sharp from 'sharp'
-import { pictureNames } from '../server/altered.ts'
+import { pictureNames } from '../support/fakes/altered-photos.ts'
 
 const MB = 1024 * 1024
 

@@ -71,8 +71,8 @@ it('No hand-written file is over 300 lines', () => {
 
 it('Tests that replace modules are loaded apart from the others', () => {
   const apart = readFileSync('vitest.config.ts', 'utf8')
-  const mocking = globSync('tests/{domain,pages,project,server}/**/*.test.ts').filter((file) =>
-    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+  const mocking = globSync('tests/{domain,editing,elements,islands,project,server}/**/*.test.ts').filter(
+    (file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
   )
   expect(mocking.filter((file) => !apart.includes(`'${file}'`))).toEqual([])
   expect(mocking).not.toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
 import { ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
 import { PARCEL_STATUSES, parcelStatusLabel } from '#domain/parcel/status.ts'
-import { articleText, entries } from '../content.ts'
+import { articleText, entries } from '../support/worlds/content.ts'
 
 /** docs/words.md: what people read says one thing with one word. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, openBrowser } from '../e2e/browser.ts'
+import { DESKTOP, openBrowser } from '../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
 

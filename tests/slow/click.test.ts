@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { RawChromium } from '../e2e/raw-chromium.ts'
+import { RawChromium } from '../support/worlds/raw-chromium.ts'
 
 /** From the press on a link in the help to the largest paint of the article, ms. */
 const MOST_MS = 100

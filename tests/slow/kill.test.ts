@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { killWhilePaying, openShop } from '../e2e/killing.ts'
+import { killWhilePaying, openShop } from '../support/worlds/killed-shop.ts'
 
 const ROUNDS = 30
 

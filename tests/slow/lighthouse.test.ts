@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { AN_ARTICLE } from '../content.ts'
-import { RawChromium } from '../e2e/raw-chromium.ts'
-import { CATEGORIES, lighthouse, type Report, shortfalls } from './lighthouse.ts'
+import { AN_ARTICLE } from '../support/worlds/content.ts'
+import { RawChromium } from '../support/worlds/raw-chromium.ts'
+import { CATEGORIES, lighthouse, type Report, shortfalls } from '../support/probes/lighthouse.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 

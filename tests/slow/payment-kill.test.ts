@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bank, openBank } from '../e2e/bank.ts'
-import { openShop, type Shop } from '../e2e/killing.ts'
+import { type Bank, openBank } from '../support/fakes/bank.ts'
+import { openShop, type Shop } from '../support/worlds/killed-shop.ts'
 
 /** The server is killed with -9 between a payment provider's yes and ours. */
 

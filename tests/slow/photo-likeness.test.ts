@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHANGES, EVERYTHING, measure, pictureNames } from '../server/altered.ts'
+import { CHANGES, EVERYTHING, measure, pictureNames } from '../support/fakes/altered-photos.ts'
 
 const names = pictureNames()
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { openServices } from '#server/running.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { payOnAndOn } from '../server/restarts.ts'
-import { privatePostgres } from './private-postgres.ts'
+import { payOnAndOn } from '../support/worlds/restarts.ts'
+import { privatePostgres } from '../support/worlds/private-postgres.ts'
 
 const RESTARTS = 3
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, clearStorage, storage } from './browser.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 const { ApiError, call } = await import('#stores/api.ts')
 const { $session } = await import('#stores/session.ts')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import './browser.ts'
+import '../support/fakes/window.ts'
 
 const { browserStorage } = await import('#stores/browser-storage.ts')
 const { unkeptFor } = await import('#stores/kept-session.ts')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, clearStorage } from './browser.ts'
+import { answerCalls, clearStorage } from '../support/fakes/window.ts'
 
 const { CART_DEFAULTS, $cart } = await import('#stores/cart.ts')
 const { $session } = await import('#stores/session.ts')

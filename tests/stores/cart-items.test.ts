@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, clearStorage, storage } from './browser.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 const { $cart, $cartCount, addToCart, CART_DEFAULTS, loadCart } = await import('#stores/cart.ts')
 const { changeSku, checkCart, removeItems, selectItems, takeNewPrice } = await import('#stores/cart-items.ts')

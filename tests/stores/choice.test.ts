@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, clearStorage, storage } from './browser.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 const { readCurrency } = await import('#stores/choice.ts')
 const { $country, $currencyCode } = await import('#stores/kept-choice.ts')

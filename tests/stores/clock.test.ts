@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { storage } from './browser.ts'
+import { storage } from '../support/fakes/window.ts'
 
 const { noteServerTime, serverNow } = await import('#stores/clock.ts')
 const { $session, isLoggedIn } = await import('#stores/session.ts')

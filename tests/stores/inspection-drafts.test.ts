@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearStorage, storage } from './browser.ts'
+import { clearStorage, storage } from '../support/fakes/window.ts'
 
 const DAY = 24 * 3600_000
 const NOW = 1_800_000_000_000

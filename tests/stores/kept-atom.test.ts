@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearStorage, storage } from './browser.ts'
+import { clearStorage, storage } from '../support/fakes/window.ts'
 
 type Listener = (event: { key: string | null; newValue: string | null }) => void
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearStorage, storage } from './browser.ts'
+import { clearStorage, storage } from '../support/fakes/window.ts'
 
 const { $lastCarriers, readCarriers } = await import('#stores/last-carriers.ts')
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Asked, answerCalls, clearStorage, storage } from './browser.ts'
+import { type Asked, answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 const { $cart, $localCart, CART_DEFAULTS } = await import('#stores/cart.ts')
 const { addRows, fitsHere } = await import('#stores/link-cart.ts')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rowOfItem } from '#domain/list/row.ts'
-import { answerCalls, clearStorage } from './browser.ts'
+import { answerCalls, clearStorage } from '../support/fakes/window.ts'
 
 const { $lists, changeList, followLists, keepRows, removeList } = await import('#stores/lists.ts')
 const { $session } = await import('#stores/session.ts')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CHALLENGE_MS } from '#domain/access/passkey.ts'
-import { answerCalls, clearStorage, storage } from './browser.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 /** The browser's side of an offer: what it was asked to sign, and how it ends. */
 interface Offer {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerCalls, clearStorage, storage } from './browser.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 import { $recentSearches, forgetSearches, keepSearch } from '#stores/recent-searches.ts'
 import { logOut } from '#stores/user.ts'
 

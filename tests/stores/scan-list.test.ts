@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, clearStorage, storage } from './browser.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 type List = typeof import('#stores/scan-list.ts')
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LocalCartItem } from '#domain/order/cart.ts'
-import { answerCalls, clearStorage, storage } from './browser.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 const { $cart, $cartCount, $localCart, addToCart, CART_DEFAULTS, moveLocalCart } =
   await import('#stores/cart.ts')

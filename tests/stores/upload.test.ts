@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#domain/time/request-time.ts'
-import { clearStorage } from './browser.ts'
+import { clearStorage } from '../support/fakes/window.ts'
 
 const { ApiError } = await import('#stores/api.ts')
 const { upload } = await import('#stores/upload.ts')

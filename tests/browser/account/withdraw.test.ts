@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+
+it.each([
+  ['on the desktop', DESKTOP, ''],
+  ['on the phone', PHONE, '/m'],
+])(
+  'A withdrawal is asked for with the keyboard alone and the password once more, %s',
+  async (_, device, site) => {
+    const { page, context, complaints } = await visit(device)
+    await signIn(page, 'demo@example.test', DEMO_PASSWORD)
+    await page.goto(`${site}/user/balance-list`)
+    const open = page.getByRole('button', { name: 'Withdraw', exact: true })
+    await open.waitFor()
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+    await dialog.getByLabel('Amount in ¥').focus()
+    await page.keyboard.type('0,99')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('The least that can be withdrawn is ¥1.00.').waitFor()
+    await dialog.getByLabel('Amount in ¥').fill('')
+    await page.keyboard.type('12,50')
+    // All of it goes back to a payment, so no account is asked for.
+    await dialog.getByText(/^¥12\.50 back to your sandbox payment T\d+-\w+$/).waitFor()
+    await dialog.getByRole('button', { name: 'Withdraw ¥12.50' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('not my password')
+    await page.keyboard.press('Enter')
+    await dialog.locator('.field-error').getByText('This is not your password.').waitFor()
+    await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(/^We have your request, number W\d+-\w+/).waitFor()
+    await page.getByText('Held', { exact: true }).waitFor()
+    const asked = page.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem').first()
+    await asked.getByText(/^¥12\.50 back to your sandbox payment/).waitFor()
+    await asked.getByText('Waiting for our staff').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
+import { visitSignedIn } from '../../support/people/accounts.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+
+const { visit } = openBrowser()
+const DEVICES = [
+  ['desktop', DESKTOP, ''],
+  ['phone', PHONE, '/m'],
+] as const
+
+const RUNNER = { item_platform: 'taobao', num_iid: '675330231400' }
+const skus = SAMPLE_ITEMS.find(({ num_iid }) => num_iid === RUNNER.num_iid)?.skus ?? []
+const [first, second] = skus.filter(({ stock }) => stock > 9)
+
+/** Changes what the shop keeps, as time would. */
+function inDatabase(work: (db: DatabaseSync) => void): void {
+  const db = new DatabaseSync(join(inject('data_dir'), 'benbuy.sqlite'), { timeout: 10_000 })
+  work(db)
+  db.close()
+}
+
+const caller = (page: Page, token: string) => async (path: string, data: object) => {
+  const headers = { Authorization: token, 'Idempotency-Key': crypto.randomUUID() }
+  return (await (await page.request.post(`/api/${path}`, { data, headers })).json()).data
+}
+
+describe.each(DEVICES)('The cart on a %s', (_, device, prefix) => {
+  async function withRunner() {
+    const visited = await visitSignedIn(visit, device)
+    const call = caller(visited.page, visited.user.token)
+    const { id } = await call('cart/add', { ...RUNNER, sku_id: first?.sku_id, quantity: 2 })
+    return { ...visited, call, id: id as string }
+  }
+
+  it('takes another option, and an equal item with it', async () => {
+    const { page, context, call, complaints } = await withRunner()
+    await call('cart/add', { ...RUNNER, sku_id: second?.sku_id, quantity: 1 })
+    await page.goto(`${prefix}/cart`)
+    await expect.poll(() => page.locator('.cart-item').count()).toBe(2)
+    const item = page.locator('.cart-item').last()
+    await item.getByRole('button', { name: /^Change the option/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose another option' })
+    await dialog.locator('input[type=radio]').first().waitFor()
+    // A size of this colour that is sold out cannot be chosen.
+    expect(await dialog.locator('input[type=radio]:disabled').count()).toBeGreaterThan(0)
+    const sku = SAMPLE_ITEMS.find(({ num_iid }) => num_iid === RUNNER.num_iid)
+    for (const [place, axis] of (sku?.sku_props_array ?? []).entries()) {
+      const value = axis.values.find(({ id }) => id === second?.prop_value_ids[place])
+      await dialog
+        .locator('fieldset')
+        .nth(place)
+        .locator('.choice', { hasText: value?.name ?? '' })
+        .first()
+        .click()
+    }
+    await dialog.getByRole('button', { name: 'Choose this option' }).click()
+    await expect.poll(() => page.locator('.cart-item').count()).toBe(1)
+    expect(await page.locator('.cart-item .stepper input').inputValue()).toBe('3')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('shows a price that has changed since, and takes it on request', async () => {
+    const { page, context, id } = await withRunner()
+    inDatabase((db) =>
+      db.prepare('update cart_items set price_fen = price_fen - 500, price_at = 0 where id = ?').run(id),
+    )
+    await page.goto(`${prefix}/cart`)
+    const item = page.locator('.cart-item')
+    await item.getByText('Was ¥264.00, now ¥269.00.').waitFor()
+    await page.getByText('1 price has changed since you added the item.').waitFor()
+    await item.getByRole('button', { name: 'Take the new price' }).click()
+    await item.getByText('was ¥264.00').waitFor()
+    await item.getByText('¥538.00').waitFor()
+    expect(await page.getByText('1 price has changed').count()).toBe(0)
+    await context.close()
+  })
+
+  it('says why an item cannot be ordered, and what else can be done', async () => {
+    const { page, context, id } = await withRunner()
+    inDatabase((db) => db.prepare(`update cart_items set sku_id = '1', price_at = 0 where id = ?`).run(id))
+    await page.goto(`${prefix}/cart`)
+    const item = page.locator('.cart-item')
+    await item.getByText('The shop no longer offers this option.').waitFor()
+    expect(await item.getByRole('checkbox', { name: /^Order / }).isDisabled()).toBe(true)
+    expect(await item.getByRole('link', { name: 'See other options' }).getAttribute('href')).toContain(
+      '/item?p=',
+    )
+    expect(await item.getByRole('link', { name: 'Describe it instead' }).getAttribute('href')).toContain(
+      '/item_diy?url=',
+    )
+    await context.close()
+  })
+
+  it('keeps what is left out of the selection, and says what the rest costs at the door', async () => {
+    const { page, context, call } = await withRunner()
+    await call('cart/add_diy_item', { title: 'Lamp', price_cny: '20' })
+    await page.goto(`${prefix}/cart`)
+    await page.getByText('At your door in').waitFor()
+    await page.getByText('1 item of unknown weight is not in the freight.').waitFor()
+    await page.getByRole('checkbox', { name: 'Order Lamp' }).uncheck()
+    await expect.poll(() => page.getByText('of unknown weight').count()).toBe(0)
+    await page.reload()
+    await page.getByText('(1 of 2)').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Order Lamp' }).isChecked()).toBe(false)
+    await context.close()
+  })
+
+  it('orders an extra photo that is wished for; checkout can drop it, ask again, and it is paid', async () => {
+    const { page, context, call, complaints } = await withRunner()
+    const { payment_no } = await call('balance/top_up', { amount_cny: '3000', method: 'sandbox' })
+    await call('balance/sandbox_pay', { payment_no, outcome: 'paid' })
+    await page.goto(`${prefix}/cart`)
+    const wish = page.getByRole('checkbox', { name: /^Extra QC photo of/ })
+    await page.getByText('Extra QC photo ¥2.00').waitFor()
+    await wish.check()
+    await page
+      .locator('.receipt-row', { hasText: 'Extra QC photo' })
+      .getByText('¥2.00', { exact: true })
+      .waitFor()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL(/checkout\/order/)
+    const row = page.locator('.receipt-row', { hasText: 'Extra QC photos' })
+    await row.getByText('¥2.00', { exact: true }).waitFor()
+    await wish.uncheck()
+    await expect.poll(() => row.count()).toBe(0)
+    await wish.check()
+    await row.waitFor()
+    const pay = page.getByRole('button', { name: /^Pay ¥/ })
+    const total = Number((await pay.textContent())?.replace(/[^\d.]/g, ''))
+    await pay.click()
+    await page
+      .getByText(/^Paid|paid/)
+      .first()
+      .waitFor()
+    const { list } = await call('orders/get_order_items', { list_status_alias: 'All' })
+    expect(list[0]).toMatchObject({
+      ...{ services: ['extra_photo'], services_cny: '2.00', paid_cny: total.toFixed(2) },
+    })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('of five hundred items can be used', async () => {
+    const { page, context, id, complaints } = await withRunner()
+    inDatabase((db) => {
+      const row = db.prepare('select * from cart_items where id = ?').get(id) ?? {}
+      const insert = db.prepare(
+        `insert into cart_items (${Object.keys(row).join()}) values (${Object.keys(row)
+          .map(() => '?')
+          .join()})`,
+      )
+      db.exec('begin immediate')
+      for (let place = 1; place < 500; place++) {
+        const other = { ...row, id: `${id}-${place}`, num_iid: `9${String(place).padStart(9, '0')}` }
+        insert.run(...Object.values(other))
+      }
+      db.exec('commit')
+    })
+    await page.goto(`${prefix}/cart`)
+    await page.getByText('(500 of 500)').waitFor()
+    await page.getByText('One order holds at most 200 items.').waitFor()
+    const from = Date.now()
+    await page.locator('.cart-item').first().getByRole('button', { name: 'One more' }).click()
+    await page.locator('.cart-item').first().getByText('¥807.00').waitFor()
+    expect(Date.now() - from).toBeLessThan(2000)
+    await page.getByRole('checkbox', { name: /^Select all/ }).uncheck()
+    await page.getByText('(0 of 500)').waitFor()
+    await page
+      .locator('.cart-item')
+      .nth(499)
+      .getByRole('checkbox', { name: /^Order / })
+      .check()
+    await page.getByText('(1 of 500)').waitFor()
+    expect(await page.getByRole('button', { name: 'Place order' }).isEnabled()).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { visitSignedIn } from '../../support/people/accounts.ts'
+import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
+
+const { visit } = openBrowser()
+
+/** To the pretended bank, with the sandbox chosen. */
+async function toTheBank(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('radio', { name: /Sandbox/ }).check({ force: true })
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await page.waitForURL('**/checkout/topup?payment_no=*')
+  await page.getByRole('button', { name: /^Pay ¥/ }).waitFor()
+}
+
+it('An order paid in two tabs is paid once, and the second tab says where its money is', async () => {
+  const { page, context, user } = await visitSignedIn(visit, DESKTOP)
+  const call = async (path: string, data: object) => {
+    const headers = { Authorization: user.token, 'Idempotency-Key': crypto.randomUUID() }
+    return (await (await context.request.post(`/api/${path}`, { data, headers })).json()).data
+  }
+  const { id } = await call('cart/add_diy_item', { title: 'A lamp', price_cny: '635.76' })
+  const { order_no } = await call('orders/create', { cart_ids: [id] })
+  const other = await context.newPage()
+  for (const tab of [page, other]) await toTheBank(tab, `/checkout/order?order_no=${order_no}`)
+  for (const tab of [page, other]) await tab.getByRole('button', { name: /^Pay ¥/ }).click()
+  await page.getByText('This is paid: ¥686.62').waitFor()
+  await other.getByText('This order was already paid. ¥686.62 stays in your balance.').waitFor()
+  await other.reload()
+  await other.getByText('This order was already paid. ¥686.62 stays in your balance.').waitFor()
+  expect(await other.getByText('This is paid').count()).toBe(0)
+  expect((await call('balance/get', {})).balance_cny).toBe('686.62')
+  await context.close()
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { visitSignedIn } from '../../support/people/accounts.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit } from '../../support/worlds/browser.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+const SENTENCE = 'The test refuses this call.'
+
+/** Refuses one call with a sentence of its own. */
+const refuse = ({ context }: Visit, path: string) =>
+  context.route(`**/api/${path}`, (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'REFUSED', message: SENTENCE } }),
+  )
+
+const popup = ({ page }: Visit) => page.locator('.toast', { hasText: SENTENCE })
+
+describe('A refused call pops up, also where the page says it in place', () => {
+  it.each([
+    ['/user/address-list', 'user/get_address'],
+    ['/user/parcel-list', 'parcel/get_parcels'],
+    ['/user/order/warehouse', 'orders/get_order_items'],
+    ['/user/coupon', 'coupon/get_my_coupons'],
+    ['/user/balance-list', 'balance/get_confirm_list'],
+    ['/user/parcel/detail?parcel_no=P1', 'parcel/get_parcel_detail'],
+  ])('%s', async (path, call) => {
+    const desktop = await visitSignedIn(visit, DESKTOP)
+    await refuse(desktop, call)
+    await desktop.page.goto(path)
+    await popup(desktop).waitFor()
+    expect(await desktop.page.locator('main').getByText(SENTENCE).count()).toBe(1)
+    expect(await popup(desktop).count()).toBe(1)
+    await desktop.context.close()
+  })
+
+  it('on a phone, of a form in a dialog', async () => {
+    const phone = await visitSignedIn(visit, PHONE)
+    const { page } = phone
+    await refuse(phone, 'user/add_address')
+    await page.goto('/m/user/address-list')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByLabel('Full name').fill('Tea Drinker')
+    await page.locator('main').getByLabel('Country').selectOption('US')
+    await page.getByLabel('Phone').fill('+1 212 555 0100')
+    await page.getByLabel('Street and number').fill('20 Cooper Square')
+    await page.getByLabel('City').fill('New York')
+    await page.getByLabel('State').selectOption('New York')
+    await page.getByLabel('ZIP code').fill('10003')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await popup(phone).waitFor()
+    await page.getByRole('dialog').locator('.note', { hasText: SENTENCE }).waitFor()
+    await phone.context.close()
+  })
+
+  it('in the back office', async () => {
+    const desk = await visit(DESKTOP)
+    await desk.page.goto('/login?redirect_url=%2Fbk%2Forders')
+    await desk.page.getByLabel('E-mail').fill('staff@example.test')
+    await desk.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await refuse(desk, 'bk/get_order_items')
+    await desk.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await desk.page.waitForURL('**/bk/orders')
+    await popup(desk).waitFor()
+    await desk.context.close()
+  })
+})

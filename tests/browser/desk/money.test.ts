@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { chinaDay } from '#domain/time/china-day.ts'
+import { DEMO_STAFF } from '#server/seed/demo-accounts.ts'
+import { confirmEmail, customerWithPaidItems } from '../../support/people/caller.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { PASSWORD, press, signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+const DAY_MS = 86_400_000
+
+describe('A day of the bank', () => {
+  it('is closed by its statement, once what differs is explained', async () => {
+    const day = chinaDay(Date.now() - 100 * DAY_MS)
+    const statement = `Date,Details,Amount,Currency\n${day},From nobody we know,12.34,CNY\n`
+    const { page, context, complaints } = await visit(DESKTOP)
+    await signIn(page, DEMO_STAFF, DEMO_PASSWORD)
+    await page.goto('/bk/money?queue=Days')
+    const bring = async (text: string) => {
+      await page.getByLabel('CSV file').setInputFiles({
+        name: 'statement.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      })
+      await press(page, 'Import it')
+    }
+    await press(page, 'Import a statement')
+    await page.getByLabel('Where it comes from').selectOption('Our bank')
+    await bring('Good day\n')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await bring(statement)
+    await page.getByText(`1 movement of ${day} came in.`).waitFor()
+    await press(page, 'Look at the days')
+    await page.goto('/bk/money?queue=Days&show=Waiting')
+    const row = page.getByRole('row', { name: `${day}, transfer` })
+    await row.getByText('1 difference').waitFor()
+    await row.getByRole('button', { name: 'Look at it' }).click()
+    await page.getByText('In the statement, not with us').waitFor()
+    expect(await page.getByRole('button', { name: /^Close the day/ }).isDisabled()).toBe(true)
+
+    await press(page, 'Explain')
+    await press(page, 'Note it')
+    await page.getByText('Say why this is right as it is.').waitFor()
+    await page.getByLabel('Why').fill('Sent back the same day.')
+    await press(page, 'Note it')
+    await page.getByText('Sent back the same day.').waitFor()
+    await press(page, /^Close the day/)
+    await page.getByText(`${day} is closed.`).waitFor()
+
+    // Nobody opens again alone what they have closed.
+    await page.reload()
+    await press(page, 'Reopen the day')
+    await page.getByLabel('Why').fill('A typing error.')
+    await press(page, 'Reopen it')
+    await page
+      .getByRole('dialog')
+      .getByText(/another admin/i)
+      .nth(1)
+      .waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('A campaign', () => {
+  it('is made, handed out and its coupon revoked, with the customer’s own eyes on it', async () => {
+    const customer = await customerWithPaidItems('handed@example.test', PASSWORD, ['A wool hat'])
+    await confirmEmail(customer)
+    const statusOf = async (status: string) =>
+      (await customer.call('coupon/get_my_coupons', { status })).list.map((one: { name: string }) => one.name)
+    const { page, context, complaints } = await visit(PHONE)
+    await signIn(page, DEMO_STAFF, DEMO_PASSWORD)
+    await page.goto('/m/bk/money?queue=Campaigns')
+    await press(page, 'New campaign')
+    await press(page, 'Make it')
+    await page.getByText('Enter a code, such as SPRING.').waitFor()
+    await page.getByLabel('Code', { exact: true }).fill('sorry-5')
+    await page.getByLabel('Name').fill('Five for the wait')
+    await page.getByLabel('What customers read').fill('You waited long for us.')
+    await page.getByLabel('How much').fill('5')
+    await page.getByLabel('Last day').fill(chinaDay(Date.now() + 30 * DAY_MS))
+    await page.getByRole('checkbox', { name: /^Public/ }).uncheck()
+    await press(page, 'Make it')
+    await page.getByRole('row', { name: 'SORRY-5' }).getByText('handed out only').waitFor()
+
+    await page.goto('/m/bk/money?queue=Coupons')
+    await press(page, 'Hand out a coupon')
+    await page.getByLabel('Campaign', { exact: true }).selectOption('SORRY-5')
+    await page.getByLabel('The customer’s e-mail').fill(customer.email)
+    await press(page, 'Hand it out')
+    const coupon = page.getByRole('row', { name: `Five for the wait of ${customer.email}` })
+    await coupon.getByText('Active').waitFor()
+    expect(await statusOf('Active')).toContain('Five for the wait')
+
+    await coupon.getByRole('button', { name: 'Revoke' }).click()
+    await press(page, 'Revoke the coupon')
+    await page.getByText('Say why. It stays with the coupon.').waitFor()
+    await page.getByLabel('Why').fill('Given to the wrong customer.')
+    await press(page, 'Revoke the coupon')
+    await coupon.getByText('Revoked', { exact: true }).waitFor()
+    expect(await statusOf('Active')).not.toContain('Five for the wait')
+    expect(await statusOf('Revoked')).toContain('Five for the wait')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

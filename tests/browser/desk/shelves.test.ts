@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import { itemLabel } from '#domain/warehouse/item-label.ts'
+import { customerWithPaidItems, type Person } from '../../support/people/caller.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { ourStaff, packed, PHOTO, parcelOf } from '../../support/people/parcel-road.ts'
+import { PASSWORD, press, signIn } from '../../support/people/person.ts'
+import { scan } from '../../support/fakes/scanner.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+
+const MUG = 'A mug for the shelf'
+const LAMP = 'A lamp for the shelf'
+const OTHER = 'A jug that stays'
+
+/** Items that lie inspected in the warehouse, by their titles. */
+async function stored(email: string, titles: string[], staff: Person) {
+  const customer = await customerWithPaidItems(email, PASSWORD, titles)
+  const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
+  const ids: Record<string, string> = {}
+  for (const { id, title } of list) {
+    await staff.call('bk/take_item', { id })
+    await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '100.00' })
+    await staff.call('bk/scan_arrival', { id })
+    const photo = await staff.send(`upload/bk_upload_files?order_item_id=${id}&kind=qc`, PHOTO)
+    const found = { weight_g: 400, length_cm: 20, width_cm: 10, height_cm: 10, verdict: 'ok' }
+    await staff.call('bk/inspect_item', { id, ...found, photo_ids: [photo] })
+    ids[title] = id
+  }
+  return { customer, ids }
+}
+
+it('Two items are put on a shelf by scanning, fetched by a pick list and scanned into their parcel', async () => {
+  const staff = await ourStaff()
+  const { customer, ids } = await stored('places@example.test', [MUG, LAMP, OTHER], staff)
+  const labelOf = (title: string) => itemLabel(ids[title] ?? '')
+  const { page } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+
+  await page.goto('/bk/shelves')
+  await page.getByLabel('Label of an item or a shelf').waitFor()
+  await scan(page, labelOf(MUG), labelOf(LAMP), 'z-07-1')
+  await page.getByText('2 items on shelf Z-07-1.').waitFor()
+  await scan(page, 'Z-07-2')
+  await page.getByText('Scan the labels of the items first').waitFor()
+
+  const { parcel_no } = await parcelOf(customer, [ids[MUG] ?? '', ids[LAMP] ?? ''])
+  await staff.call('bk/start_packing', { parcel_no })
+
+  const phone = await visit(PHONE)
+  await signIn(phone.page, 'staff@example.test', DEMO_PASSWORD)
+  await phone.page.goto(`/m/bk/pick?parcels=${parcel_no}`)
+  await phone.page.getByRole('checkbox', { name: MUG }).check()
+  await phone.page.getByText('1 of 2 picked').waitFor()
+  await phone.page.reload()
+  await phone.page.getByText('1 of 2 picked').waitFor()
+
+  await page.goto(`/bk/parcels?keyword=${parcel_no}`)
+  await press(page, 'Pack')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Shelf Z-07-1').first().waitFor()
+  await scan(page, labelOf(OTHER))
+  await dialog.getByText(`“${OTHER}” is not in this parcel`).waitFor()
+  await scan(page, labelOf(MUG))
+  await dialog.getByText('1 of 2 scanned', { exact: true }).waitFor()
+  for (const [name, value] of [
+    ['Weight (g)', '700'],
+    ['Length (cm)', '25'],
+    ['Width (cm)', '20'],
+    ['Height (cm)', '18'],
+  ] as const)
+    await dialog.getByLabel(name).fill(value)
+  await press(page, /^Packed/)
+  await dialog.getByText('Scan what is missing, or say that you pack without.').waitFor()
+  // Who chooses no photo after all goes on packing.
+  const chooser = dialog.locator('input[type=file]').first()
+  await chooser.evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
+  // A scan that comes while the focus stands elsewhere changes nothing there.
+  await dialog.getByLabel('Height (cm)').focus()
+  await scan(page, labelOf(LAMP))
+  await dialog.getByText('All 2 scanned.').waitFor()
+  await expect.poll(() => dialog.getByLabel('Height (cm)').inputValue()).toBe('18')
+  await press(page, /^Packed/)
+  await page
+    .getByText(`${parcel_no} is packed`)
+    .or(page.getByText(`${parcel_no} waits`))
+    .first()
+    .waitFor()
+})
+
+it('The label of the carrier is scanned, and its name is kept for the next parcel of the line', async () => {
+  const staff = await ourStaff()
+  const { page } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  const dialog = page.getByRole('dialog')
+  for (const [email, carrier] of [
+    ['carried@example.test', 'China Post'],
+    ['carried-too@example.test', ''],
+  ] as const) {
+    const { parcel_no } = await packed(email, staff)
+    await staff.call('bk/ready_parcel', { parcel_no })
+    await page.goto(`/bk/parcels?keyword=${parcel_no}`)
+    await press(page, 'Ship')
+    await dialog.getByLabel('Carrier').waitFor()
+    await scan(page, parcel_no)
+    await dialog.getByText('This is our own label.').waitFor()
+    const number = `EE${parcel_no}`
+    await scan(page, number)
+    await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe(number)
+    // EMS is offered for its own line.
+    if (carrier) await dialog.getByLabel('Carrier').fill(carrier)
+    await expect.poll(() => dialog.getByLabel('Carrier').inputValue()).toBe('China Post')
+    await dialog.getByRole('button', { name: 'Shipped' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { customerWithPaidItems, signedIn } from '../../support/people/caller.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { PASSWORD, signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const PICTURES = ['front', 'detail', 'qc', 'side'].map((view) => `tests/data/photos/mug-${view}.webp`)
+const { visit } = openBrowser()
+
+/** Whether each picture has come from the server, not only its frame. */
+const drawn = (page: Page) =>
+  page
+    .getByAltText('What the customer sent')
+    .evaluateAll((images) =>
+      images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+    )
+
+describe('A refund', () => {
+  it('is asked for with at most nine photos, which staff see where they decide', async () => {
+    const title = 'A mug with a crack'
+    const customer = await customerWithPaidItems('cracked@example.test', PASSWORD, [title])
+    const staff = await signedIn('staff@example.test', DEMO_PASSWORD)
+    const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
+    const { id } = list[0]
+    await staff.call('bk/take_item', { id })
+
+    const shopper = await visit(PHONE)
+    await signIn(shopper.page, customer.email, PASSWORD)
+    await shopper.page.goto(`/m/user/order-detail?id=${id}`)
+    await shopper.page.getByRole('button', { name: 'Ask for a refund' }).click()
+    const form = shopper.page.getByRole('dialog')
+    await form.getByLabel('Reason').selectOption({ index: 2 })
+    const files = form.locator('input[type=file]').first()
+    await files.setInputFiles([...PICTURES, ...PICTURES, ...PICTURES])
+    await form.getByText('You can add up to 9 photos. 3 were left out.').waitFor()
+    expect(await form.locator('.photo').count()).toBe(9)
+    for (let place = 9; place > 2; place--)
+      await form.getByRole('button', { name: `Remove photo ${place}` }).click()
+    await form.getByRole('button', { name: /^Ask for ¥108.00 back/ }).click()
+    await shopper.page.getByText('We answer within 2 days.').waitFor()
+
+    const desk = await visit(DESKTOP)
+    await signIn(desk.page, 'staff@example.test', DEMO_PASSWORD)
+    await desk.page.goto('/bk/orders?queue=RefundRequested')
+    const row = desk.page.getByRole('row', { name: title })
+    await row.getByAltText('What the customer sent').nth(1).scrollIntoViewIfNeeded()
+    await expect.poll(() => drawn(desk.page)).toEqual([true, true])
+    await row.getByRole('button', { name: 'Decide' }).click()
+    const dialog = desk.page.getByRole('dialog')
+    await expect.poll(() => drawn(desk.page)).toEqual([true, true, true, true])
+    await dialog.getByRole('radio', { name: 'Refuse' }).check()
+    await dialog.getByRole('button', { name: 'Refuse the refund' }).click()
+    await dialog.getByText('Write why. The customer reads it.').waitFor()
+    await dialog.getByRole('radio', { name: 'Agree' }).check()
+    await dialog.getByRole('button', { name: 'Agree to give ¥108.00 back' }).click()
+    await desk.page.getByText('¥108.00 went back.').waitFor()
+    expect([...shopper.complaints, ...desk.complaints]).toEqual([])
+  })
+
+  it('says of a photo that was refused why, in place and as a warning', async () => {
+    const customer = await customerWithPaidItems('blurred@example.test', PASSWORD, ['A blurred mug'])
+    const staff = await signedIn('staff@example.test', DEMO_PASSWORD)
+    const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
+    await staff.call('bk/take_item', { id: list[0].id })
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email, PASSWORD)
+    await page.goto(`/user/order-detail?id=${list[0].id}`)
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    const broken = { name: 'mug.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(broken)
+    const said = (await page.locator('.photo-failed').textContent())?.replace('Try again', '') ?? ''
+    expect(said).toMatch(/^[A-Z].*\.$/)
+    await page.locator('.toast', { hasText: said }).waitFor()
+  })
+})
+
+describe('Cancelling', () => {
+  it('names what comes back', async () => {
+    const customer = await customerWithPaidItems('second-thoughts@example.test', PASSWORD, ['A clay plate'])
+    const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email, PASSWORD)
+    await page.goto(`/user/order-detail?id=${list[0].id}`)
+    await page.getByRole('button', { name: /cancel/i }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this item' })
+    await dialog.getByText('A clay plate').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel and get ¥108.00 back' }).click()
+    await page.getByText('Cancelled. ¥108.00 is back in your balance.').waitFor()
+  })
+})

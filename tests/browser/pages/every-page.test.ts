@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pageAccess } from '#domain/access/pages.ts'
+import { DEMO_CUSTOMER, DEMO_STAFF } from '#server/seed/demo-accounts.ts'
+import { addCookie, newCustomer } from '../../support/people/accounts.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit } from '../../support/worlds/browser.ts'
+import { wrongCalls } from '../../support/probes/page-calls.ts'
+import {
+  missedByFinger,
+  sayStopped,
+  steadiest,
+  watch,
+  widerWithLargeText,
+  wrongForSome,
+} from '../../support/probes/page-looks.ts'
+import { BUDGETS, followLoads, wrongWeight } from '../../support/probes/page-weight.ts'
+import { addresses, type Ids, namedOfDemo, sideBySide } from '../../support/worlds/pages.ts'
+import { signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+/** Every page is opened once for each device and person, and everything that must hold on any page is looked at then. */
+
+const { visit } = openBrowser()
+// Some forty pages, each until it is quiet.
+vi.setConfig({ testTimeout: 400_000 })
+
+/** Cumulative layout shift: what a page may jump while it comes. */
+const MOST_SHIFT = 0.02
+/** Script files that a page may load before anybody touches it. */
+const MOST_SCRIPTS = 20
+/** Browsers of one person, each with one tab: several tabs tell each other who is signed in. */
+const BROWSERS = 4
+/** What waits for a quiet moment comes within two seconds of it (elements/later.ts). */
+const QUIET_MS = 2500
+const NOWHERE = '/nowhere'
+/** What people press again and again, and what of it must not be missed by a fingertip. */
+const CONTROLS =
+  '.btn, .chip, .choice, .check, .stepper button, .search-go, .site-nav a, .favorite-corner, .bottom-bar a'
+
+/** What is looked at on each page. */
+const PROBES = {
+  jump: `no page jumps by more than ${MOST_SHIFT}`,
+  scripts: `no page loads more than ${MOST_SCRIPTS} script files`,
+  calls: 'each page makes the calls that are its own, once',
+  everybody: 'no page shuts anybody out, in the light or in the dark',
+  finger: 'a finger meets every button within 44 px of height, wherever in it',
+  'large text': 'no page is wider than the phone with letters of twice the size',
+  weight: 'no page loads more than it may before anybody touches it, and no React',
+}
+type Probe = keyof typeof PROBES
+/** Probe, page and what is wrong there. */
+type Wrong = [probe: Probe, said: string]
+
+const figures: string[] = []
+let ids: Ids = {}
+
+beforeAll(async () => {
+  ids = await namedOfDemo()
+})
+
+// What each page has measured, for whoever wants to know by how much.
+afterAll(() => console.log(figures.join('\n')))
+
+const accessOf = (address: string) => pageAccess(address.split('?')[0] ?? '')
+
+/** What is wrong with a page; null when it did not open. */
+async function wrongWith(page: Page, address: string, extra: readonly Probe[]): Promise<Wrong[] | null> {
+  const { status, shift, moved, scripts, calls } = await steadiest(page, address, MOST_SHIFT)
+  if (status !== 200 && address !== NOWHERE) return null
+  figures.push(`${address.slice(0, 60)}: CLS ${shift.toFixed(3)}, ${scripts} scripts`)
+  const wrong: Wrong[] = wrongCalls(address, calls, ids).map((one) => ['calls', one])
+  if (shift > MOST_SHIFT) wrong.push(['jump', `jumps ${shift.toFixed(3)}: ${moved.join('\n    ')}`])
+  if (scripts > MOST_SCRIPTS) wrong.push(['scripts', `loads ${scripts} script files`])
+  for (const one of await wrongForSome(page)) wrong.push(['everybody', one])
+  if (extra.includes('finger'))
+    for (const one of await page.evaluate(missedByFinger, CONTROLS)) wrong.push(['finger', one])
+  const wider = extra.includes('large text') ? await widerWithLargeText(page) : 0
+  if (wider > 0) wrong.push(['large text', `is ${wider} px too wide`])
+  return wrong.map(([probe, said]) => [probe, `${address} ${said}`])
+}
+
+function expectNothing(who: string, wrong: Wrong[], visits: Visit[]) {
+  for (const [probe, what] of Object.entries(PROBES)) {
+    const said = wrong.filter(([one]) => one === probe).map(([, text]) => text)
+    expect.soft(said, `${who}: ${what}\n${said.join('\n')}`).toEqual([])
+  }
+  const complaints = visits.flatMap((one) => one.complaints)
+  expect(complaints, complaints.join('\n')).toEqual([])
+}
+
+async function expectGood(who: string, visits: Visit[], list: string[], extra: readonly Probe[] = []) {
+  const wrong: Wrong[] = []
+  let opened = 0
+  for (const { context } of visits) await watch(context)
+  await sideBySide(visits, list, async ({ page }, address) => {
+    const found = await wrongWith(page, address, extra)
+    if (found) opened++
+    wrong.push(...(found ?? []))
+  })
+  // A table without pages would prove nothing.
+  expect(opened).toBeGreaterThan(5)
+  expectNothing(who, wrong, visits)
+  for (const { context } of visits) await context.close()
+}
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('On a %s every page is right', (site, device) => {
+  const browsers = (signedIn: (visit: Visit) => Promise<void>) =>
+    Promise.all(
+      Array.from({ length: BROWSERS }, async () => {
+        const visited = await visit(device)
+        await signedIn(visited)
+        return visited
+      }),
+    )
+  const large = site === 'phone' ? (['large text'] as const) : []
+  const browsersOf = (email: string) => browsers(({ page }) => signIn(page, email, DEMO_PASSWORD))
+
+  it('for a visitor', async () => {
+    const open = addresses(site).filter((address) => accessOf(address) === 'public')
+    const extra = [...large, ...(site === 'phone' ? (['finger'] as const) : [])]
+    await expectGood(`a visitor on a ${site}`, await browsers(async () => {}), [...open, NOWHERE], extra)
+  })
+
+  it('for a new customer', async () => {
+    const { user, cookie } = await newCustomer()
+    const visits = await Promise.all(
+      Array.from({ length: BROWSERS }, async () => {
+        const visited = await visit(device, {
+          ...{ cookie_consent: 'declined', chat_open_seen: '1', user: JSON.stringify(user) },
+          user_confirmed: user.token.slice(0, 8),
+        })
+        await addCookie(visited.context, cookie)
+        return visited
+      }),
+    )
+    const open = addresses(site).filter((address) => accessOf(address) === 'customer')
+    await expectGood(`a new customer on a ${site}`, visits, open, large)
+  })
+
+  it('for a customer with orders and parcels', async () => {
+    // The pages that are open to all have been looked at, but for what a customer sees there.
+    const asVisitor = addresses(site).filter((address) => accessOf(address) === 'public')
+    const asCustomer = /^(\/m)?\/(item.*)?$/
+    const open = addresses(site, ids).filter((address) => accessOf(address) !== 'staff')
+    await expectGood(
+      `a customer on a ${site}`,
+      await browsersOf(DEMO_CUSTOMER),
+      open.filter((address) => !asVisitor.includes(address) || asCustomer.test(address)),
+      large,
+    )
+  })
+
+  it('for staff', async () => {
+    const desk = addresses(site, ids).filter((address) => /\/bk/.test(address))
+    await expectGood(`staff on a ${site}`, await browsersOf(DEMO_STAFF), desk)
+  })
+
+  it('for somebody who has never been here', async () => {
+    const wrong: Wrong[] = []
+    const visits: Visit[] = []
+    const budgets = BUDGETS.filter(([, on]) => on === site)
+    await sideBySide([1, 2, 3], budgets, async (_, [address, , most]) => {
+      const visited = await visit(device, {})
+      visits.push(visited)
+      await sayStopped(visited.context)
+      const loads = await followLoads(await visited.context.newCDPSession(visited.page))
+      await visited.page.goto(address, { waitUntil: 'networkidle' })
+      await visited.page.waitForTimeout(QUIET_MS)
+      await visited.page.waitForLoadState('networkidle')
+      const rows = wrongWeight(loads.values(), most, figures)
+      wrong.push(...rows.map((one): Wrong => ['weight', `${address} ${one}`]))
+      await visited.context.close()
+    })
+    expect(visits).toHaveLength(budgets.length)
+    expectNothing(`a first visit on a ${site}`, wrong, visits)
+  })
+})
+
+describe('A page that is not there', () => {
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('has its heading on a %s while it still says that it loads', async (_, device) => {
+    const { page, context } = await visit({ ...device, javaScriptEnabled: false })
+    await page.goto('/nowhere', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1, name: 'Loading...' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await context.close()
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { ourStaff, PHOTO, shipped } from '../../support/people/parcel-road.ts'
+import { signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+
+describe('A claim', () => {
+  it('is opened on a phone with a photo; staff pay a part, and the customer finds it in the balance', async () => {
+    const staff = await ourStaff()
+    const { customer, parcel_no } = await shipped('seized@example.test', staff, { insurance: true })
+    const { page, complaints } = await visit(PHONE)
+    await signIn(page, customer.email)
+    await page.goto(`/m/user/parcel/detail?parcel_no=${parcel_no}`)
+    await page.getByRole('button', { name: 'Open a claim' }).click()
+    const form = page.getByRole('dialog', { name: 'Open a claim' })
+    await form.getByText('You can claim for loss from').waitFor()
+    await form.getByText('You can claim for damage or missing items once the parcel is delivered.').waitFor()
+    expect(await form.getByRole('radio').count()).toBe(1)
+    await form.getByRole('button', { name: 'Claim up to ¥108.00' }).click()
+    await form.getByText('Choose what happened.').waitFor()
+    const focused = () => form.getByRole('radio').evaluate((radio) => radio === document.activeElement)
+    await expect.poll(focused).toBe(true)
+    await form.getByRole('radio', { name: 'Seized by customs' }).check()
+    await form.getByLabel('What we should know').fill('Customs kept it')
+    await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+    await form.getByLabel('Amount').fill('50')
+    await form.getByRole('button', { name: 'Claim ¥50.00' }).click()
+    const state = page.getByRole('region', { name: 'Your claim' })
+    await state.getByText(/We decide by /).waitFor()
+    await state.getByText('¥50.00').waitFor()
+    await state.getByAltText('What you sent').scrollIntoViewIfNeeded()
+    const width = () =>
+      state.getByAltText('What you sent').evaluate((image) => Reflect.get(image, 'naturalWidth'))
+    await expect.poll(width).toBeGreaterThan(0)
+
+    const desk = await visit(DESKTOP)
+    await signIn(desk.page, 'staff@example.test', DEMO_PASSWORD)
+    await desk.page.goto(`/bk/parcels?keyword=${parcel_no}`)
+    await desk.page.getByRole('button', { name: 'Decide claim' }).click()
+    const decision = desk.page.getByRole('dialog')
+    // The customer was told the same.
+    await decision.getByText('Insured: at most ¥108.00.').waitFor()
+    // What costs money is nobody's default.
+    await decision.getByRole('button', { name: 'Answer' }).click()
+    await decision.getByText('Choose an answer.').waitFor()
+    await decision.getByRole('radio', { name: 'Pay it' }).check()
+    await decision.getByLabel('Amount').fill('30')
+    await decision.getByLabel('A word to the customer').fill('Half of it was released.')
+    await decision.getByRole('button', { name: 'Pay ¥30.00' }).click()
+    await desk.page.getByText('¥30.00 went to').waitFor()
+
+    await page.reload()
+    await state.getByText('We approved your claim: ¥30.00 is in your balance.').waitFor()
+    await state.getByText('Half of it was released.').waitFor()
+    await state.getByRole('link', { name: 'See your balance' }).click()
+    await page.getByText('+¥30.00').first().waitFor()
+    expect([...complaints, ...desk.complaints]).toEqual([])
+  })
+
+  it('without insurance asks for at most the freight; a refusal says why', async () => {
+    const staff = await ourStaff()
+    const { customer, parcel_no } = await shipped('broken@example.test', staff)
+    await staff.call('bk/add_tracking_event', { parcel_no, status: 'Delivered', description: 'At the door' })
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email)
+    await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
+    await page.getByRole('button', { name: 'Open a claim' }).click()
+    const form = page.getByRole('dialog', { name: 'Open a claim' })
+    await form.getByRole('radio', { name: 'Damaged' }).check()
+    await form.getByLabel('Amount').fill('120.01')
+    await form.getByRole('button', { name: 'Claim up to ¥120.00' }).click()
+    await form.getByText('Enter up to ¥120.00, or leave it empty to claim all of it.').waitFor()
+    await form.getByLabel('Amount').fill('')
+    await form.getByRole('button', { name: 'Claim up to ¥120.00' }).click()
+    await page.getByText('All we can pay').waitFor()
+    const { list } = await staff.call('bk/get_claims', { status: 'Open', limit: 100 })
+    expect(list.find((claim: { parcel_no: string }) => claim.parcel_no === parcel_no)).toMatchObject({
+      ...{ kind: 'damaged', amount_cny: null, cap_cny: '120.00' },
+    })
+    await staff.call('bk/resolve_claim', { parcel_no, approve: false, reason: 'No photo shows damage.' })
+    await page.reload()
+    await page.getByText('We rejected your claim.').waitFor()
+    await page.getByRole('region', { name: 'Your claim' }).getByText('No photo shows damage.').waitFor()
+    expect(await page.getByRole('button', { name: 'Open a claim' }).count()).toBe(0)
+  })
+})

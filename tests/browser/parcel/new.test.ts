@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { visitSignedIn } from '../../support/people/accounts.ts'
+import type { Person } from '../../support/people/caller.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { arrived, inspected, ourStaff } from '../../support/people/parcel-road.ts'
+import { signIn } from '../../support/people/person.ts'
+
+const UNWEIGHED = 'A lamp nobody weighed'
+const { visit } = openBrowser()
+let customer: Person
+let bowl = ''
+
+beforeAll(async () => {
+  const staff = await ourStaff()
+  const { customer: owner, id } = await arrived('new-parcel@example.test', UNWEIGHED, staff)
+  customer = owner
+  const { refunds } = await customer.call('orders/request_refund', { ids: [id], reason: 'no_reason' })
+  await staff.call('bk/resolve_refund', { refund_id: refunds[0].id, approve: true })
+  await staff.call('bk/finish_return', { refund_id: refunds[0].id, outcome: 'refused' })
+  const { payment_no } = await customer.call('balance/top_up', { amount_cny: '500', method: 'sandbox' })
+  await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' })
+  bowl = (await inspected(customer, staff, ['A bowl', 'A cup']))[0] ?? ''
+})
+
+describe.each([
+  ['desktop', DESKTOP, ''],
+  ['phone', PHONE, '/m'],
+] as const)('The page of a new parcel on a %s, where its address names no items', (_, device, prefix) => {
+  it.each(['', '?item_ids=', '?item_ids=,'])('lets one choose of what is stored (%s)', async (query) => {
+    const { page, context, complaints } = await visit(device)
+    await signIn(page, customer.email)
+    await page.goto(`${prefix}/user/parcel/create${query}`)
+    const tick = (title: string) => page.getByRole('checkbox', { name: `Put ${title} in a parcel` })
+    await tick('A cup').waitFor()
+    expect(await tick(UNWEIGHED).isDisabled()).toBe(true)
+    await page.getByText('Not weighed yet').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    const create = page.locator('main').getByRole('link', { name: 'Create a parcel' })
+    expect(await create.count()).toBe(0)
+    await tick('A bowl').check()
+    await create.click()
+    await page.waitForURL(`**${prefix}/user/parcel/create?item_ids=${bowl}`)
+    await page.getByRole('heading', { name: 'Where it goes' }).waitFor()
+    await page.locator('main').getByText('A bowl').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('leads to the orders when nothing is stored', async () => {
+    const { page, context, complaints } = await visitSignedIn(visit, device)
+    await page.goto(`${prefix}/user/parcel/create`)
+    await page.getByText('Nothing in storage.').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await page.locator('main').getByRole('link', { name: 'See my orders' }).click()
+    await page.waitForURL(`**${prefix}/user/order-list?status=All`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('says which of the items it names have gone, and shows those that are left', async () => {
+    const { page, context, complaints } = await visit(device)
+    const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'All' })
+    const lamp = list.find((item: { title: string }) => item.title === UNWEIGHED)
+    await signIn(page, customer.email)
+    await page.goto(`${prefix}/user/parcel/create?item_ids=${lamp.id}`)
+    await page.getByText(`Not weighed yet, so not ready for a parcel: ${UNWEIGHED}.`).waitFor()
+    await page.getByRole('checkbox', { name: 'Put A bowl in a parcel' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { addCookie, api, newCustomer, PASSWORD } from '../../support/people/accounts.ts'
+import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
+
+const { visit } = openBrowser()
+
+const stored = (user: object) => ({ cookie_consent: 'declined', user: JSON.stringify(user) })
+const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in / Register' })
+const account = (page: Page) => page.getByRole('link', { name: 'My Account' })
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+
+async function logIn(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+describe('After log-in the browser goes', () => {
+  it.each([
+    [
+      'to the innermost redirect_url',
+      `/login?redirect_url=${encodeURIComponent(`/login?redirect_url=${encodeURIComponent('/finds?tag=x')}`)}`,
+      '/finds?tag=x',
+    ],
+    ['home without one', '/login', '/'],
+    ['home when it leads elsewhere', `/login?redirect_url=${encodeURIComponent('//evil.example/x')}`, '/'],
+    ['home when it is the login page', `/login?redirect_url=${encodeURIComponent('/m/user/login')}`, '/'],
+  ])('%s', async (_, from, to) => {
+    const { user } = await newCustomer()
+    const { page, context, complaints } = await visit(DESKTOP)
+    await page.goto(from)
+    await logIn(page, user.email)
+    await page.waitForURL(inject('origin') + to)
+    await account(page).waitFor()
+    const { token, email, expired_timestamp, ...more } = JSON.parse((await storedUser(page)) ?? '{}')
+    expect([typeof token, email, typeof expired_timestamp, more]).toEqual([
+      'string',
+      user.email,
+      'number',
+      {},
+    ])
+    const holders = await page.evaluate(
+      (secret) => Object.entries(localStorage).filter(([, value]) => String(value).includes(secret)).length,
+      token,
+    )
+    expect(holders).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('back to the page the modal was opened on, without leaving it', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/shipping?country=DE')
+    await signIn(page).click()
+    await logIn(page, user.email)
+    await account(page).waitFor()
+    expect(page.url()).toBe(`${inject('origin')}/shipping?country=DE`)
+    await context.close()
+  })
+})
+
+describe('A wrong password', () => {
+  it('is said for five seconds', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await page.clock.install()
+    await page.goto('/login')
+    const answer = await api('user/login', { email: user.email, password: 'not it at all' })
+    const { message } = await answer.json()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByLabel('E-mail').fill(user.email)
+    await dialog.getByLabel('Password').fill('not it at all')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText(message).waitFor()
+    expect(await page.getByText(message).count()).toBe(1)
+    await page.clock.fastForward(4000)
+    expect(await page.getByText(message).isVisible()).toBe(true)
+    await page.clock.fastForward(1000)
+    await page.getByText(message).waitFor({ state: 'hidden', timeout: 2500 })
+    await context.close()
+  })
+})
+
+describe('The login page of somebody logged in', () => {
+  it('leaves at once with only what the browser has stored, and gets the cookie back', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await page.goto('/cart')
+    await page.getByText('Your cart is empty.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    expect((await context.cookies()).map(({ name }) => name)).toContain('session')
+    await context.close()
+  })
+
+  it('asks with only the cookie', async () => {
+    const { cookie } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await addCookie(context, cookie)
+    await page.goto('/login?redirect_url=%2Fcart')
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    await page.goto('/cart')
+    await page.waitForURL('**/login?redirect_url=%2Fcart')
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    await context.close()
+  })
+
+  it('asks after a 401, which clears what is stored', async () => {
+    const { user } = await newCustomer()
+    await api('user/login_out', {}, user.token)
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await page.goto('/login?redirect_url=%2Fcart')
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    expect(await storedUser(page)).toBeNull()
+    await context.close()
+  })
+})
+
+describe('Logging out', () => {
+  it('forgets the session here and in every other tab', async () => {
+    const { user, cookie } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await addCookie(context, cookie)
+    const [other, private_one] = [await context.newPage(), await context.newPage()]
+    await other.goto('/help')
+    await private_one.goto('/user')
+    await private_one.getByText(user.email).first().waitFor()
+    await page.goto('/user')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signIn(other).waitFor()
+    await private_one.waitForURL('**/login?redirect_url=%2Fuser')
+    expect(await private_one.getByText(user.email).count()).toBe(0)
+    await page.waitForURL(`${inject('origin')}/`)
+    await signIn(page).waitFor()
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).not.toContain(user.email)
+    expect(kept).not.toContain(user.token.slice(0, 8))
+    expect((await api('user/get_base_info', {}, user.token)).status).toBe(401)
+    await context.close()
+  })
+})
+
+describe('The header', () => {
+  it('says My Account at the first paint of a prerendered page', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    // No module of ours may run: what is right now is right by the inline script.
+    await page.route('**/_astro/*.js', () => {})
+    await page.goto('/help', { waitUntil: 'commit' })
+    await account(page).waitFor()
+    expect(await signIn(page).isVisible()).toBe(false)
+    await context.close()
+  })
+
+  it.each([
+    ['fails', (status: number) => ({ status, body: 'no' })],
+    ['never comes', () => null],
+  ])('says Sign in / Register when the answer about the account %s', async (_, answer) => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    await page.route('**/api/user/get_base_info', async (route) => {
+      const given = answer(500)
+      if (given) await route.fulfill(given)
+    })
+    await page.goto('/finds')
+    await signIn(page).waitFor()
+    expect(await account(page).isVisible()).toBe(false)
+    expect(await storedUser(page)).not.toBeNull()
+    expect(await page.locator('.toast').count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseFrontmatter } from 'astro/markdown'
+import { describe, expect, test } from 'vitest'
+import { bestSentence, type HelpEntry, rankHelp } from '#domain/site/help-search.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+
+const folder = new URL('../../../src/content/help/', import.meta.url)
+const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+const articles: HelpEntry[] = names.map((name) => {
+  const { frontmatter, content } = parseFrontmatter(readFileSync(new URL(name, folder), 'utf8'))
+  const { title, summary, section, keywords } = frontmatter as HelpEntry
+  return { slug: name.slice(0, -3), title, summary, section, keywords, text: plainText(content) }
+})
+
+function entry(slug: string, fields: Partial<HelpEntry>): HelpEntry {
+  return { slug, title: '', summary: '', section: '', keywords: [], text: '', ...fields }
+}
+
+const slugs = (entries: HelpEntry[]) => entries.map(({ slug }) => slug)
+
+describe('ranking', () => {
+  test('a title beats keywords, keywords a summary, a summary the text', () => {
+    const entries = [
+      entry('text', { text: 'An invoice comes by mail.' }),
+      entry('summary', { summary: 'Every invoice in one place.' }),
+      entry('keywords', { keywords: ['invoice'] }),
+      entry('title', { title: 'Your invoice' }),
+    ]
+    expect(slugs(rankHelp(entries, 'invoice'))).toEqual(['title', 'keywords', 'summary', 'text'])
+  })
+
+  test('other forms of a word and its beginning are found', () => {
+    const entries = [entry('a', { title: 'Storage times' }), entry('b', { title: 'Coupons' })]
+    for (const query of ['stor', 'storage', 'Storages', 'STORAGE', 'storing'])
+      expect(slugs(rankHelp(entries, query))).toEqual(['a'])
+  })
+
+  test('an article that holds only the common half of a question is no answer', () => {
+    const common = ['a', 'b', 'c', 'd'].map((slug) => entry(slug, { text: 'your parcel' }))
+    const entries = [...common, entry('e', { text: 'a parcel with batteries' })]
+    expect(slugs(rankHelp(entries, 'parcel batteries'))).toEqual(['e'])
+  })
+
+  test.each(['', '   ', '?', 'how do I', 'x', 'zzzz qqqq'])('%j finds nothing', (query) => {
+    expect(rankHelp(articles, query)).toEqual([])
+  })
+
+  test.each([
+    ['How long are items stored?', 'storage-times'],
+    ['What does a refund cost if I change my mind?', 'refunds-and-returns'],
+    ['Which lines take batteries?', 'prohibited-goods'],
+    ['forgot my password', 'account-and-password'],
+    ['my parcel is lost', 'claims'],
+    ['do I have to pay customs duty', 'customs-and-taxes'],
+    ['volumetric weight', 'shipping-lines'],
+    ['why is my item waiting for me', 'questions-waiting-for-you'],
+    ['can I see photos of my item', 'qc-photos'],
+    ['when do you answer', 'contact-us'],
+    ['how long does an order take', 'how-long-an-order-takes'],
+    ['duty for the United States', 'us-duty'],
+    ['VAT in the European Union', 'eu-vat-and-ioss'],
+    ['which line is best', 'which-line-to-choose'],
+    ['verification code not received', 'code-not-arriving'],
+    ['my payment was declined', 'payment-failed'],
+    ['my coupon is invalid', 'coupon-does-not-work'],
+    ['seller does not ship', 'seller-has-not-shipped'],
+    ['can I send it to a PO box', 'address-formats'],
+    ['when is the refund on my card', 'when-a-refund-reaches-you'],
+    ['power bank', 'batteries'],
+    ['exchange for another size', 'exchanges'],
+    ['I want an invoice', 'receipts-and-invoices'],
+    ['110 volt', 'voltage-and-plugs'],
+    ['report a copyright infringement', 'intellectual-property'],
+    ['switch off notification emails', 'e-mails-we-send'],
+  ])('%s is answered by %s among the first three, while there is such an article', (question, slug) => {
+    if (!slugs(articles).includes(slug)) return
+    expect(slugs(rankHelp(articles, question)).slice(0, 3)).toContain(slug)
+  })
+})
+
+describe('the sentence shown', () => {
+  test('is the one that says most about the question', () => {
+    const text =
+      'Coupons are kept in your account.\nA coupon comes back when you cancel before packing. It is nice.'
+    const coupons = entry('coupons', { summary: 'All about coupons.', text })
+    expect(bestSentence(coupons, 'cancel a coupon')).toBe(
+      'A coupon comes back when you cancel before packing.',
+    )
+  })
+
+  test('is the summary when no sentence fits', () => {
+    const coupons = entry('coupons', { summary: 'All about coupons.', text: 'Nothing here.' })
+    expect(bestSentence(coupons, 'batteries')).toBe('All about coupons.')
+  })
+})
+
+test('plain text keeps the words and drops the markup', () => {
+  const markdown =
+    '## Head\n\nSee **the** [fees](/help/fees).\n\n1. one\n- two\n\n| a | b |\n| --- | :-: |\n| 1 | 2 |\n'
+  expect(plainText(markdown)).toBe('Head\nSee the fees.\none\ntwo\na b\n1 2')
+})

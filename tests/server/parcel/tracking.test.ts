@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { BOX, Parcels } from '../../support/people/parcel.ts'
+import { mails, wrongState } from '../../support/people/staff.ts'
+
+onEachDatabase('What a carrier says', (world) => {
+  let work: Parcels
+  beforeAll(async () => {
+    work = await Parcels.open(world)
+    await topUp(work.customer, '20000')
+  })
+
+  it('is about parcels that have shipped only', async () => {
+    const { parcel_no } = await work.create()
+    const unheard = async (status: string) => {
+      expect((await work.detail(parcel_no)).status).toBe(status)
+      expect(await work.track(parcel_no, 'InTransit')).toMatchObject(wrongState)
+      expect(await work.detail(parcel_no)).toMatchObject({ status, tracking: [] })
+    }
+    await unheard('WaitingForPayment')
+    await work.pay(parcel_no)
+    await unheard('WaitingForPacking')
+    await work.staff.call('bk/start_packing', { parcel_no })
+    await unheard('Packing')
+    await work.staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 400 }] })
+    await unheard('Packed')
+    await work.staff.call('bk/ready_parcel', { parcel_no })
+    await unheard('ReadyToShip')
+    await work.customer.call('parcel/remove_parcel', { parcel_no })
+    await unheard('Cancelled')
+  })
+
+  it('is kept and moves nothing once the parcel has ended', async () => {
+    const parcel_no = await work.delivered()
+    await work.confirm(parcel_no)
+    expect((await work.track(parcel_no, 'Returning')).body.data.parcel.status).toBe('Completed')
+    expect((await work.detail(parcel_no)).tracking).toHaveLength(2)
+  })
+
+  it('is kept while a claim is open', async () => {
+    const parcel_no = await work.delivered()
+    const claim = { parcel_no, action: 'claim', kind: 'damaged', note: 'Broken' }
+    await work.customer.call('parcel/change_parcel_status', claim)
+    expect((await work.track(parcel_no, 'InTransit')).body.data.parcel.status).toBe('ClaimOpen')
+  })
+
+  it('has happened: a date to come is refused, so what really happens still moves the parcel', async () => {
+    const parcel_no = await work.shipped()
+    for (const at of ['2099-01-01T00:00:00.000Z', minutes(11)])
+      expect(await track(parcel_no, 'InTransit', at)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'at' }] },
+      })
+    expect((await work.detail(parcel_no)).tracking).toEqual([])
+    expect((await track(parcel_no, 'InTransit', minutes(-60))).body.data.parcel.status).toBe('InTransit')
+    expect((await track(parcel_no, 'OutForDelivery', minutes(-90))).body.data.parcel.status).toBe('InTransit')
+    // A clock may be a little ahead of ours.
+    expect((await track(parcel_no, 'Delivered', minutes(9))).body.data.parcel.status).toBe('Delivered')
+    expect((await work.detail(parcel_no)).tracking).toHaveLength(3)
+  })
+
+  it.each([
+    ['AvailableForPickup', 'pickup'],
+    ['AddressIssue', 'address_issue'],
+  ])('that asks the customer to do something is mailed once: %s', async (status, scene) => {
+    const parcel_no = await work.shipped()
+    const told = async () =>
+      (await mails(world, work.customer.email, scene)).filter((text) => text.includes(parcel_no))
+    await track(parcel_no, status, minutes(-60))
+    // Older, so it moves nothing and says nothing new.
+    await track(parcel_no, status, minutes(-90))
+    const [text, ...more] = await told()
+    expect(more).toEqual([])
+    expect(text).toContain(`It is ${status}`)
+    expect(text).toContain(`/parcel/detail?parcel_no=${parcel_no}`)
+  })
+
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  const track = (parcel_no: string, status: string, at: string) =>
+    work.staff.call('bk/add_tracking_event', { parcel_no, status, description: `It is ${status}`, at })
+})

@@ -1,0 +1,128 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { decide, money, oldTopUp, withdraw } from '../../support/people/money.ts'
+import { expectRightLedger, pay, placed } from '../../support/people/shopping.ts'
+import { mails, reward } from '../../support/people/staff.ts'
+
+onEachDatabase('A withdrawal', (world) => {
+  let customer: Client & { email: string }
+  let staff: Client
+  beforeEach(async () => {
+    customer = await world.customer()
+    staff = await world.staff()
+    await oldTopUp(world, customer.email, 50_000)
+  })
+  const queue = async () => (await staff.call('bk/get_withdrawals', { limit: 100 })).body.data.list
+  const mine = async () => (await queue()).filter((one: { email: string }) => one.email === customer.email)
+
+  it('is held until staff pay it out, then gone, and the history says so', async () => {
+    const { withdrawal_no } = (await withdraw(customer, '200.00')).body.data
+    expect(await money(customer)).toMatchObject({
+      ...{ balance_cny: '500.00', held_cny: '200.00', withdrawable_cny: '300.00' },
+    })
+    expect(await mine()).toMatchObject([
+      { withdrawal_no, status: 'Requested', amount_cny: '200.00', account_text: '' },
+    ])
+    expect((await decide(staff, withdrawal_no, true)).body.data).toMatchObject({ status: 'Paid' })
+    expect(await money(customer)).toMatchObject({
+      ...{ balance_cny: '300.00', held_cny: '0.00', withdrawable_cny: '300.00' },
+    })
+    const { list } = (await customer.call('balance/load_more_balance_history')).body.data
+    expect(list[0]).toMatchObject({ type: 'withdrawal', amount_cny: '-200.00', ref: withdrawal_no })
+    expect(await mine()).toEqual([])
+    expect((await mails(world, customer.email, 'withdrawal'))[0]).toContain('sent you ¥200.00')
+    await expectRightLedger(world)
+  })
+
+  it('that is refused gives back what it held, with the reason', async () => {
+    const { withdrawal_no } = (await withdraw(customer, '500.00')).body.data
+    await decide(staff, withdrawal_no, false, 'This account cannot be paid.')
+    expect(await money(customer)).toMatchObject({ balance_cny: '500.00', withdrawable_cny: '500.00' })
+    expect((await mails(world, customer.email, 'withdrawal'))[0]).toContain('This account cannot be paid.')
+    await expectRightLedger(world)
+  })
+
+  it('is decided once', async () => {
+    const { withdrawal_no } = (await withdraw(customer, '100.00')).body.data
+    await decide(staff, withdrawal_no, true)
+    for (const approve of [true, false])
+      expect(await decide(staff, withdrawal_no, approve)).toMatchObject({
+        status: 409,
+        body: { code: 'WRONG_STATE' },
+      })
+    expect((await decide(staff, 'W000000-NOTTHERE', true)).status).toBe(404)
+    await expectRightLedger(world)
+  })
+
+  it('takes neither fresh top-ups nor rewards nor more than there is', async () => {
+    await topUp(customer, '100')
+    await reward(world, customer.email, 7_000)
+    expect(await money(customer)).toMatchObject({ balance_cny: '670.00', withdrawable_cny: '500.00' })
+    expect(await withdraw(customer, '500.01')).toMatchObject({
+      status: 409,
+      body: { code: 'INSUFFICIENT_BALANCE', missing_cny: '0.01' },
+    })
+    for (const wrong of ['0.99', '-5', '1e3', 'all'])
+      expect((await withdraw(customer, wrong)).status).toBe(422)
+    expect((await money(customer)).held_cny).toBe('0.00')
+  })
+
+  it('finds no door for a fresh top-up in an old one that was spent', async () => {
+    const { item_ids } = await placed(customer)
+    expect((await pay(customer, item_ids)).status).toBe(200)
+    await topUp(customer, '300')
+    expect(await money(customer)).toMatchObject({ balance_cny: '692.00', withdrawable_cny: '392.00' })
+    expect(await withdraw(customer, '392.01')).toMatchObject({ status: 409 })
+    expect((await withdraw(customer, '392.00')).status).toBe(200)
+  })
+
+  it('keeps its money from being spent', async () => {
+    await withdraw(customer, '450.00')
+    const { item_ids } = await placed(customer)
+    expect((await pay(customer, item_ids)).body).toMatchObject({
+      ...{ code: 'INSUFFICIENT_BALANCE', missing_cny: '58.00' },
+    })
+    await topUp(customer, '58')
+    expect((await pay(customer, item_ids)).status).toBe(200)
+    expect(await money(customer)).toMatchObject({ balance_cny: '450.00', held_cny: '450.00' })
+    await expectRightLedger(world)
+  })
+
+  it('is asked once per key, and never for more than there is, however many ask at once', async () => {
+    const key = newKey()
+    const same = await Promise.all(Array.from({ length: 8 }, () => withdraw(customer, '50.00', key)))
+    const numbers = same.filter(({ status }) => status === 200).map(({ body }) => body.data.withdrawal_no)
+    expect(new Set(numbers).size).toBe(1)
+    const others = await Promise.all(Array.from({ length: 20 }, () => withdraw(customer, '50.00')))
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(9)
+    expect(await money(customer)).toMatchObject({ held_cny: '500.00', withdrawable_cny: '0.00' })
+    const decisions = await Promise.all(
+      (await mine()).flatMap(({ withdrawal_no }: { withdrawal_no: string }) =>
+        [true, false].map((approve) => decide(staff, withdrawal_no, approve)),
+      ),
+    )
+    expect(decisions.filter((answer) => answer?.status === 200)).toHaveLength(10)
+    expect(await money(customer)).toMatchObject({ held_cny: '0.00' })
+    await expectRightLedger(world)
+  })
+
+  it('is a matter between the customer and staff', async () => {
+    const { withdrawal_no } = (await withdraw(customer, '100.00')).body.data
+    expect((await decide(customer, withdrawal_no, true)).status).toBe(403)
+    expect((await customer.call('bk/get_withdrawals')).status).toBe(403)
+    expect((await world.visitor.call('balance/withdraw', {}, newKey())).status).toBe(401)
+  })
+
+  it('pages through the queue, oldest first', async () => {
+    for (const amount of ['10.00', '20.00', '30.00']) await withdraw(customer, amount)
+    const seen: string[] = []
+    for (let cursor: string | null = null; ;) {
+      const { body } = await staff.call('bk/get_withdrawals', { limit: 2, ...(cursor && { cursor }) })
+      seen.push(...body.data.list.map((one: { withdrawal_no: string }) => one.withdrawal_no))
+      cursor = body.data.next_cursor
+      if (!cursor) break
+    }
+    expect(seen.slice(-3)).toEqual((await mine()).map((one: { withdrawal_no: string }) => one.withdrawal_no))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+})

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { filledIn, type Ids } from '../worlds/pages.ts'
+
+/** What pages ask of the API by themselves. */
+
+/** What every page may ask for: who is signed in, what the badge says. */
+const CHROME = ['user/get_base_info', 'cart/count']
+const CHECKOUT = ['balance/get', 'balance/get_payment_methods', 'checkout/get_coupon_offers']
+
+/**
+ * The calls each page may make, each of them once. A call more is a decision that is written here; a call for each row
+ * of a list is never one.
+ */
+const ALLOWED: [path: string, calls: string[]][] = [
+  ['/', ['coupon/get_campaigns']],
+  [
+    '/item?p=taobao&i=675330231400',
+    ['parcel/calculate_parcel_fees', 'user/get_currency_rate', 'favorite/get_saved'],
+  ],
+  // Its kept lists.
+  ['/item_search', ['list/get_lists']],
+  // The options of its items are asked for together.
+  ['/list/{list}', ['item/get_many', 'user/get_currency_rate']],
+  ['/item_search?keyword=shoes', ['user/get_currency_rate', 'favorite/get_saved']],
+  [
+    '/user/promotion-list',
+    ['user/get_p_code', 'user/load_more_promotion_rewards', 'user/load_more_invitation_people'],
+  ],
+  ['/user/favorite-list', ['favorite/load_more_favorite_item']],
+  // Who keeps clients chooses in the cart for whom an order is; an empty one says that an order waits to be paid.
+  [
+    '/cart',
+    [
+      'cart/get',
+      'cart/check_items',
+      'customer_client/get_customer_client_list',
+      'orders/get_order_item_status_count',
+    ],
+  ],
+  ['/user/customer-client-list', ['customer_client/get_customer_client_list']],
+  [
+    '/user/customer-client-list?id={client}',
+    ['customer_client/get_customer_client_detail/{client}', 'user/get_address'],
+  ],
+  ['/checkout/order?order_no={order_no}', ['orders/get', 'checkout/calculate_order_price', ...CHECKOUT]],
+  [
+    '/checkout/parcel?parcel_no={unpaid}',
+    ['parcel/get_parcel_detail', 'checkout/calculate_parcel_price', ...CHECKOUT],
+  ],
+  // What waits for a yes names its items, here and under the balance.
+  [
+    '/user',
+    ['balance/get_confirm_list', 'balance/get', 'user/get_user_order_parcel_infos', 'orders/get_order_items'],
+  ],
+  ['/user/order-list?status=All', ['orders/get_order_items', 'orders/get_order_item_status_count']],
+  ['/user/order-list?view=sheet', ['orders/get_sheet']],
+  ['/user/order-detail?id={item}', ['orders/get_order_item_detail', 'orders/get_item_status_changelog']],
+  ['/user/order/warehouse', ['orders/get_order_items']],
+  ['/user/parcel/create', ['orders/get_order_items']],
+  ['/user/parcel-list', ['parcel/get_parcels', 'user/get_user_order_parcel_infos']],
+  [
+    '/user/parcel/create?item_ids={stored}',
+    ['orders/get_order_items', 'user/get_address', 'parcel/calculate_parcel_fees'],
+  ],
+  ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail']],
+  ['/user/feedback', ['feed/get_feedback']],
+  ['/user/settings', ['user/get_passkeys', 'user/get_sessions', 'user/get_notice_settings']],
+  [
+    '/user/balance-list',
+    [
+      'balance/get',
+      'balance/get_confirm_list',
+      'balance/get_open_payments',
+      'balance/get_withdrawals',
+      'balance/load_more_balance_history',
+      'orders/get_order_items',
+    ],
+  ],
+]
+const STAFF: typeof ALLOWED = [
+  ['/bk', ['bk/get_todo', 'bk/get_feedback']],
+  ['/bk/feedback', ['bk/get_feedback']],
+  ['/bk/money', ['bk/get_payments']],
+  ['/bk/money?queue=Withdrawals', ['bk/get_withdrawals']],
+  ['/bk/money?queue=Days', ['bk/get_closings']],
+  ['/bk/money?queue=Campaigns', ['bk/get_campaigns']],
+  ['/bk/money?queue=Coupons', ['bk/get_coupons']],
+  ['/bk/customers', ['bk/get_customers']],
+  ['/bk/orders?queue=All', ['bk/get_todo', 'bk/get_order_items']],
+  ['/bk/parcels?queue=All', ['bk/get_todo', 'bk/get_parcels']],
+  ['/bk/pick?parcels={shipped}', ['bk/get_pick_list']],
+  ['/bk/labels?ids={item}', ['bk/get_pick_list']],
+]
+
+/** The API's calls of a tab from now on, in order. */
+export function followCalls(page: Page): { calls: string[]; stop: () => void } {
+  const calls: string[] = []
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname.slice(5))
+  }
+  page.on('request', note)
+  return { calls, stop: () => page.off('request', note) }
+}
+
+/** What is wrong with the calls a page has made; a page without a row above is not asked. */
+export function wrongCalls(address: string, made: string[], ids: Ids): string[] {
+  const own = address.replace(/^\/m(?=\/)/, '')
+  const row = [...ALLOWED, ...STAFF].find(([path]) => filledIn(path, ids) === own)
+  if (!row) return []
+  const known = row[1].map((call) => filledIn(call, ids))
+  const twice = made.filter((call, at) => made.indexOf(call) !== at)
+  const unknown = made.filter((call) => ![...CHROME, ...known].includes(call))
+  return [
+    ...twice.map((call) => `makes ${call} twice`),
+    ...unknown.map((call) => `makes ${call}, which is not its own`),
+    // Whoever made none has not been opened.
+    ...(made.includes(known[0] ?? '') || own === '/' || own.startsWith('/item')
+      ? []
+      : [`does not make ${known[0]}, only ${made.join(', ')}`]),
+  ]
+}
