@@ -17,19 +17,20 @@ import { aJpeg, formOf, storedFiles, upload } from '../../support/fakes/photos.t
 import { balance, expectRightLedger, inCart, pay, placed } from '../../support/people/shopping.ts'
 import { accountOf, forceStatus, mails, reward } from '../../support/people/staff.ts'
 
-/** Every table there is. Whoever adds one that holds something of a customer adds it to accounts/forget-*.ts, too. */
+/** Every table there is. Whoever adds one that holds something of a customer adds it to server/forget, too. */
 const TABLES = `
-  accounts addresses balances campaigns cart_items claims closing_days closing_events closing_notes codes confirm_entries coupons customer_clients
-  customer_notes devices entries favorites feedback feedback_answers goods_rules haul_photos hauls help_ratings
-  household_keys idempotency item_prices items journeys kysely_migration lists
-  login_places meta muted_notices order_items orders outbox outside_payments parcel_boxes parcels passkey_challenges passkeys
-  payment_purchases payments postings proved_browsers rate_limits recovery_codes refunds reversals rewards
-  search_words second_factors sessions staff_actions staff_requests statement_days statement_files statement_rows status_changes storage_notices takebacks tracking_events
-  transfer_proofs
-  unclaimed uploads webhook_deliveries withdrawal_parts withdrawals
+  accounts addresses balances campaigns cart_items claims closing_days closing_events closing_notes codes confirm_entries coupons
+  customer_clients customer_notes devices entries favorites feedback feedback_answers goods_rules haul_photos hauls help_ratings
+  household_keys idempotency item_prices items journeys kysely_migration lists login_places meta muted_notices order_items orders outbox
+  outside_payments parcel_boxes parcels passkey_challenges passkeys payment_purchases payments postings proved_browsers rate_limits
+  recovery_codes refunds reversals rewards search_words second_factors sessions staff_actions staff_requests statement_days
+  statement_files statement_rows status_changes storage_notices takebacks tracking_events transfer_proofs unclaimed uploads
+  webhook_deliveries withdrawal_parts withdrawals
 `
   .trim()
   .split(/\s+/)
+
+type Named = { name: string }
 
 /** What nobody else says. */
 const PERSON = {
@@ -55,10 +56,8 @@ onEachDatabase('Deleting an account', (world, database) => {
   const tables = async (): Promise<string[]> => {
     const { rows } = await (
       database === 'SQLite'
-        ? sql<{
-            name: string
-          }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
-        : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+        ? sql<Named>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+        : sql<Named>`select tablename as name from pg_tables where schemaname = current_schema()`
     ).execute(world.services.db)
     return rows.map(({ name }) => name).sort()
   }
