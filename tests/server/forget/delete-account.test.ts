@@ -2,15 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/timers.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
-import {
-  type Answer,
-  type Client,
-  clientOf,
-  newKey,
-  onEachDatabase,
-  PASSWORD,
-  topUp,
-} from '../../support/worlds/world.ts'
+import { type Answer, type Client, clientOf, newKey } from '../../support/worlds/world.ts'
+import { onEachDatabase, PASSWORD, topUp } from '../../support/worlds/world.ts'
 import { decide, oldTopUp, withdraw } from '../../support/people/money.ts'
 import { HOME, Parcels, stored } from '../../support/people/parcel.ts'
 import { aJpeg, formOf, storedFiles, upload } from '../../support/fakes/photos.ts'
@@ -30,14 +23,14 @@ const TABLES = `
   .trim()
   .split(/\s+/)
 
-type Named = { name: string }
-
 /** What nobody else says. */
 const PERSON = {
   ...{ name: 'Wilhelmina Zauberstern', phone: '+49 1512 7654321', street: 'Nachtigallenweg 77' },
   ...{ country: 'DE', state: 'Anhaltina', postcode: '06484', tax_id: 'TAX-9137-Q' },
   ...{ city: 'Кведлинбург', city_latin: 'Quedlinburg' },
 }
+type Named = { name: string }
+
 const SAID = 'zephyrine'
 const TRACES = [
   ...['wilhelmina', 'zauberstern', '7654321', 'nachtigallenweg', 'anhaltina', 'quedlinburg', '9137-q'],
