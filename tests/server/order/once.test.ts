@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Client, topUp, clientOf, newKey, onEachDatabase } from './harness.ts'
-import { anItem, anItemWithPostage } from './samples.ts'
-import { expectRightLedger, named, pay } from './shopping.ts'
-import { ageReads, testMarket } from './test-market.ts'
+import { type Client, topUp, clientOf, newKey, onEachDatabase } from '../../support/worlds/world.ts'
+import { anItem, anItemWithPostage } from '../../support/fakes/samples.ts'
+import { expectRightLedger, named, pay } from '../../support/people/shopping.ts'
+import { ageReads, testMarket } from '../../support/fakes/market.ts'
 
 const HOUR = 3_600_000
 

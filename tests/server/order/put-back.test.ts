@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Client, topUp, newKey, onEachDatabase } from './harness.ts'
-import { anItem, aSingleItem } from './samples.ts'
-import { expectRightLedger, named, pay, placed } from './shopping.ts'
+import { type Client, topUp, newKey, onEachDatabase } from '../../support/worlds/world.ts'
+import { anItem, aSingleItem } from '../../support/fakes/samples.ts'
+import { expectRightLedger, named, pay, placed } from '../../support/people/shopping.ts'
 
 onEachDatabase('Unpaid items put back into the cart', (world) => {
   let customer: Client

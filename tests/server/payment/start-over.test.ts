@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expirePayments } from '#server/payment/settlement.ts'
-import { fakePayments } from './fake-payments.ts'
-import { type Client, newKey, onEachDatabase, topUp } from './harness.ts'
-import { coupon, couponStatus, Parcels } from './parcel-work.ts'
-import { balance, expectRightLedger, placed } from './shopping.ts'
+import { fakePayments } from '../../support/fakes/payments.ts'
+import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { coupon, couponStatus, Parcels } from '../../support/people/parcel.ts'
+import { balance, expectRightLedger, placed } from '../../support/people/shopping.ts'
 
 const TEN = { scope: 'order', kind: 'fixed', amount: '10.00', currency: 'CNY' }
 const HOUR = 3_600_000
