@@ -28,7 +28,7 @@ const when: ClientDirective = (load, { value }, element) => {
   const start = () => {
     if (started) return
     started = true
-    // Controls look as if they waited (styles/buttons.css); one that does not come is told of (elements/page.ts).
+    // Controls look as if they waited (styles/kit-buttons.css); one that does not come is told of (elements/page.ts).
     element.dataset.wanted = ''
     void load().then((hydrate) => hydrate())
   }

@@ -7,7 +7,7 @@ import { loadChatWidget, openChatOnce } from './chat-bubble.ts'
 /**
  * What opens by itself, one at a time: the cookie bar first, once that is answered an announcement, and with no
  * dialog open the chat bubble. An announcement does not wait for ever: the check every minute shows it over an
- * unanswered cookie bar, which steps aside meanwhile (bars.css).
+ * unanswered cookie bar, which steps aside meanwhile (chrome.css).
  */
 const CHECK_MS = 60_000
 

@@ -35,11 +35,12 @@ function toastRow({ id, kind, message, action }: Toast): HTMLElement {
   const mark = document.createElement('span')
   mark.className = 'toast-mark'
   const text = document.createElement('p')
-  text.className = 'toast-text'
+  text.className = 'flex-1 min-w-0'
   text.append(message)
   if (action) {
     const link = document.createElement('a')
     link.href = action.href
+    link.className = 'inline-block mt-1 text-brand-ink font-medium'
     link.textContent = action.label
     text.append(document.createElement('br'), link)
   }

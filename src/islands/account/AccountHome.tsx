@@ -117,7 +117,7 @@ function LogOut({ email }: { email: string }) {
   return (
     <div className="grid justify-items-start gap-1.5">
       <p className="field-label">Signed in as</p>
-      <p className="min-w-0 max-w-full break-words py-2.5">{email}</p>
+      <p className="min-w-0 max-w-full wrap-break-word py-2.5">{email}</p>
       <Button
         kind="secondary"
         size="sm"

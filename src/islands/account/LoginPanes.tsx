@@ -63,7 +63,7 @@ function TakeBackPane({ email, token, onDone }: TakeBackPaneProps) {
   }
   return (
     <form className="grid gap-4" onSubmit={form.submit(take)} noValidate>
-      <p className="text-sm break-words">
+      <p className="text-sm wrap-break-word">
         <strong>{email}</strong> becomes the e-mail of your account again. Everybody who is signed in is
         signed out, passkeys are removed, and open withdrawals stop.
       </p>

@@ -47,7 +47,7 @@ function ByLink({ email, token, onDone, onCode }: Omit<Props, 'onEmail'> & { onC
   }
   return (
     <form className="grid gap-4" onSubmit={form.submit(reset)} noValidate>
-      <p className="text-sm break-words">
+      <p className="text-sm wrap-break-word">
         For <strong>{email}</strong>
       </p>
       <input type="hidden" name="email" value={email} autoComplete="username" />

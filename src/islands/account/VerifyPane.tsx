@@ -60,7 +60,7 @@ export function VerifyPane({ email, token, onDone, onNotMine }: Props) {
     )
   return (
     <form className="grid gap-4" onSubmit={form.submit(confirm)} noValidate>
-      <p className="text-sm break-words">
+      <p className="text-sm wrap-break-word">
         Is <strong>{email}</strong> yours?
       </p>
       {asks && (

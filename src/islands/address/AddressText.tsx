@@ -5,7 +5,7 @@ import type { PostalAddress } from './address.ts'
 export function AddressText({ address }: { address: PostalAddress }) {
   const latin = inLatin(address)
   return (
-    <address className="min-w-0 text-sm not-italic [overflow-wrap:anywhere]">
+    <address className="min-w-0 text-sm not-italic wrap-anywhere">
       <Lines address={latin ?? address} />
       <span className="block text-muted">
         {[address.phone, address.tax_id && `Tax number ${address.tax_id}`].filter(Boolean).join('\u00a0· ')}

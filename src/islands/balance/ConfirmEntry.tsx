@@ -39,7 +39,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
           </p>
         )}
       </div>
-      <p className="max-w-[68ch] text-sm">{reason}</p>
+      <p className="max-w-reading text-sm">{reason}</p>
       {kind === 'supplement' ? (
         <ButtonLink className="justify-self-start" href={to(supplementPath(id))}>
           See the weights and answer

@@ -16,7 +16,7 @@ export function WithdrawalParts({ parts, origins, account_text = '' }: Props) {
   return (
     <ul className="grid gap-1 text-sm">
       {parts.map(({ payment_no, amount_fen }) => (
-        <li key={payment_no ?? ''} className="[overflow-wrap:anywhere]">
+        <li key={payment_no ?? ''} className="wrap-anywhere">
           <span className="money font-medium">{showCny(amount_fen)}</span>{' '}
           {payment_no
             ? `back to your ${methodName(method(payment_no))} ${payment_no}`

@@ -50,7 +50,7 @@ export const CartItem = memo(function CartItem({ item, selected, photo_is_free }
         image={item.image}
         className={`w-full max-[18rem]:max-w-18 ${item.available ? '' : 'opacity-50'}`}
       />
-      <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
+      <div className="grid min-w-0 content-start gap-1 wrap-anywhere">
         <CartTitle item={item} />
         <CartSku item={item} />
         <CartPrice item={item} showPrice={showPrice} />

@@ -85,7 +85,7 @@ function OrderSettled({ items, justPaid }: OrderSettledProps) {
     ? 'These items were cancelled. What you paid for them is back in your balance.'
     : 'We buy your items within a day, then check and photograph them when they arrive. Until we buy them, you can cancel and get all of it back.'
   return (
-    <div className="mx-auto grid max-w-[44rem] gap-6">
+    <div className="mx-auto grid max-w-176 gap-6">
       <div className="grid justify-items-center gap-3 py-6 text-center">
         {!cancelled && (
           <span className="empty-icon">

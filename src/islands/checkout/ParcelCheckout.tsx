@@ -81,7 +81,7 @@ function ParcelSettled({ parcel, paid_cny }: SettledProps) {
   const title = paid_cny ? `Paid ${showCnyText(paid_cny)}` : before
   const text = `${parcelStatusLabel(status)}. ${next ? `Next ${next}.` : ''}`
   return (
-    <div className="mx-auto grid max-w-[44rem] gap-6">
+    <div className="mx-auto grid max-w-176 gap-6">
       <Settled title={title} text={text} done={paid_cny !== null || settled}>
         <ButtonLink href={to(parcelPath(parcel.parcel_no))}>See the parcel</ButtonLink>
         <ButtonLink kind="secondary" href={to('/user/parcel-list')}>

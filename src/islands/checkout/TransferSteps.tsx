@@ -42,7 +42,7 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
       )}
       <dl className="facts">
         <dt>Account</dt>
-        <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{bank?.account_text}</dd>
+        <dd className="whitespace-pre-line wrap-anywhere">{bank?.account_text}</dd>
         <dt>Reference</dt>
         <dd>
           <span className="font-medium">{bank?.reference}</span>{' '}

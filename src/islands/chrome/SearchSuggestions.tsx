@@ -18,14 +18,17 @@ export const optionId = (id: string, place: number) => `${id}-${place}`
 export function SearchSuggestions({ id, list, active, before, onChoose }: Props) {
   return (
     // The box keeps the focus.
-    <div className="search-list" onPointerDown={(event) => event.preventDefault()}>
+    <div
+      className="search-list absolute z-40 top-[calc(100%+0.25rem)] inset-x-0 p-1.5 border border-line rounded-card bg-card text-left [box-shadow:0_8px_24px_rgb(0_0_0/12%)]"
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {before && <p className="px-3 py-1.5 text-muted letters-xs">Searched before</p>}
       <div role="listbox" id={id} aria-label={before ? 'Searched before' : 'Suggestions'}>
         {list.map(({ text, recent }, place) => (
           <div
             key={text}
             id={optionId(id, place)}
-            className="search-option"
+            className="flex min-h-11 items-center gap-2.5 px-3 rounded-[8px] cursor-pointer hover:bg-sunken aria-selected:bg-sunken"
             role="option"
             tabIndex={-1}
             aria-selected={place === active}
@@ -33,9 +36,9 @@ export function SearchSuggestions({ id, list, active, before, onChoose }: Props)
             onKeyDown={(event) => event.key === 'Enter' && onChoose(text)}
           >
             {recent ? (
-              <History className="icon" aria-hidden="true" />
+              <History className="icon text-muted" aria-hidden="true" />
             ) : (
-              <Search className="icon" aria-hidden="true" />
+              <Search className="icon text-muted" aria-hidden="true" />
             )}
             <span className="truncate">{text}</span>
           </div>

@@ -59,7 +59,7 @@ export function ClientFile({ id }: { id: string }) {
     <div className="grid gap-6">
       {back}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]">{client.name}</h2>
+        <h2 className="min-w-0 text-xl wrap-anywhere">{client.name}</h2>
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" size="sm" onClick={() => setOpen('change')}>
             Change

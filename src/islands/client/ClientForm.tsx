@@ -170,7 +170,7 @@ function ClientAddresses({ chosen, onChange }: ClientAddressesProps) {
           checked={chosen.includes(address.id)}
           onChange={(event) => toggle(address.id, event.currentTarget.checked)}
         >
-          <span className="[overflow-wrap:anywhere]">{inOneRow(inLatin(address) ?? address)}</span>
+          <span className="wrap-anywhere">{inOneRow(inLatin(address) ?? address)}</span>
         </CheckField>
       ))}
     </fieldset>

@@ -102,14 +102,14 @@ function ClientRow({ client }: { client: Client }) {
     <tr>
       <td className="lead">
         <a
-          className="font-medium no-underline [overflow-wrap:anywhere] hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          className="font-medium no-underline wrap-anywhere hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
           href={to(clientPath(id))}
         >
           {name}
         </a>
-        {note && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{note}</p>}
+        {note && <p className="line-clamp-2 text-muted wrap-anywhere">{note}</p>}
       </td>
-      <td data-label="E-mail" className="[overflow-wrap:anywhere]">
+      <td data-label="E-mail" className="wrap-anywhere">
         {email || '–'}
       </td>
       <td data-label="Phone">{phone || '–'}</td>

@@ -7,7 +7,7 @@ export function ForClient({ client }: { client: { id: string; name: string } }) 
   return (
     <p>
       For{' '}
-      <a className="link [overflow-wrap:anywhere]" href={to(clientPath(client.id))}>
+      <a className="link wrap-anywhere" href={to(clientPath(client.id))}>
         {client.name}
       </a>
     </p>

@@ -119,7 +119,7 @@ function FavoriteNote({ note, title, onSave }: FavoriteNoteProps) {
   if (!open)
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        {note && <span className="[overflow-wrap:anywhere]">{note}</span>}
+        {note && <span className="wrap-anywhere">{note}</span>}
         <button type="button" className="link" onClick={() => setOpen(true)}>
           {note ? 'Change the note' : 'Add a note'}
           <span className="sr-only"> to {title}</span>

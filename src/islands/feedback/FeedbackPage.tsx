@@ -64,8 +64,8 @@ function TicketCard({ ticket }: { ticket: OwnTicket }) {
         <h3 className="text-base">{ticket_no}</h3>
         <StatusDot {...ticketState(ticket)} />
       </header>
-      <p className="text-sm text-muted [overflow-wrap:anywhere]">{about.join(' · ')}</p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <p className="text-sm text-muted wrap-anywhere">{about.join(' · ')}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       {images.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {images.map(({ id, url, thumb_url }) => (
@@ -78,7 +78,7 @@ function TicketCard({ ticket }: { ticket: OwnTicket }) {
       {answers.map((answer) => (
         <div key={answer.at} className="grid gap-1 border-l-2 border-line pl-4">
           <p className="text-sm text-muted">Our answer, {showMinute(answer.at)}</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{answer.text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{answer.text}</p>
         </div>
       ))}
     </article>

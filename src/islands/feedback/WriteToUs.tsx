@@ -35,7 +35,7 @@ function SentWords({ sent, listed, onAnother }: SentProps) {
     <div className="grid justify-items-start gap-4" tabIndex={-1} ref={focused}>
       <Note tone="green">
         <span className="block font-medium">We have your message. Its number is {sent.ticket_no}.</span>
-        <span className="block [overflow-wrap:anywhere]">
+        <span className="block wrap-anywhere">
           {RESPONSE_TIME} The answer goes to {sent.contact}
           {sent.own && listed && ' and appears below'}.
         </span>

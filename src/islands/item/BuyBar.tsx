@@ -14,7 +14,7 @@ interface Props extends Pick<Buying, 'add' | 'buyNow' | 'busy'> {
 /** The two buttons; on the phone a bar above the bottom bar, with the price in it. */
 export function BuyBar({ price_cny, shown, from, disabled, add, buyNow, busy }: Props) {
   return (
-    <div className="buy-bar grid grid-cols-[1fr_1fr] gap-3 js-only phone:fixed phone:inset-x-0 phone:z-25 phone:bottom-(--above-bars) phone:items-center phone:grid-cols-[1fr_auto_auto] phone:gap-2 phone:px-(--gutter) phone:py-2.5 phone:border-t phone:border-line phone:bg-page phone:[&_.btn]:min-h-11 phone:[&_.btn]:px-3.5 phone:[&_.btn]:py-2 phone:[&_.btn]:letters-base">
+    <div className="buy-bar grid grid-cols-2 gap-3 js-only phone:fixed phone:inset-x-0 phone:z-25 phone:bottom-(--above-bars) phone:items-center phone:grid-cols-[1fr_auto_auto] phone:gap-2 phone:px-(--gutter) phone:py-2.5 phone:border-t phone:border-line phone:bg-page phone:[&_.btn]:min-h-11 phone:[&_.btn]:px-3.5 phone:[&_.btn]:py-2 phone:[&_.btn]:letters-base">
       <p className="buy-bar-price hidden phone:block phone:font-semibold phone:leading-5">
         <Money cny={price_cny} shown={shown} from={from} />
       </p>

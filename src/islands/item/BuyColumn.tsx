@@ -47,12 +47,12 @@ export function BuyColumn({ root, item, state, usd }: Props) {
       ref={root}
     >
       <div>
-        <p className="item-seller">
+        <p className="text-sm flex flex-wrap items-center gap-x-2 text-muted [&>*+*]:before:mr-2 [&>*+*]:before:text-line-strong [&>*+*]:before:content-['·']">
           <span>{PLATFORM_NAMES[item.item_platform]}</span>
           <span lang="zh">{item.shop.name}</span>
           {item.shop.rating !== null && (
             <span className="whitespace-nowrap">
-              <Star className="icon" aria-hidden="true" />
+              <Star className="icon inline size-3.5 mr-1 align-[-0.0625rem]" aria-hidden="true" />
               <span className="sr-only">Rated </span>
               {item.shop.rating.toFixed(1)}
               <span className="sr-only"> of 5</span>

@@ -62,7 +62,7 @@ export function Gallery({ item, current }: Props) {
     <section className="relative min-w-0 phone:mx-[calc(-1*var(--gutter))]" aria-label="Pictures">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same. */}
       <div
-        className="gallery-strip"
+        className="gallery-strip flex overflow-x-auto rounded-card bg-sunken overscroll-x-contain [scrollbar-width:none] [scroll-snap-type:x_mandatory] cursor-zoom-in phone:rounded-none phone:scroll-smooth"
         ref={strip}
         onScroll={follow}
         onClick={open}
@@ -73,6 +73,7 @@ export function Gallery({ item, current }: Props) {
         {urls.map((url, index) => (
           <img
             key={url}
+            className="w-full h-auto flex-none aspect-square object-cover filter-(--picture) snap-center snap-always"
             src={pictureAt(url, 960)}
             srcSet={pictureWidths(url)}
             sizes={GALLERY_SIZES}
@@ -84,7 +85,12 @@ export function Gallery({ item, current }: Props) {
           />
         ))}
       </div>
-      <button type="button" className="gallery-zoom js-only" aria-label="Enlarge the picture" onClick={open}>
+      <button
+        type="button"
+        className="gallery-zoom absolute top-3 right-3 grid size-10 place-items-center rounded-full bg-[oklch(0.2_0_0/0.62)] text-white js-only hover:bg-[oklch(0.2_0_0/0.78)]"
+        aria-label="Enlarge the picture"
+        onClick={open}
+      >
         <Maximize2 className="icon" aria-hidden="true" />
       </button>
       {urls.length > 1 && (
@@ -96,16 +102,24 @@ export function Gallery({ item, current }: Props) {
         </p>
       )}
       {urls.length > 1 && (
-        <div className="gallery-thumbs js-only">
+        <div className="flex flex-wrap gap-2 mt-3 js-only phone:hidden">
           {urls.map((url, index) => (
             <button
               key={url}
               type="button"
+              className="overflow-hidden border border-line rounded-field bg-sunken transition-[border-color] hover:border-line-strong aria-pressed:border-brand-ink aria-pressed:[box-shadow:0_0_0_1px_var(--brand-ink)]"
               aria-label={`Picture ${index + 1}`}
               aria-pressed={index === place}
               onClick={() => show(index)}
             >
-              <img src={smallPicture(url)} alt="" width="72" height="72" loading="lazy" />
+              <img
+                className="size-18 object-cover filter-(--picture)"
+                src={smallPicture(url)}
+                alt=""
+                width="72"
+                height="72"
+                loading="lazy"
+              />
             </button>
           ))}
         </div>

@@ -11,6 +11,9 @@ interface Props {
   onClose: () => void
 }
 
+const BUTTON =
+  'absolute grid size-11 place-items-center rounded-full bg-[oklch(0.2_0_0/0.72)] text-white hover:bg-[oklch(0.32_0_0/0.86)]'
+
 /** A picture over the whole screen: arrows or a swipe for the next; two fingers, a double tap or the wheel enlarge. */
 export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,9 +54,14 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
         onClose()
       }}
     >
-      <div className="zoom-stage" ref={stage} {...hands}>
+      <div
+        className="grid size-full overflow-hidden place-items-center touch-none select-none"
+        ref={stage}
+        {...hands}
+      >
         <img
           key={url}
+          className="size-[min(100vw,100dvh)] object-contain origin-center will-change-transform"
           src={pictureAt(url, 1600)}
           srcSet={pictureWidths(url)}
           sizes="100vmin"
@@ -62,15 +70,18 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         />
       </div>
-      <p className="zoom-count" aria-live="polite">
+      <p
+        className="absolute bottom-5 left-1/2 px-3 py-0.5 rounded-full bg-[oklch(0.2_0_0/0.72)] letters-sm tabular-nums [translate:-50%_0]"
+        aria-live="polite"
+      >
         {place + 1} / {urls.length}
       </p>
-      <button type="button" className="zoom-button top-4 right-4" aria-label="Close" onClick={onClose}>
+      <button type="button" className={`${BUTTON} top-4 right-4`} aria-label="Close" onClick={onClose}>
         <X className="icon" aria-hidden="true" />
       </button>
       <button
         type="button"
-        className="zoom-button top-4 right-18"
+        className={`${BUTTON} top-4 right-18`}
         aria-label={isLarge ? 'Show the whole picture' : 'Enlarge'}
         onClick={() => enlarge(isLarge ? 0 : 2.5)}
       >
@@ -84,7 +95,7 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
         <>
           <button
             type="button"
-            className="zoom-button top-[calc(50%_-_1.375rem)] left-4"
+            className={`${BUTTON} top-[calc(50%_-_1.375rem)] left-4`}
             aria-label="Previous picture"
             onClick={() => go(-1)}
           >
@@ -92,7 +103,7 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
           </button>
           <button
             type="button"
-            className="zoom-button top-[calc(50%_-_1.375rem)] right-4"
+            className={`${BUTTON} top-[calc(50%_-_1.375rem)] right-4`}
             aria-label="Next picture"
             onClick={() => go(1)}
           >

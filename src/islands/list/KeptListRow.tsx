@@ -32,7 +32,7 @@ export function KeptListRow({ list, table, onOpen }: Props) {
         {doing === 'rename' ? (
           <Rename list={list} table={table} onClose={close} />
         ) : (
-          <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{list.name}</p>
+          <p className="min-w-0 font-medium wrap-anywhere">{list.name}</p>
         )}
         <p className="text-sm text-muted">
           {list.item_count === 1 ? '1 item' : `${list.item_count} items`} · changed {showDay(list.changed_at)}

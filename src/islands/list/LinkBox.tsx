@@ -70,7 +70,7 @@ export function LinkBox({ busy, onTouch, onText, onFile }: Props) {
     >
       <textarea
         ref={box}
-        className="input text-[1rem] wrap-anywhere resize-y"
+        className="input letters-base wrap-anywhere resize-y"
         name="links"
         rows={5}
         aria-label="Links, one or more in a row"

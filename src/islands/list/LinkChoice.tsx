@@ -27,7 +27,7 @@ export function LinkChoice({ table, row, item, asked }: Props) {
         return (
           <div key={axis.name} className="field min-w-32 flex-[0_1_11rem]">
             <select
-              className="input min-h-11 max-w-96 py-1 text-[1rem] md:min-h-9 md:letters-sm"
+              className="input min-h-11 max-w-96 py-1 letters-base md:min-h-9 md:letters-sm"
               aria-label={`${axis.name} of ${item.title}`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && `${id}-${at}`}

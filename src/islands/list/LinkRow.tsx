@@ -198,7 +198,7 @@ function LinkNote({ row, title, onChange }: LinkNoteProps) {
     )
   return (
     <input
-      className="input min-h-11 max-w-96 py-1 text-[1rem] md:min-h-9 md:letters-sm"
+      className="input min-h-11 max-w-96 py-1 letters-base md:min-h-9 md:letters-sm"
       aria-label={`Note on ${title}`}
       placeholder="Note for our buyers"
       maxLength={MAX_LIST_NOTE}

@@ -27,7 +27,7 @@ export function OrderFacts({ item }: { item: Item }) {
   return (
     <section className="card card-body flex flex-col gap-5 sm:flex-row" aria-label="The item">
       <Thumb image={item.image} className="size-28 flex-none" />
-      <div className="grid min-w-0 flex-1 content-start gap-3 [overflow-wrap:anywhere]">
+      <div className="grid min-w-0 flex-1 content-start gap-3 wrap-anywhere">
         <OrderTitle item={item} />
         <p>
           <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
@@ -35,7 +35,7 @@ export function OrderFacts({ item }: { item: Item }) {
         {item.client && (
           <p className="text-sm">
             Ordered for{' '}
-            <a className="link [overflow-wrap:anywhere]" href={to(clientPath(item.client.id))}>
+            <a className="link wrap-anywhere" href={to(clientPath(item.client.id))}>
               {item.client.name}
             </a>
           </p>

@@ -30,7 +30,10 @@ export const Orders = onSite(function Orders() {
 function ViewLinks({ isSheet }: { isSheet: boolean }) {
   const to = useSitePath()
   return (
-    <nav className="view-links" aria-label="View">
+    <nav
+      className="view-links flex justify-self-end self-start border border-line rounded-field letters-sm font-medium sm:desktop:-mt-15"
+      aria-label="View"
+    >
       <a href={to(orderListPath('All'))} aria-current={isSheet ? undefined : 'true'}>
         List
       </a>

@@ -33,7 +33,7 @@ export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
             </a>
           </>
         )}
-        {claim.reason && <span className="mt-1 block [overflow-wrap:anywhere]">{claim.reason}</span>}
+        {claim.reason && <span className="mt-1 block wrap-anywhere">{claim.reason}</span>}
       </Note>
       <Facts facts={facts} />
       {images.length > 0 && (

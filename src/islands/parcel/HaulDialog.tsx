@@ -61,18 +61,26 @@ export function HaulDialog({ parcel_no, haul, onClose, onChanged }: Props) {
             <legend className="field-label mb-2">
               Photos, {chosen.length} of {haul.photos.length} shown
             </legend>
-            <ul className="haul-photos">
+            <ul className="haul-photos grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
               {haul.photos.map(({ id, thumb_url, item_id }, place) => (
                 <li key={id}>
-                  <label className="haul-pick">
+                  <label className="relative block cursor-pointer">
                     <input
+                      className="peer absolute top-2 left-2"
                       type="checkbox"
                       checked={chosen.includes(id)}
                       disabled={!chosen.includes(id) && chosen.length >= MAX_HAUL_PHOTOS}
                       aria-label={`Photo ${place + 1}${item_id ? '' : ' of the packed parcel'}`}
                       onChange={(event) => toggle(id, event.currentTarget.checked)}
                     />
-                    <img className="thumb" src={thumb_url} alt="" width="200" height="200" loading="lazy" />
+                    <img
+                      className="thumb w-full h-auto peer-checked:outline-2 peer-checked:outline-brand-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+                      src={thumb_url}
+                      alt=""
+                      width="200"
+                      height="200"
+                      loading="lazy"
+                    />
                   </label>
                 </li>
               ))}

@@ -52,7 +52,7 @@ function InviteCard({ code, link }: InviteCardProps) {
       <p className="text-sm text-muted">
         Friends who create their account with this link are your invitees. A code cannot be added later.
       </p>
-      <p className="rounded-field bg-sunken p-3 text-sm select-all [overflow-wrap:anywhere]">{link}</p>
+      <p className="rounded-field bg-sunken p-3 text-sm select-all wrap-anywhere">{link}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={() => copyLink(link, 'Select it and copy it yourself.')}>Copy the link</Button>
         <p className="text-sm">

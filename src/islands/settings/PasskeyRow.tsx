@@ -25,7 +25,7 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-0.5">
-        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           Added <time dateTime={created_at}>{showDay(created_at)}</time>,{' '}
           {used_at ? (
@@ -71,7 +71,7 @@ function RemovePasskey({ passkey, onClose, onChanged }: RemovePasskeyProps) {
   }
   return (
     <AskFirst title="Remove this passkey" doIt="Remove it" open onClose={onClose} act={remove}>
-      <p className="[overflow-wrap:anywhere]">
+      <p className="wrap-anywhere">
         “{passkey.name}” will no longer sign you in. Delete it on your device, too: there it still looks as if
         it worked.
       </p>

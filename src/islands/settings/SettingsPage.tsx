@@ -112,7 +112,7 @@ function EmailSection({ email, confirmed }: { email: string; confirmed: boolean 
   return (
     <Section id="email" title="E-mail">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</p>
+        <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
         {confirmed ? (
           <Badge tone="green">Confirmed</Badge>
         ) : (

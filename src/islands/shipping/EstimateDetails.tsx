@@ -51,8 +51,8 @@ export function EstimateDetails({ wrong, mended, sides }: Props) {
         check={checkValue}
         onChange={() => mended('value')}
       />
-      <fieldset className="estimate-services">
-        <legend className="field-label">Services</legend>
+      <fieldset className="estimate-services flex flex-wrap gap-x-6 gap-y-2">
+        <legend className="field-label mb-1.5">Services</legend>
         {SERVICES.map((code) => (
           <CheckField key={code} name="service" value={code}>
             {PARCEL_SERVICE_NAMES[code]}{' '}

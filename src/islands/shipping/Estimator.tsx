@@ -60,7 +60,7 @@ export function Estimator({ example, children }: Props) {
         <ErrorState message={failure.message} onRetry={() => form.current?.requestSubmit()} busy={busy} />
       )}
       {estimate ? (
-        <div className="estimate-answer" aria-busy={busy}>
+        <div className="grid gap-4 mt-6 pt-6 border-t border-line aria-busy:opacity-60" aria-busy={busy}>
           <EstimateLines estimate={estimate} />
         </div>
       ) : (
@@ -156,7 +156,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
   return (
     <>
       <div role="status">
-        <h3 className="estimate-title">
+        <h3 className="text-base">
           {parcel}: {taking.length === 1 ? '1 line' : `${taking.length} lines`}
         </h3>
       </div>
@@ -166,7 +166,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
       <ul className="estimate-lines">{rows(taking)}</ul>
       {refusing.length > 0 && (
         <>
-          <h3 className="estimate-title">Not for this parcel</h3>
+          <h3 className="text-base">Not for this parcel</h3>
           <ul className="estimate-lines">{rows(refusing)}</ul>
         </>
       )}

@@ -53,7 +53,11 @@ export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Pro
           Estimate
         </Button>
       </form>
-      <div className="estimate-quote" role="status" aria-busy={busy}>
+      <div
+        className="estimate-quote grid justify-items-start gap-2 mt-5 pt-5 border-t border-line aria-busy:opacity-60 [&_.receipt]:w-full"
+        role="status"
+        aria-busy={busy}
+      >
         {quote.line ? (
           <CheapestLine line={quote.line} usd={usd} />
         ) : (

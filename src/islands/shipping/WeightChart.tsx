@@ -23,7 +23,7 @@ export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
   const corners = points.map(({ g, fen }) => `${x(g)},${y(fen)}`).join(' ')
   const words = stepWords(curve)
   return (
-    <figure className="weight-chart">
+    <figure className="grid gap-3 m-0 pt-4 border-t border-line [&>.field]:max-w-80">
       <SelectField
         label="Freight by weight on"
         options={lines.map(({ line_code, name }) => ({ value: line_code, label: name }))}
@@ -31,20 +31,25 @@ export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
         autoComplete="off"
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <div className="weight-chart-drawing" aria-hidden="true">
-        <span className="money weight-chart-most">{showCny(most_fen)}</span>
-        <svg viewBox={`0 -4 ${SIZE.width} ${SIZE.height + 8}`} preserveAspectRatio="none" role="presentation">
+      <div className="text-muted letters-xs" aria-hidden="true">
+        <span className="money">{showCny(most_fen)}</span>
+        <svg
+          className="block w-full h-35 border-b border-line fill-none stroke-brand-ink stroke-2 [&>*]:[vector-effect:non-scaling-stroke]"
+          viewBox={`0 -4 ${SIZE.width} ${SIZE.height + 8}`}
+          preserveAspectRatio="none"
+          role="presentation"
+        >
           <polyline points={corners} />
           {curve.next && (
             <line
-              className="next"
+              className="stroke-muted stroke-1 [stroke-dasharray:3_4]"
               x1={x(curve.next.until_g)}
               x2={x(curve.next.until_g)}
               y1="0"
               y2={SIZE.height}
             />
           )}
-          <line className="now" x1={x(now.g)} x2={x(now.g)} y1={y(now.fen)} y2={SIZE.height} />
+          <line x1={x(now.g)} x2={x(now.g)} y1={y(now.fen)} y2={SIZE.height} />
         </svg>
         <span className="flex justify-between mt-1">
           <span>{showWeight(0)}</span>

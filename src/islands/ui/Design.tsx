@@ -57,7 +57,7 @@ export function Design() {
           <LiveParts />
         </div>
       </div>
-      <div className="grid xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid xl:grid-cols-2">
         <ThemedParts theme="light" />
         <ThemedParts theme="dark" />
       </div>
@@ -88,7 +88,7 @@ const ROWS = [
 /** The parts at rest, in one theme. */
 function ThemedParts({ theme }: { theme: 'light' | 'dark' }) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 p-6" data-theme={theme}>
+    <div className="grid min-w-0 grid-cols-1 gap-10 p-6" data-theme={theme}>
       <div className="grid gap-4">
         {KINDS.map((kind) => (
           <div key={kind} className="flex flex-wrap items-center gap-3">

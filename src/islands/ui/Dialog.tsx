@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
   return (
     <dialog
       ref={ref}
-      className={`dialog ${wide ? 'dialog-wide' : ''}`}
+      className={`dialog ${wide ? '[--dialog-width:50rem]' : ''}`}
       aria-labelledby={id}
       onCancel={(event) => {
         // React brings those of what lies above it here, too: of a picture in full, and of a choice of files.
@@ -61,7 +61,12 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
         <h2 className="text-lg pt-1 font-semibold" id={id}>
           {title}
         </h2>
-        <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className="grid size-9 flex-none place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+          aria-label="Close"
+          onClick={onClose}
+        >
           <X className="icon" aria-hidden="true" />
         </button>
       </div>

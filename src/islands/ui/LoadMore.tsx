@@ -10,7 +10,7 @@ interface Props {
 export function LoadMore({ more, busy, onMore }: Props) {
   if (!more) return null
   return (
-    <div className="load-more">
+    <div className="flex justify-center py-6 print:hidden">
       <Button kind="secondary" busy={busy} onClick={onMore}>
         Show more
       </Button>

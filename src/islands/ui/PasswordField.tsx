@@ -11,7 +11,7 @@ export function PasswordField(props: Props) {
   const [isVisible, setVisible] = useState(false)
   return (
     <FieldFrame {...frame}>
-      <span className="password">
+      <span className="relative [&>.input]:pr-16">
         <input
           {...control}
           aria-invalid={control['aria-invalid'] ?? props['aria-invalid']}
@@ -19,7 +19,11 @@ export function PasswordField(props: Props) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <button type="button" onClick={() => setVisible(!isVisible)}>
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 min-w-14 px-3.5 rounded-field letters-sm text-brand-ink font-medium"
+          onClick={() => setVisible(!isVisible)}
+        >
           {isVisible ? 'Hide' : 'Show'} <span className="sr-only">what is typed</span>
         </button>
       </span>

@@ -95,7 +95,7 @@ function WarehouseBar({ items }: { items: readonly StoredItem[] }) {
   const weight_g = items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0)
   return (
     <section
-      className="pay-bar phone:border-t phone:border-r-0 phone:border-b-0 phone:border-l-0 phone:rounded-none desktop:bottom-4 desktop:rounded-card desktop:shadow-float card"
+      className="pay-bar phone:border-t phone:border-r-0 phone:border-b-0 phone:border-l-0 phone:rounded-none desktop:bottom-4 desktop:rounded-card desktop:[box-shadow:var(--shadow-float)] card"
       aria-label="Chosen items"
     >
       <p className="text-sm text-muted" role="status">

@@ -143,7 +143,7 @@ describe('On paper', () => {
       const after = await link.evaluate((one) => getComputedStyle(one, '::after').content)
       expect(after).toContain(await link.getAttribute('href'))
       const { origin } = new URL(page.url())
-      expect(await page.locator('.print-only').innerText()).toBe(`${origin}${long}`)
+      expect(await page.locator('[data-printed-address]').innerText()).toBe(`${origin}${long}`)
       expect(await wrongForSome(page)).toEqual([])
       await context.close()
     },

@@ -70,7 +70,7 @@ function AuditTable({ actions }: { actions: readonly Action[] }) {
               </td>
               <td data-label="Who">
                 <a
-                  className="link [overflow-wrap:anywhere]"
+                  className="link wrap-anywhere"
                   href={to(`/bk/audit?actor=${encodeURIComponent(action.actor)}`)}
                 >
                   {action.actor}
@@ -82,14 +82,14 @@ function AuditTable({ actions }: { actions: readonly Action[] }) {
               <td data-label="To what">
                 {action.ref && (
                   <a
-                    className="link [overflow-wrap:anywhere]"
+                    className="link wrap-anywhere"
                     href={to(`/bk/audit?ref=${encodeURIComponent(action.ref)}`)}
                   >
                     {action.ref}
                   </a>
                 )}
               </td>
-              <td data-label="Said with it" className="text-sm text-muted [overflow-wrap:anywhere]">
+              <td data-label="Said with it" className="text-sm text-muted wrap-anywhere">
                 {saidWords(action)}
               </td>
             </tr>

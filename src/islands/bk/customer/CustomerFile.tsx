@@ -40,7 +40,7 @@ export function CustomerFile({ account_id }: { account_id: string }) {
   return (
     <div className="grid gap-6">
       {back}
-      <h2 className="text-lg [overflow-wrap:anywhere]">{data.email}</h2>
+      <h2 className="text-lg wrap-anywhere">{data.email}</h2>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <CustomerFacts customer={data} />
         <CustomerNotes customer={data} onChanged={again} />

@@ -60,7 +60,7 @@ export function CustomerNotes({ customer, onChanged }: Props) {
       <ul className="grid gap-4">
         {notes.map(({ id, text, staff_email, at }) => (
           <li key={id} className="grid gap-1">
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
               {staff_email}, {showMinute(at)}
               {staff_email === user.email && (

@@ -87,10 +87,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
     <tr>
       <td className="lead">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a
-            className="link font-medium [overflow-wrap:anywhere]"
-            href={to(customerPath({ id: account_id }))}
-          >
+          <a className="link font-medium wrap-anywhere" href={to(customerPath({ id: account_id }))}>
             {email}
           </a>
           {role !== 'customer' && <Badge tone="blue">{ROLE_WORDS[role]}</Badge>}

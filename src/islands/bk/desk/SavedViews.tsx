@@ -35,7 +35,11 @@ export function SavedViews({ page, words, onOpen }: Props) {
         </Button>
       )}
       {views.map((view) => (
-        <span key={view.name} className="bk-filter" data-on={view.query === query || undefined}>
+        <span
+          key={view.name}
+          className="inline-flex min-h-8 items-center gap-1.5 px-3 border border-line-strong rounded-full text-ink letters-sm data-on:border-brand-ink data-on:bg-brand-tint"
+          data-on={view.query === query || undefined}
+        >
           <button type="button" onClick={() => onOpen(Object.fromEntries(new URLSearchParams(view.query)))}>
             {view.name}
           </button>

@@ -173,7 +173,10 @@ interface TodoQueueProps {
 function TodoQueue({ path, task, count, late }: TodoQueueProps) {
   const to = useSitePath()
   return (
-    <a className="bk-queue" href={to(path)}>
+    <a
+      className="flex min-h-12 items-center gap-3 px-5 py-2 border-t border-line letters-sm no-underline hover:bg-sunken last:rounded-b-card"
+      href={to(path)}
+    >
       <span
         className={`min-w-8 letters-lg tabular-nums text-right ${count === 0 ? 'text-faint' : 'font-semibold'}`}
       >

@@ -6,7 +6,7 @@ export function WhoseLink({ email }: { email: string }) {
   const to = useSitePath()
   return (
     <a
-      className="text-muted underline-offset-2 hover:underline [overflow-wrap:anywhere]"
+      className="text-muted underline-offset-2 hover:underline wrap-anywhere"
       href={to(customerPath({ keyword: email }))}
     >
       {email}

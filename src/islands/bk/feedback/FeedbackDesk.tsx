@@ -149,10 +149,10 @@ function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
       <form className="grid gap-5" onSubmit={form.submit(answer)} noValidate>
         <div className="grid gap-2 text-sm">
           {ref && <p className="text-muted">About {ref}</p>}
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           <SentPhotos images={images} />
           {answers.map(({ at, text: answerText }) => (
-            <p key={at} className="whitespace-pre-line border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
+            <p key={at} className="whitespace-pre-line border-l-2 border-line pl-3 wrap-anywhere">
               <span className="block text-muted">We answered, {showMinute(at)}</span>
               {answerText}
             </p>

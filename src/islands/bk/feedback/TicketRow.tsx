@@ -36,12 +36,12 @@ export function TicketRow({ ticket, onAnswer, onClosed }: Props) {
           <span className="text-sm text-muted">
             {ticket_no} · {FEEDBACK_KIND_WORDS[kind]}
           </span>
-          <span className="line-clamp-6 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+          <span className="line-clamp-6 whitespace-pre-line wrap-anywhere">{text}</span>
           <SentPhotos images={images} />
         </div>
       </td>
       <td data-label="From">
-        <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+        <div className="grid gap-0.5 wrap-anywhere">
           <span>{contact}</span>
           <span className="text-xs text-muted">{accountWords(email, contact)}</span>
           {ref && <span className="text-xs">{ref}</span>}

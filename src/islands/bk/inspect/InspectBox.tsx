@@ -31,7 +31,7 @@ export function InspectBox({ box, onInspected, onFinished, onLeave }: Props) {
   return (
     <section className="grid gap-4" aria-label={`Box ${box.name}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg [overflow-wrap:anywhere]">
+        <h2 className="text-lg wrap-anywhere">
           {box.name} <span className="font-normal text-muted">{countItems(box.items.length)}</span>
         </h2>
         <Button size="sm" kind="quiet" onClick={onLeave}>

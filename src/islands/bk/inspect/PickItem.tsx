@@ -13,13 +13,19 @@ interface Props {
 /** Picks the item to go on with. */
 export function PickItem({ item, chosen, onChoose, detail, done = false }: Props) {
   return (
-    <button type="button" className="bk-pick" aria-pressed={chosen} onClick={onChoose} disabled={done}>
+    <button
+      type="button"
+      className="card flex w-full items-center gap-3 p-3 text-left transition-[border-color] hover:border-line-strong aria-pressed:border-brand-ink aria-pressed:[box-shadow:inset_0_0_0_1px_var(--brand-ink)]"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      disabled={done}
+    >
       <Thumb image={item.image} className={`size-12 ${done ? 'opacity-50' : ''}`} />
       <span className="grid min-w-0 flex-1 text-sm">
         <span className={`line-clamp-2 ${done ? 'text-muted' : 'font-medium'}`}>
           {item.quantity} × {item.title}
         </span>
-        <span className="text-xs text-muted [overflow-wrap:anywhere]">{detail}</span>
+        <span className="text-xs text-muted wrap-anywhere">{detail}</span>
       </span>
     </button>
   )

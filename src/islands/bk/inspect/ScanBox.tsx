@@ -106,7 +106,7 @@ function LastScan() {
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="status">
       {last && (
         <>
-          <span className="font-medium [overflow-wrap:anywhere]">{last.number}</span>
+          <span className="font-medium wrap-anywhere">{last.number}</span>
           <Badge tone={tone}>{label}</Badge>
           <span className="text-muted">{scanSentence(last)}</span>
         </>

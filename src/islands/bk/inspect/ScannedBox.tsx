@@ -29,12 +29,12 @@ export function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose }: P
     >
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium [overflow-wrap:anywhere]">{number}</span>
+          <span className="font-medium wrap-anywhere">{number}</span>
           <Badge tone={tone}>{label}</Badge>
           <span className="text-xs text-muted">{showMinute(new Date(at).toISOString())}</span>
         </p>
         {items.map((item) => (
-          <p key={item.id} className={`[overflow-wrap:anywhere] ${item.inspected ? 'text-muted' : ''}`}>
+          <p key={item.id} className={`wrap-anywhere ${item.inspected ? 'text-muted' : ''}`}>
             {item.quantity} × {item.title} <span className="text-muted">{item.email || item.order_no}</span>
           </p>
         ))}

@@ -137,8 +137,8 @@ function AsideBoxes({ open, busy, onOpen }: AsideBoxesProps) {
             aria-label={name}
           >
             <div className="grid min-w-0 gap-1">
-              <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-              <p className="[overflow-wrap:anywhere]">
+              <p className="font-medium wrap-anywhere">{name}</p>
+              <p className="wrap-anywhere">
                 {title}{' '}
                 <span className="text-muted">
                   {item_ids.length > 1 && `and ${countItems(item_ids.length - 1)} more, `}begun{' '}

@@ -60,7 +60,7 @@ export function Campaigns({ empty, onCoupons }: Props) {
                 {campaigns.map((one) => (
                   <tr key={one.code} data-row tabIndex={-1} aria-label={one.code}>
                     <td className="lead">
-                      <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+                      <div className="grid gap-0.5 wrap-anywhere">
                         <button
                           type="button"
                           className="link justify-self-start font-medium"

@@ -74,7 +74,7 @@ function Loaded({ data, again, onPayment }: LoadedProps) {
           <h3 className="text-base">Came after the day was closed</h3>
           <ul className="grid gap-1 text-sm">
             {data.late.map((row) => (
-              <li key={`${row.imported_at} ${row.line}`} className="[overflow-wrap:anywhere]">
+              <li key={`${row.imported_at} ${row.line}`} className="wrap-anywhere">
                 <span className="money font-medium">{showSide(row)}</span> {row.text}, imported{' '}
                 {showMinute(row.imported_at)}
               </li>
@@ -87,7 +87,7 @@ function Loaded({ data, again, onPayment }: LoadedProps) {
       {data.events.length > 0 && (
         <ul className="grid gap-1 text-sm text-muted">
           {data.events.map(({ id, action, email, reason, at }) => (
-            <li key={id} className="[overflow-wrap:anywhere]">
+            <li key={id} className="wrap-anywhere">
               {action === 'closed' ? 'Closed' : 'Reopened'} by {email}, {showMinute(at)}
               {reason && `: ${reason}`}
             </li>

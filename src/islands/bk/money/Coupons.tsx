@@ -73,14 +73,14 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
                 {coupons.map((one) => (
                   <tr key={one.id} data-row tabIndex={-1} aria-label={`${one.name} of ${one.email}`}>
                     <td className="lead">
-                      <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+                      <div className="grid gap-0.5 wrap-anywhere">
                         <span className="font-medium">{one.name}</span>
                         <span className="text-sm text-muted">
                           {one.campaign}: {termsWords(one)}
                         </span>
                       </div>
                     </td>
-                    <td data-label="Customer" className="[overflow-wrap:anywhere]">
+                    <td data-label="Customer" className="wrap-anywhere">
                       <a className="link" href={to(customerPath({ id: one.account_id }))}>
                         {one.email}
                       </a>
@@ -93,7 +93,7 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
                           {dayText(one.expires_at)}
                         </span>
                         {one.revoked && (
-                          <span className="text-xs md:max-w-72 [overflow-wrap:anywhere]">
+                          <span className="text-xs md:max-w-72 wrap-anywhere">
                             {one.revoked.email}, {showMinute(one.revoked.at)}: {one.revoked.reason}
                           </span>
                         )}

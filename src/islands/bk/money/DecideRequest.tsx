@@ -84,14 +84,14 @@ export function RequestFacts({ request }: { request: StaffRequest }) {
     <div className="grid gap-0.5">
       <span className="font-medium">{WHAT[name]}</span>
       <span className="money">{showCnyText(sum_cny)}</span>
-      <a className="link text-sm [overflow-wrap:anywhere]" href={to(subjectPath(about))}>
+      <a className="link text-sm wrap-anywhere" href={to(subjectPath(about))}>
         {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
       </a>
       {costs_cny && <span className="text-sm text-muted">Costs: {showCnyText(costs_cny)}</span>}
       {real_price_cny && (
         <span className="text-sm text-muted">Real price: {showCnyText(real_price_cny)} each</span>
       )}
-      {reason && <span className="bk-note text-sm [overflow-wrap:anywhere]">{reason}</span>}
+      {reason && <span className="bk-note text-sm wrap-anywhere">{reason}</span>}
     </div>
   )
 }

@@ -99,7 +99,7 @@ export function Parts({ withdrawal: { parts, account_text } }: { withdrawal: Sta
   return (
     <ul className="grid gap-1 text-sm">
       {parts.map(({ payment_no, method, amount_cny }) => (
-        <li key={payment_no ?? ''} className="[overflow-wrap:anywhere]">
+        <li key={payment_no ?? ''} className="wrap-anywhere">
           <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
           {payment_no ? `back to the ${methodName(method ?? '')} ${payment_no}` : `to ${account_text}`}
         </li>

@@ -101,7 +101,7 @@ export function Differences({ data, onChanged, onPayment }: Props) {
                 <td data-next>
                   <div className="grid justify-items-start gap-1">
                     {one.note && (
-                      <span className="text-sm md:max-w-72 [overflow-wrap:anywhere]">
+                      <span className="text-sm md:max-w-72 wrap-anywhere">
                         {one.note.text}
                         <span className="block text-xs text-muted">
                           {one.note.email}, {showMinute(one.note.at)}
@@ -152,7 +152,7 @@ export function Differences({ data, onChanged, onPayment }: Props) {
 function About({ difference, onPayment }: { difference: Difference; onPayment: (number: string) => void }) {
   const { kind, ref, rows, late } = difference
   return (
-    <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+    <div className="grid gap-0.5 wrap-anywhere">
       <span className="font-medium">{DIFFERENCE_WORDS[kind]}</span>
       {ref &&
         (isWithdrawal(ref) ? (

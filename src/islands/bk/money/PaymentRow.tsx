@@ -40,7 +40,7 @@ export function PaymentRow({ payment, onDecide, onReverse, onDone }: Props) {
   return (
     <tr>
       <td className="lead">
-        <div className="grid gap-1 [overflow-wrap:anywhere]">
+        <div className="grid gap-1 wrap-anywhere">
           <span className="font-medium">{payment_no}</span>
           <span className="text-sm text-muted">
             {methodLabel(method)}, {showMinute(payment.created_at)}
@@ -51,7 +51,7 @@ export function PaymentRow({ payment, onDecide, onReverse, onDone }: Props) {
           {proof?.reference && <span className="text-sm">From {proof.reference}</span>}
         </div>
       </td>
-      <td data-label="Customer" className="[overflow-wrap:anywhere]">
+      <td data-label="Customer" className="wrap-anywhere">
         <a className="link" href={to(customerPath({ id: payment.account_id }))}>
           {email}
         </a>

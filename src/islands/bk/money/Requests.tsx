@@ -93,7 +93,7 @@ function RequestRow({ request, onOpen }: { request: StaffRequest; onOpen: () => 
       <td data-label="Customer">
         <WhoseLink email={owner_email} />
       </td>
-      <td data-label="Asked by" className="[overflow-wrap:anywhere]">
+      <td data-label="Asked by" className="wrap-anywhere">
         <div className="grid gap-0.5">
           <span>{request.mine ? 'You' : asker_email}</span>
           <span className="text-xs text-muted">{showMinute(created_at)}</span>
@@ -102,10 +102,10 @@ function RequestRow({ request, onOpen }: { request: StaffRequest; onOpen: () => 
       <td data-label="Status">
         <div className="grid justify-items-start gap-1 max-md:justify-items-end">
           <Badge tone={TONES[status]}>{status}</Badge>
-          <span className="text-xs text-muted [overflow-wrap:anywhere] md:max-w-60">
+          <span className="text-xs text-muted wrap-anywhere md:max-w-60">
             {status === 'Open' ? `until ${showMinute(expires_at)}` : decided_by_email}
           </span>
-          {answer && <span className="text-xs [overflow-wrap:anywhere] md:max-w-60">{answer}</span>}
+          {answer && <span className="text-xs wrap-anywhere md:max-w-60">{answer}</span>}
         </div>
       </td>
       <td>

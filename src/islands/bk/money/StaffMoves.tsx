@@ -80,15 +80,13 @@ function MoveRow({ move }: { move: Move }) {
       <td className="lead">
         <div className="grid gap-0.5">
           <span className="font-medium">{DONE[event] ?? event.replaceAll('_', ' ')}</span>
-          <a className="link text-sm [overflow-wrap:anywhere]" href={to(subjectPath(about))}>
+          <a className="link text-sm wrap-anywhere" href={to(subjectPath(about))}>
             {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
           </a>
-          {reason && (
-            <span className="text-sm text-muted [overflow-wrap:anywhere] md:max-w-80">{reason}</span>
-          )}
+          {reason && <span className="text-sm text-muted wrap-anywhere md:max-w-80">{reason}</span>}
         </div>
       </td>
-      <td data-label="Who" className="[overflow-wrap:anywhere]">
+      <td data-label="Who" className="wrap-anywhere">
         <div className="grid gap-0.5">
           <span>{email}</span>
           <span className="text-xs text-muted">{showMinute(at)}</span>

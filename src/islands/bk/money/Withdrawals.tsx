@@ -47,7 +47,7 @@ export function Withdrawals() {
                         </span>
                       </div>
                     </td>
-                    <td data-label="Customer" className="[overflow-wrap:anywhere]">
+                    <td data-label="Customer" className="wrap-anywhere">
                       <a className="link" href={to(customerPath({ keyword: one.email }))}>
                         {one.email}
                       </a>

@@ -217,7 +217,7 @@ function DrawerLog({ item }: { item: ItemDetail }) {
             {item.actions.map((action) => (
               <li key={action.id}>
                 {actionWords(action.call)}{' '}
-                <span className="text-muted [overflow-wrap:anywhere]">
+                <span className="text-muted wrap-anywhere">
                   {action.actor}, {showMinute(action.at)} {saidWords(action)}
                 </span>
               </li>

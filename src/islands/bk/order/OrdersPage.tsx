@@ -65,7 +65,7 @@ function Orders() {
         panel="queue"
       />
       {queue !== 'Unclaimed' && (
-        <div className="bk-tools">
+        <div className="flex flex-wrap items-center gap-2 [&_form]:min-w-0 [&_form]:flex-[1_1_11rem]">
           <KeywordSearch
             label="Order, title, tracking number, shelf, name or e-mail"
             keyword={keyword}

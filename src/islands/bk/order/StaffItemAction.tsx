@@ -28,7 +28,7 @@ export function StaffItemAction(props: Props) {
       <div data-next>
         <NextStep {...props} />
       </div>
-      <div className="bk-others">
+      <div className="bk-others empty:hidden">
         <StaffItemTasks item={props.item} onTask={props.onTask} onChanged={props.onChanged} />
       </div>
     </NotOwn>

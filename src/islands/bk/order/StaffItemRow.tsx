@@ -36,7 +36,7 @@ export function StaffItemRow({ item, now, named, ticked, onOpen, onShop, onTick,
         <StaffItemFacts {...{ item, ticked, onTick, onOpen, onShop }} />
       </td>
       <td data-label="Order">
-        <div className="bk-order md:max-w-60">
+        <div className="grid gap-0.5 md:max-w-60 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
           <span className="whitespace-nowrap">{item.order_no}</span>
           <span className="bk-more">
             <WhoseLink email={item.email} />
@@ -62,7 +62,7 @@ export function StaffItemRow({ item, now, named, ticked, onOpen, onShop, onTick,
         </div>
       </td>
       <td>
-        <div className="bk-next">
+        <div className="grid justify-items-start gap-2 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1">
           {named && <span className="text-sm font-medium">{statusLabel(item.status)}</span>}
           <span className="flex flex-wrap items-center gap-2 text-xs whitespace-nowrap text-muted md:min-h-6">
             {moved ? <Badge tone="amber">{moved}</Badge> : by}
@@ -99,7 +99,7 @@ const partsOf = (item: StaffItem) =>
 /** `more`: a phone leaves it to the drawer. */
 function Labelled({ name, value, more }: { name: string; value: string; more?: boolean }) {
   return (
-    <span className={`text-xs text-muted [overflow-wrap:anywhere] ${more ? 'bk-more' : ''}`}>
+    <span className={`text-xs text-muted wrap-anywhere ${more ? 'bk-more' : ''}`}>
       {name} <span className="text-ink">{value}</span>
     </span>
   )

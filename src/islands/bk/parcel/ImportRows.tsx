@@ -36,7 +36,7 @@ export function ImportRows({ states }: { states: readonly RowState[] }) {
                   {row.parcel_no}
                 </td>
                 <td data-label="Box">{row.box ?? 'all'}</td>
-                <td data-label="Number" className="[overflow-wrap:anywhere]">
+                <td data-label="Number" className="wrap-anywhere">
                   {row.carrier} {row.tracking_number}
                 </td>
                 <td data-label="What happens">

@@ -6,7 +6,7 @@ import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
 import { PackingPlan } from './PackingPlan.tsx'
 import { serviceNames } from './PackingList.tsx'
 
-/** Only on paper (styles/bk.css): what lies beside the goods on the packing table. */
+/** Only on paper (styles/desk.css): what lies beside the goods on the packing table. */
 export function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: readonly StaffItem[] }) {
   const services = serviceNames(parcel).join(', ')
   return (

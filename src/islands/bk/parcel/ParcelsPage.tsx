@@ -111,7 +111,7 @@ function Parcels() {
           onSelect={(id) => go({ queue: id })}
           panel="queue"
         />
-        <div className="bk-tools">
+        <div className="flex flex-wrap items-center gap-2 [&_form]:min-w-0 [&_form]:flex-[1_1_11rem]">
           <KeywordSearch
             label="Parcel, tracking number or e-mail"
             keyword={keyword}

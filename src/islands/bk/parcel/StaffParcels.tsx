@@ -92,7 +92,7 @@ export function StaffParcels({ parcels, picking, onTask, onHelp, onChanged, onLi
                 </div>
               </td>
               <td data-label="Goes to">
-                <div className="[overflow-wrap:anywhere]">
+                <div className="wrap-anywhere">
                   <span className="block">{parcel.address.name}</span>
                   <span className="text-muted">
                     {[parcel.address.city, countryName(parcel.address.country)].filter(Boolean).join(', ')}
@@ -108,7 +108,7 @@ export function StaffParcels({ parcels, picking, onTask, onHelp, onChanged, onLi
                       : `${showWeight(parcel.real_charge_g)}, est. ${showWeight(parcel.est_charge_g)}`}
                   </span>
                   {parcel.tracking_number && (
-                    <span className="block text-xs text-muted [overflow-wrap:anywhere]">
+                    <span className="block text-xs text-muted wrap-anywhere">
                       {parcel.carrier} <span className="text-ink">{parcel.tracking_number}</span>
                       {parcel.box_count > 1 && `, ${parcel.box_count} boxes`}
                     </span>

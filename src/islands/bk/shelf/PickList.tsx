@@ -103,7 +103,7 @@ function PickRow({ item, parcel, picked, onPick }: PickRowProps) {
         <span className="line-clamp-2">
           <b>{item.quantity} ×</b> {item.title}
         </span>
-        <span className="text-xs text-muted [overflow-wrap:anywhere]">
+        <span className="text-xs text-muted wrap-anywhere">
           {[item.sku_text, item.order_no, parcel && item.parcel_no].filter(Boolean).join(' · ')}
         </span>
       </div>
