@@ -1,0 +1,86 @@
+import en from './goods-words-en.json' with { type: 'json' }
+import zh from './goods-words-zh.json' with { type: 'json' }
+import { GOODS_CLASSES, type GoodsClass } from './goods-class.ts'
+import { unitsOf } from './title-units.ts'
+
+/**
+ * The phrases by which a title's words are known, in two files that people edit. Much too large for a browser: only the
+ * server reads them. What each list does is told in docs/decisions/goods-class.md.
+ */
+
+/** What a phrase is: a class of goods, or a word that says what another one means. */
+export type Role =
+  | GoodsClass
+  /** Names a drink or cigarette; on a shirt it is a brand. */
+  | 'labels'
+  /** Drinks and tobacco that are more often a colour. */
+  | 'shades'
+  /** Medicine, drugs and ivory: no bag or tin named behind it makes it something else. */
+  | 'remedies'
+  /** Says that a battery is in it. */
+  | 'runs'
+  | 'brand'
+  /** Clothes, prints, toys, stationery: about what is drawn on them, they are still clothes. */
+  | 'worn'
+  /** Vessels, tools and furniture. */
+  | 'ware'
+  /** What is made for something else. */
+  | 'fits'
+  /** Packaging: with an amount it is full. */
+  | 'packs'
+  | 'charms'
+  /** One Chinese sign that ends the name of a vessel or an accessory. */
+  | 'ends'
+  /** "-coloured", "-shaped", "-free". */
+  | 'suffix'
+  | 'colors'
+  /** Chinese for "in bottles", which is no bottle. */
+  | 'packed'
+  /** Means none of what its words mean alone. */
+  | 'plain'
+
+export interface Phrase {
+  role: Role
+  /** Names the goods themselves, whatever accessory is named with it. */
+  strong: boolean
+  /** A device that cases and cables are made for. */
+  device: boolean
+  /** A brand only where something to wear follows. */
+  needs_worn: boolean
+  units: readonly string[]
+}
+
+/** The signs behind a phrase in the files. */
+const MARKS = /[!~?]$/
+
+type Lists = Partial<Record<Role, string[]>>
+
+function dictionary(...files: Lists[]): Map<string, Phrase[]> {
+  const known = new Map<string, Phrase>()
+  for (const lists of files)
+    for (const [role, lines] of Object.entries(lists))
+      for (const written of lines.flatMap((line) => line.split(', '))) {
+        const mark = MARKS.exec(written)?.[0]
+        const units = unitsOf(written.replace(MARKS, '')).map(({ text }) => text)
+        const phrase = { role: role as Role, units, strong: mark === '!', device: mark === '~' }
+        // The first list that has it says what it is.
+        const key = units.join(' ')
+        if (!known.has(key)) known.set(key, { ...phrase, needs_worn: mark === '?' })
+      }
+  return Map.groupBy(
+    [...known.values()].toSorted((one, other) => other.units.length - one.units.length),
+    ({ units }) => units[0] ?? '',
+  )
+}
+
+const BY_FIRST = dictionary(en, zh)
+
+/** The longest phrase that begins at this unit. */
+export function phraseAt(texts: readonly string[], at: number): Phrase | undefined {
+  return BY_FIRST.get(texts[at] ?? '')?.find(({ units }) =>
+    units.every((unit, index) => texts[at + index] === unit),
+  )
+}
+
+export const isGoodsClass = (role: Role): role is GoodsClass =>
+  (GOODS_CLASSES as readonly string[]).includes(role)
