@@ -92,7 +92,9 @@
   // As domain/access/redirect.ts has it.
   if (root.dataset.login === 'init' && !hasSession())
     location.replace(`/m/user/login?redirect_url=${encodeURIComponent(location.pathname + location.search)}`)
-  for (const event of ['storage', 'online', 'offline', 'pageshow']) addEventListener(event, look)
+  for (const event of ['storage', 'online', 'offline']) addEventListener(event, look)
+  // Back after a while away. The first show, at the page's load, tells nothing new: the account may have answered by then.
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
 
   const early = []
   const remember = (event) => {

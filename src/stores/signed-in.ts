@@ -26,8 +26,9 @@ if (root) {
     }
   })
   // Another tab has signed in or out, or this page was away meanwhile: first-paint.mjs has looked again before this.
-  for (const event of ['storage', 'pageshow'])
-    addEventListener(event, () => $signedIn.get() !== 'expired' && $signedIn.set(read()))
+  const lookAgain = () => $signedIn.get() !== 'expired' && $signedIn.set(read())
+  addEventListener('storage', lookAgain)
+  addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
 }
 
 /** The account has answered: from now on style sheets know whether it is staff's (`data-staff`). */

@@ -171,4 +171,25 @@ describe('The header', () => {
     expect(await page.locator('.toast').count()).toBe(0)
     await context.close()
   })
+
+  it('says so still when that answer came before the last picture of the page', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP, stored(user))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/*.webp', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.route('**/api/user/get_base_info', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.goto('/finds', { waitUntil: 'commit' })
+    await signIn(page).waitFor()
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
+    resolve()
+    await page.waitForLoadState('load')
+    // After what the page itself does when it has loaded.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
+    expect(await signIn(page).isVisible()).toBe(true)
+    expect(await account(page).isVisible()).toBe(false)
+    await context.close()
+  })
 })
