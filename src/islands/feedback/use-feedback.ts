@@ -1,5 +1,5 @@
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { FEEDBACK_KINDS } from '#domain/account/feedback.ts'
 import { fieldErrors } from '#islands/hooks/failure.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -38,15 +38,17 @@ export function useFeedback(onSent: (sent: Sent) => void) {
     },
   )
 
-  const restored = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time, and when somebody has logged in.
-  useEffect(() => {
-    const stored = restored.current ? {} : keptDraft()
-    restored.current = true
+  // Before the form is alive: a press that came earlier is done again then, and must find the address filled in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time.
+  useLayoutEffect(() => {
+    const stored = { contact: $session.get()?.email, ...keptDraft() }
     for (const name of NAMES) if (stored[name]) form.set(name, stored[name])
     const text = withQuestion(stored.text ?? '')
     if (text) form.set('text', text)
-    if (!stored.contact && !form.values.contact && email) form.set('contact', email)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody has logged in.
+  useEffect(() => {
+    if (!form.values.contact && email) form.set('contact', email)
   }, [email])
   useEffect(() => keepDraft(form.values), [form.values])
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { visitSignedIn } from '../../support/people/accounts.ts'
 import { AN_ARTICLE } from '../../support/worlds/content.ts'
 import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
 
@@ -65,6 +66,18 @@ describe('Before an island is alive', () => {
     await page.getByRole('dialog').waitFor()
     expect(await page.getByLabel('What is it').inputValue()).toBe('Blue enamel kettle')
     expect(await page.locator('form.diy .stepper input').inputValue()).toBe('2')
+    await context.close()
+  })
+
+  it('a message to our service is sent by the press that came first, to the address of the account', async () => {
+    const { page, context, user } = await visitSignedIn(visit, DESKTOP)
+    const release = await holdScripts(page)
+    await page.goto('/user/feedback', { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is my mug?')
+    await page.getByRole('button', { name: 'Send the message' }).click()
+    release()
+    await page.getByText('We have your message. Its number is').waitFor()
+    await page.getByText(`The answer goes to ${user.email} and appears below.`).waitFor()
     await context.close()
   })
 })
