@@ -27,13 +27,11 @@ async function findPostgres() {
   )
 }
 
-/** Runs one suite of tests and adds up its results. */
-async function suite(name, env) {
+/** Runs one suite of tests, or a part of it, and adds up its results. */
+async function suite(name, env, ...part) {
   const file = join(folder, `${name}.json`)
-  const code = await runToEnd('vitest', ['run', '--reporter=default', '--reporter=./scripts/results.mjs'], {
-    ...env,
-    RESULTS: file,
-  })
+  const args = ['run', '--reporter=default', '--reporter=./scripts/results.mjs', ...part]
+  const code = await runToEnd('vitest', args, { ...env, RESULTS: file })
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'))
     totals.passed += results.passed
@@ -53,10 +51,14 @@ if (slow) {
 } else {
   const TEST_DATABASE_URL = await findPostgres()
   if (!TEST_DATABASE_URL) console.log('PostgreSQL: skipped, none answers (set TEST_DATABASE_URL).')
-  // Side by side: types need one core, and tests of the server wait for a database half of the time.
-  const beside = build().then(() => Promise.all([check(), suite('http', { SUITE: 'http' })]))
-  await Promise.all([suite('unit', { TEST_DATABASE_URL }), beside])
-  await suite('browser', { SUITE: 'browser' })
+  // Side by side: types need one core, tests of the server wait for a database half of the time, a browser for its pages.
+  const onTheSite = async () => {
+    await build()
+    await Promise.all([check(), suite('http', { SUITE: 'http' })])
+    await suite('browser', { SUITE: 'browser' }, '--project=beside')
+  }
+  await Promise.all([suite('unit', { TEST_DATABASE_URL }), onTheSite()])
+  await suite('timing', { SUITE: 'browser' }, '--project=alone')
 }
 rmSync(folder, { recursive: true, force: true })
 for (const name of unsteady) console.log(`Passed only when tried again: ${name}`)
