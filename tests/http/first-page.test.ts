@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PHONE } from '../../support/worlds/browser.ts'
-import { freePort } from '../../support/worlds/site.ts'
+import { PHONE } from '../support/worlds/browser.ts'
+import { freePort } from '../support/worlds/site.ts'
 
 /** A start that notes each file of code it loads, until it has answered a first page to itself. */
 const NOTED = `
