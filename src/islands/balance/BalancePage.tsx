@@ -19,7 +19,6 @@ import { useWaiting } from './use-waiting.ts'
 import { loadWithdrawals } from './load-withdrawals.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
-import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { type HistoryFilter, historyPayload, ownPathOf } from './history-words.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { MovementTable } from './MovementTable.tsx'
@@ -108,7 +107,7 @@ function BalanceSkeleton() {
       <div className="grid gap-4">
         <Skeleton className="h-7 w-24" />
         <Skeleton className="h-11 w-full" />
-        <HistorySkeleton />
+        <Skeleton rows={4} shape="movement" label="Loading the history" />
       </div>
     </div>
   )
@@ -162,11 +161,7 @@ function BalanceHistory() {
       </h2>
       <HistoryFilters filter={filter} onChange={setFilter} />
       {!list && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
-      {!list && !failure && (
-        <div role="status" aria-label="Loading the history">
-          <HistorySkeleton />
-        </div>
-      )}
+      {!list && !failure && <Skeleton rows={4} shape="movement" label="Loading the history" />}
       {list?.length === 0 && (
         <EmptyState
           text={

@@ -1,5 +1,6 @@
 import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import { Table } from '#islands/ui/Table.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { type Movement, movementWord, numberIn } from './history-words.ts'
@@ -12,64 +13,64 @@ interface Props {
 
 /** Movements of one balance, in the order given; for the customer and for staff. */
 export function MovementTable({ movements, pathOf }: Props) {
-  return (
-    <div className="card">
-      <table className="table-cards">
-        <thead>
-          <tr>
-            <th>What</th>
-            <th>For</th>
-            <th>When</th>
-            <th className="num">Amount</th>
-            <th className="num">Balance after</th>
-          </tr>
-        </thead>
-        <tbody>
-          {movements.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} pathOf={pathOf} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface MovementRowProps {
-  movement: Movement
-  pathOf: (movement: Movement) => string | null
-}
-
-function MovementRow({ movement, pathOf }: MovementRowProps) {
   const to = useSitePath()
   const showPrice = useShown()
-  const { type, amount_cny, balance_after_cny, at } = movement
-  const path = pathOf(movement)
-  const number = numberIn(movement.ref)
-  const out = amount_cny.startsWith('-')
   return (
-    <tr>
-      <td className="lead font-medium">{movementWord(type)}</td>
-      <td data-label="For" className="text-muted">
-        {path ? (
-          <a className="link" href={to(path)}>
-            {number}
-          </a>
-        ) : (
-          number
-        )}
-      </td>
-      <td data-label="When" className="whitespace-nowrap text-muted">
-        <time dateTime={at}>{showMinute(at)}</time>
-      </td>
-      <td data-label="Amount" className={`num font-medium ${out ? '' : 'text-brand-ink'}`}>
-        <span>
-          {!out && '+'}
-          <Money cny={amount_cny} shown={showPrice(amount_cny)} />
-        </span>
-      </td>
-      <td data-label="Balance after" className="num text-muted">
-        <Money cny={balance_after_cny} shown={showPrice(balance_after_cny)} />
-      </td>
-    </tr>
+    <div className="card">
+      <Table
+        rows={movements}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'What',
+            kind: 'lead',
+            className: 'font-medium',
+            cell: ({ type }) => movementWord(type),
+          },
+          {
+            name: 'For',
+            className: 'text-muted',
+            cell: (movement) => {
+              const path = pathOf(movement)
+              const number = numberIn(movement.ref)
+              return path ? (
+                <a className="link" href={to(path)}>
+                  {number}
+                </a>
+              ) : (
+                number
+              )
+            },
+          },
+          {
+            name: 'When',
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ at }) => <time dateTime={at}>{showMinute(at)}</time>,
+          },
+          {
+            name: 'Amount',
+            kind: 'number',
+            className: 'font-medium',
+            cell: ({ amount_cny }) => {
+              const out = amount_cny.startsWith('-')
+              return (
+                <span className={out ? undefined : 'text-brand-ink'}>
+                  {!out && '+'}
+                  <Money cny={amount_cny} shown={showPrice(amount_cny)} />
+                </span>
+              )
+            },
+          },
+          {
+            name: 'Balance after',
+            kind: 'number',
+            className: 'text-muted',
+            cell: ({ balance_after_cny }) => (
+              <Money cny={balance_after_cny} shown={showPrice(balance_after_cny)} />
+            ),
+          },
+        ]}
+      />
+    </div>
   )
 }

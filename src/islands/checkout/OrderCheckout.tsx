@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -12,7 +13,6 @@ import { missingCny } from '#domain/order/total.ts'
 import { orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { CheckoutItems } from './CheckoutItems.tsx'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { loadCheckout, paidCny } from './load-checkout.ts'
 import { PayBox } from './PayBox.tsx'
 import { quoteRows } from './quote-rows.ts'
@@ -29,7 +29,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
   if (!data && failure?.status === 404)
     return <NothingDue text="We cannot find this order in your account." />
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <CheckoutSkeleton />
+  if (!data) return <Skeleton rows={2} shape="checkout" label="Loading" />
   const { checkout } = data
   if (!checkout) return <NothingDue text="You have not selected anything to pay for." />
   const { items, due, pay_by } = checkout

@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { showCnyText } from '#domain/money/money.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
@@ -11,7 +12,6 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-query.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { loadParcelCheckout } from './load-parcel-checkout.ts'
 import { ParcelParty } from './ParcelParty.tsx'
 import { PayBox } from './PayBox.tsx'
@@ -35,7 +35,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <CheckoutSkeleton />
+  if (!data) return <Skeleton rows={2} shape="checkout" label="Loading" />
   const { parcel, due } = data
   if (!due) return <ParcelSettled parcel={parcel} paid_cny={paid_cny} />
   return (

@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { loadParcel } from '#islands/parcel/load-parcel.ts'
@@ -8,7 +9,6 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-query.ts'
 import { call } from '#stores/api.ts'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { ParcelParty } from './ParcelParty.tsx'
 import { Settled } from './Settled.tsx'
 import { SupplementBox } from './SupplementBox.tsx'
@@ -36,7 +36,7 @@ export const SupplementCheckout = onSite(function SupplementCheckout() {
       </Settled>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <CheckoutSkeleton />
+  if (!data) return <Skeleton rows={2} shape="checkout" label="Loading" />
   const { asked } = data
   if (!asked)
     return (

@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { FlaskConical } from 'lucide-react'
 import { safeRedirect } from '#domain/access/redirect.ts'
@@ -7,7 +8,6 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { PaymentSettled } from './PaymentSettled.tsx'
 import { TransferSteps } from './TransferSteps.tsx'
@@ -36,7 +36,7 @@ export const TopUpCheckout = onSite(function TopUpCheckout() {
       gave_up: query.has('gave_up'),
     })
   }, [])
-  if (!opening) return <CheckoutSkeleton />
+  if (!opening) return <Skeleton rows={2} shape="checkout" label="Loading" />
   if (opening.payment_no) return <PaymentPage {...opening} />
   return <TopUpForm amount={opening.amount} back={opening.back} />
 })
@@ -60,7 +60,7 @@ function PaymentPage({ payment_no, back, gave_up }: PaymentPageProps) {
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <CheckoutSkeleton />
+  if (!data) return <Skeleton rows={2} shape="checkout" label="Loading" />
   if (data.method === 'sandbox') return <SandboxBank payment={data} back={back} onAnswered={again} />
   return (
     <section className="card card-body grid gap-6" aria-label="Payment">

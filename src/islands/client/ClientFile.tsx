@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { Download, Printer } from 'lucide-react'
 import { useSitePath } from '#islands/site.tsx'
@@ -18,7 +19,6 @@ import { Facts } from '#islands/ui/Facts.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientOrders } from './ClientOrders.tsx'
 import { ClientParcels } from './ClientParcels.tsx'
-import { ClientSkeleton } from './ClientSkeleton.tsx'
 import type { Client } from './client.ts'
 
 /** A client's file: name and address, orders, and papers to print. */
@@ -51,7 +51,11 @@ export function ClientFile({ id }: { id: string }) {
     return (
       <div className="grid gap-4">
         {back}
-        {failure ? <ErrorState message={failure.message} onRetry={again} busy={busy} /> : <ClientSkeleton />}
+        {failure ? (
+          <ErrorState message={failure.message} onRetry={again} busy={busy} />
+        ) : (
+          <Skeleton rows={3} shape="text" label="Loading your clients" />
+        )}
       </div>
     )
   const { client, addresses } = data

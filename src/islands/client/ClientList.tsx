@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Contact, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
@@ -5,6 +6,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { Table } from '#islands/ui/Table.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { percentOf } from '#domain/account/client.ts'
@@ -12,7 +14,6 @@ import { countryName } from '#domain/place/countries.ts'
 import { clientPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ClientForm } from './ClientForm.tsx'
-import { ClientSkeleton } from './ClientSkeleton.tsx'
 import type { Client } from './client.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ClientList({ keyword, onSearch }: Props) {
   const [adding, setAdding] = useState(false)
   if (!list.list && list.failure)
     return <ErrorState message={list.failure.message} onRetry={list.again} busy={list.busy} />
-  if (!list.list) return <ClientSkeleton />
+  if (!list.list) return <Skeleton rows={3} shape="text" label="Loading your clients" />
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus className="icon" aria-hidden="true" />
@@ -73,50 +74,38 @@ export function ClientList({ keyword, onSearch }: Props) {
 }
 
 function ClientTable({ clients }: { clients: readonly Client[] }) {
+  const to = useSitePath()
   return (
     <div className="card">
-      <table className="table-cards">
-        <thead>
-          <tr>
-            <th>Client</th>
-            <th>E-mail</th>
-            <th>Phone</th>
-            <th>Country</th>
-            <th className="num">Markup</th>
-          </tr>
-        </thead>
-        <tbody>
-          {clients.map((client) => (
-            <ClientRow key={client.id} client={client} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={clients}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'Client',
+            kind: 'lead',
+            cell: ({ id, name, note }) => (
+              <>
+                <a
+                  className="font-medium no-underline wrap-anywhere hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                  href={to(clientPath(id))}
+                >
+                  {name}
+                </a>
+                {note && <p className="line-clamp-2 text-muted wrap-anywhere">{note}</p>}
+              </>
+            ),
+          },
+          { name: 'E-mail', className: 'wrap-anywhere', cell: ({ email }) => email || '–' },
+          { name: 'Phone', cell: ({ phone }) => phone || '–' },
+          { name: 'Country', cell: ({ country }) => (country ? countryName(country) : '–') },
+          {
+            name: 'Markup',
+            kind: 'number',
+            cell: ({ markup_ratio }) => <>{percentOf(markup_ratio)}&nbsp;%</>,
+          },
+        ]}
+      />
     </div>
-  )
-}
-
-function ClientRow({ client }: { client: Client }) {
-  const to = useSitePath()
-  const { id, name, email, phone, country, markup_ratio, note } = client
-  return (
-    <tr>
-      <td className="lead">
-        <a
-          className="font-medium no-underline wrap-anywhere hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
-          href={to(clientPath(id))}
-        >
-          {name}
-        </a>
-        {note && <p className="line-clamp-2 text-muted wrap-anywhere">{note}</p>}
-      </td>
-      <td data-label="E-mail" className="wrap-anywhere">
-        {email || '–'}
-      </td>
-      <td data-label="Phone">{phone || '–'}</td>
-      <td data-label="Country">{country ? countryName(country) : '–'}</td>
-      <td data-label="Markup" className="num">
-        {percentOf(markup_ratio)}&nbsp;%
-      </td>
-    </tr>
   )
 }

@@ -3,6 +3,7 @@ import { clientOrdersPath, orderCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import type { ClientDetail } from './client.ts'
@@ -32,41 +33,39 @@ export function ClientOrders({ client: { id, orders } }: { client: ClientDetail 
         </p>
       ) : (
         <div className="card">
-          <table className="table-cards">
-            <thead>
-              <tr>
-                <th>Order</th>
-                <th>Placed</th>
-                <th>Items</th>
-                <th className="num">You pay</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <tr key={order.order_no}>
-                  <td className="lead font-medium whitespace-nowrap">{order.order_no}</td>
-                  <td data-label="Placed" className="whitespace-nowrap text-muted">
-                    {showDay(order.created_at)}
-                  </td>
-                  <td data-label="Items">
-                    <span>{inWords(order.statuses)}</span>
-                  </td>
-                  <td data-label="You pay" className="num font-medium">
-                    <Money cny={order.total_cny} shown={showPrice(order.total_cny)} />
-                    {order.statuses.WaitingForPayment !== undefined && (
-                      <ButtonLink
-                        className="ml-3"
-                        size="sm"
-                        href={to(orderCheckoutPath({ order_no: order.order_no }))}
-                      >
+          <Table
+            rows={orders}
+            keyOf={({ order_no }) => order_no}
+            columns={[
+              {
+                name: 'Order',
+                kind: 'lead',
+                className: 'font-medium whitespace-nowrap',
+                cell: ({ order_no }) => order_no,
+              },
+              {
+                name: 'Placed',
+                className: 'whitespace-nowrap text-muted',
+                cell: ({ created_at }) => showDay(created_at),
+              },
+              { name: 'Items', cell: ({ statuses }) => <span>{inWords(statuses)}</span> },
+              {
+                name: 'You pay',
+                kind: 'number',
+                className: 'font-medium',
+                cell: ({ order_no, statuses, total_cny }) => (
+                  <>
+                    <Money cny={total_cny} shown={showPrice(total_cny)} />
+                    {statuses.WaitingForPayment !== undefined && (
+                      <ButtonLink className="ml-3" size="sm" href={to(orderCheckoutPath({ order_no }))}>
                         Pay
                       </ButtonLink>
                     )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+            ]}
+          />
         </div>
       )}
     </section>

@@ -20,7 +20,7 @@ export const FavoritePage = onSite(function FavoritePage() {
   const rows = list.list?.filter(({ id }) => !gone.includes(id))
   if (!rows && list.failure)
     return <ErrorState message={list.failure.message} onRetry={list.again} busy={list.busy} />
-  if (!rows) return <FavoriteSkeleton />
+  if (!rows) return <Skeleton rows={4} shape="favorite" label="Loading" />
   if (rows.length === 0 && !list.hasMore)
     return (
       <EmptyState icon={Heart} text="Nothing saved yet. Press the heart on an item to keep it here.">
@@ -42,16 +42,3 @@ export const FavoritePage = onSite(function FavoritePage() {
     </div>
   )
 })
-
-function FavoriteSkeleton() {
-  return (
-    <div className="card divide-y divide-line" role="status" aria-label="Loading">
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex gap-4 p-4">
-          <Skeleton className="size-18" />
-          <Skeleton lines={3} className="flex-1" />
-        </div>
-      ))}
-    </div>
-  )
-}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useData } from './use-data.ts'
 import { useSend } from './use-send.ts'
 
@@ -40,8 +40,10 @@ export function useList<Row>(key: string, ask: AskPage<Row>) {
       extent.current.pages += 1
       setTail({ after: page, list: [...(rest?.list ?? []), ...next.list], next_cursor: next.next_cursor })
     })
+  // Another one only when something was read: what depends on it stays still meanwhile.
+  const list = useMemo(() => page && [...page.list, ...(rest?.list ?? [])], [page, rest])
   return {
-    list: page && [...page.list, ...(rest?.list ?? [])],
+    list,
     total: page?.total ?? 0,
     failure: first.failure,
     busy: first.busy,

@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -24,7 +25,6 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { filterOf, fullGroup, orderTabs, shownGroup, statusChips } from './order-tabs.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { OrderTableSkeleton } from './OrderTableSkeleton.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 
 /** The customer's order items by group and status; several of them can be paid, sent, cancelled or given back together. */
@@ -72,7 +72,7 @@ export function OrderList() {
         onSelect={select}
         panel="orders"
       />
-      {!counted && <OrderTableSkeleton />}
+      {!counted && <Skeleton rows={5} shape="item" label="Loading your orders" />}
       <div className="grid gap-4" hidden={!counted}>
         {chips.length > 0 && (
           <Chips
@@ -85,7 +85,7 @@ export function OrderList() {
         <OrderFilters client={orderItems[0]?.client?.name} onChange={narrow} onClear={all} />
         <div id="orders" role="tabpanel" aria-label="Orders" aria-busy={busy} className="grid gap-4">
           {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
-          {!data && !failure && <OrderTableSkeleton />}
+          {!data && !failure && <Skeleton rows={5} shape="item" label="Loading your orders" />}
           {data && orderItems.length === 0 && (
             <NoOrders filtered={filtered} group={group} counts={counts} onSelect={select} onClear={all} />
           )}

@@ -3,7 +3,22 @@ import { isForBulk } from '#domain/order/bulk.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { $orderList, type ListedItem } from '#stores/order-list.ts'
-import { OrderRow } from './OrderRow.tsx'
+import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
+import { orderItemTotalCny } from '#domain/order/total.ts'
+import { orderCheckoutPath, orderItemPath } from '#domain/site/page-path.ts'
+import { platformName } from '#domain/link/platform.ts'
+import { ForClient } from '#islands/client/ForClient.tsx'
+import { useSitePath } from '#islands/site.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { Table } from '#islands/ui/Table.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { Tick } from '#islands/ui/Tick.tsx'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import { BuyAgain } from './BuyAgain.tsx'
+import { statusOf } from './order-tone.ts'
 
 interface Props {
   items: readonly ListedItem[]
@@ -26,36 +41,97 @@ export function OrderTable({ items }: Props) {
   return (
     <div className="card">
       {able.length > 0 && <div className="pb-3 text-sm md:hidden">{box('Choose all')}</div>}
-      <table className="table-cards">
-        <thead>
-          <tr>
-            <th>
-              {able.length > 0 ? (
-                <>
-                  <span className="max-md:hidden">{box('Item')}</span>
-                  <span className="md:hidden">Item</span>
-                </>
-              ) : (
-                'Item'
-              )}
-            </th>
-            <th>Status</th>
-            <th>Order</th>
-            <th className="num">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <OrderRow
-              key={item.id}
-              item={item}
-              selectable={able.includes(item.id)}
-              selected={selectedItems.includes(item.id)}
-              onSelect={(on) => select([item.id], on)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'Item',
+            kind: 'lead',
+            head: able.length > 0 && (
+              <>
+                <span className="max-md:hidden">{box('Item')}</span>
+                <span className="md:hidden">Item</span>
+              </>
+            ),
+            cell: (item) => (
+              <div className="flex items-start gap-3">
+                {able.includes(item.id) && (
+                  <Tick
+                    label={`Choose ${item.title}`}
+                    checked={selectedItems.includes(item.id)}
+                    onChange={(on) => select([item.id], on)}
+                  />
+                )}
+                <Thumb image={item.image} className="size-16" />
+                <ItemFacts item={item} />
+              </div>
+            ),
+          },
+          {
+            name: 'Status',
+            kind: 'bare',
+            className: 'md:[&_.status]:flex-col',
+            cell: (item) => (
+              <>
+                <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
+              </>
+            ),
+          },
+          {
+            name: 'Order',
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ order_no }) => order_no,
+          },
+          {
+            name: 'Amount',
+            kind: 'number',
+            className:
+              'font-medium max-md:[&_.money-pair]:ml-auto md:[&_.money-pair]:flex md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end',
+            cell: (item) => <ItemAmount item={item} />,
+          },
+        ]}
+      />
     </div>
+  )
+}
+
+function ItemFacts({ item }: { item: ListedItem }) {
+  const to = useSitePath()
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <a className="line-clamp-2 font-medium no-underline hover:underline" href={to(orderItemPath(item.id))}>
+        {item.title}
+      </a>
+      <p className="text-muted">
+        {[item.sku_text, `${item.quantity}\u00a0pc.`, platformName(item.item_platform)]
+          .filter(Boolean)
+          .join('\u00a0· ')}
+      </p>
+      {item.client && <ForClient client={item.client} />}
+    </div>
+  )
+}
+
+const FINAL: readonly string[] = FINAL_ORDER_STATUSES
+
+function ItemAmount({ item }: { item: ListedItem }) {
+  const to = useSitePath()
+  const showPrice = useShown()
+  const total = orderItemTotalCny(item)
+  return (
+    <>
+      <Money cny={total} shown={showPrice(total)} />
+      {item.status === 'WaitingForPayment' && (
+        <ButtonLink
+          className="ml-3 md:mt-2 md:ml-0"
+          size="sm"
+          href={to(orderCheckoutPath({ ids: [item.id] }))}
+        >
+          Pay
+        </ButtonLink>
+      )}
+      {FINAL.includes(item.status) && <BuyAgain className="ml-3 md:mt-2 md:ml-0" item={item} size="sm" />}
+    </>
   )
 }

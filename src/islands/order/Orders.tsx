@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
 import { orderListPath, ORDER_SHEET } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -5,7 +6,6 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { orderTabs } from './order-tabs.ts'
 import { OrderList } from './OrderList.tsx'
-import { OrderTableSkeleton } from './OrderTableSkeleton.tsx'
 
 /** The customer's order items, as a list to act on or as a sheet to look through: ?view=sheet. */
 export const Orders = onSite(function Orders() {
@@ -48,6 +48,6 @@ function ViewLinks({ isSheet }: { isSheet: boolean }) {
 const Waiting = () => (
   <div className="grid gap-4">
     <Tabs label="Orders by status" tabs={orderTabs({})} selected="to-pay" onSelect={() => {}} />
-    <OrderTableSkeleton />
+    <Skeleton rows={5} shape="item" label="Loading your orders" />
   </div>
 )

@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
 import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -10,13 +11,12 @@ import type { Address } from '#islands/address/address.ts'
 import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { knowUser } from '#stores/user.ts'
-import { ParcelDetailSkeleton } from './ParcelDetailSkeleton.tsx'
 import { ParcelDraft } from './ParcelDraft.tsx'
 
 /** The items that the address names become a parcel; where it names none, they are chosen first. */
 export const ParcelCreate = onSite(function ParcelCreate() {
   const query = useQuery('item_ids')
-  if (query === null) return <ParcelDetailSkeleton />
+  if (query === null) return <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />
   const ids = [...new Set(query.split(',').filter(Boolean))]
   return ids.length > 0 ? <ParcelOf ids={ids} /> : <Choosing />
 })
@@ -25,7 +25,7 @@ export const ParcelCreate = onSite(function ParcelCreate() {
 function ParcelOf({ ids }: { ids: readonly string[] }) {
   const { data, failure, busy, again } = useData(ids.join(), () => loadDraft(ids))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <ParcelDetailSkeleton />
+  if (!data) return <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />
   const { items, gone, unweighed, ...start } = data
   return (
     <div className="grid gap-4">
@@ -50,7 +50,7 @@ function Choosing() {
       (part) => part && setShown(() => part.StoredItems),
     )
   }, [])
-  return Shown ? <Shown /> : <ParcelDetailSkeleton />
+  return Shown ? <Shown /> : <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />
 }
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(', ')

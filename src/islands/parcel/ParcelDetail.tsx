@@ -1,3 +1,4 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -19,7 +20,6 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ClaimState } from './ClaimState.tsx'
 import { loadParcel } from './load-parcel.ts'
 import { ParcelActions } from './ParcelActions.tsx'
-import { ParcelDetailSkeleton } from './ParcelDetailSkeleton.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
@@ -45,7 +45,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <ParcelDetailSkeleton />
+  if (!data) return <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />
   const { parcel, question_id } = data
   const actions = <ParcelActions parcel={parcel} question_id={question_id} onChanged={again} />
   return (

@@ -9,9 +9,19 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { countryName } from '#domain/place/countries.ts'
+import { missingCny } from '#domain/order/total.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { parcelCheckoutPath, parcelPath } from '#domain/site/page-path.ts'
+import { showWeight } from '#domain/freight/weight.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { Table } from '#islands/ui/Table.tsx'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
-import type { Parcel } from './parcel.ts'
-import { ParcelRow } from './ParcelRow.tsx'
+import { isPayable, type Parcel, statusOf } from './parcel.ts'
 
 /** The customer's parcels, by what they wait for. */
 export const ParcelList = onSite(function ParcelList() {
@@ -40,7 +50,7 @@ export const ParcelList = onSite(function ParcelList() {
       />
       <div id="parcels" role="tabpanel" aria-label="Parcels" aria-busy={busy}>
         {!list && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
-        {!list && !failure && <ParcelTableSkeleton />}
+        {!list && !failure && <Skeleton rows={3} shape="parcel" label="Loading your parcels" />}
         {list?.length === 0 && <NoParcels tab={tab} />}
         {list && list.length > 0 && (
           <>
@@ -64,39 +74,96 @@ function NoParcels({ tab }: { tab: ParcelTab | null }) {
   )
 }
 
-function ParcelTableSkeleton() {
+function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
+  const to = useSitePath()
+  const showPrice = useShown()
   return (
-    <div className="card divide-y divide-line" role="status" aria-label="Loading your parcels">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex gap-6 p-4">
-          <Skeleton lines={2} className="flex-1" />
-          <Skeleton lines={2} className="flex-1" />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
+    <div className="card">
+      <Table
+        rows={parcels}
+        keyOf={({ parcel_no }) => parcel_no}
+        columns={[
+          {
+            name: 'Parcel',
+            kind: 'lead',
+            cell: ({ parcel_no, item_ids: { length: count }, created_at }) => (
+              <>
+                <a
+                  className="font-medium whitespace-nowrap no-underline hover:underline"
+                  href={to(parcelPath(parcel_no))}
+                >
+                  {parcel_no}
+                </a>
+                <p className="text-muted">
+                  {[count > 0 && (count === 1 ? '1\u00a0item' : `${count}\u00a0items`), showDay(created_at)]
+                    .filter(Boolean)
+                    .join('\u00a0· ')}
+                </p>
+              </>
+            ),
+          },
+          {
+            name: 'Status',
+            kind: 'bare',
+            className: 'md:[&_.status]:flex-col',
+            cell: (parcel) => (
+              <>
+                <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+                <RowAction parcel={parcel} />
+              </>
+            ),
+          },
+          {
+            name: 'To',
+            cell: ({ address, line_name }) => (
+              <span>
+                {countryName(address.country)}
+                <span className="block text-muted">{line_name}</span>
+              </span>
+            ),
+          },
+          {
+            name: 'Weight',
+            kind: 'number',
+            cell: ({ real_charge_g, est_charge_g }) => (
+              <span>
+                {showWeight(real_charge_g ?? est_charge_g)}
+                {real_charge_g === null && <span className="receipt-est">est.</span>}
+              </span>
+            ),
+          },
+          {
+            name: 'Amount',
+            kind: 'number',
+            className: 'font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end',
+            cell: (parcel) => {
+              const { due_cny, paid_cny, refunded_cny } = parcel
+              const cost = isPayable(parcel) ? due_cny : missingCny(paid_cny, refunded_cny)
+              return <Money cny={cost} shown={showPrice(cost)} />
+            },
+          },
+        ]}
+      />
     </div>
   )
 }
 
-function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
+function RowAction({ parcel }: { parcel: Parcel }) {
+  const to = useSitePath()
+  if (isPayable(parcel))
+    return (
+      <p className="mt-2">
+        <ButtonLink size="sm" href={to(parcelCheckoutPath(parcel.parcel_no))}>
+          Pay {showCnyText(parcel.due_cny)}
+        </ButtonLink>
+      </p>
+    )
+  if (parcel.status !== 'WaitingForSupplement') return null
   return (
-    <div className="card">
-      <table className="table-cards">
-        <thead>
-          <tr>
-            <th>Parcel</th>
-            <th>Status</th>
-            <th>To</th>
-            <th className="num">Weight</th>
-            <th className="num">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parcels.map((parcel) => (
-            <ParcelRow key={parcel.parcel_no} parcel={parcel} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <p className="mt-2">
+      <ButtonLink size="sm" href={to(parcelPath(parcel.parcel_no))}>
+        Review the {showCnyText(parcel.due_cny)} supplement
+      </ButtonLink>
+    </p>
   )
 }

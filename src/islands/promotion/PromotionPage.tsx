@@ -9,6 +9,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { QrCode } from '#islands/ui/QrCode.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { Rewards } from './Rewards.tsx'
@@ -81,28 +82,24 @@ function Invitees() {
       )}
       {list.list && list.list.length > 0 && (
         <div className="card">
-          <table className="table-cards">
-            <thead>
-              <tr>
-                <th>Who</th>
-                <th>Since</th>
-                <th className="num">Orders paid</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.list.map(({ email_masked, joined_at, orders }) => (
-                <tr key={`${email_masked} ${joined_at}`}>
-                  <td className="lead font-medium">{email_masked}</td>
-                  <td data-label="Since" className="whitespace-nowrap text-muted">
-                    {showDay(joined_at)}
-                  </td>
-                  <td data-label="Orders paid" className="num">
-                    {orders}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            rows={list.list}
+            keyOf={({ email_masked, joined_at }) => `${email_masked} ${joined_at}`}
+            columns={[
+              {
+                name: 'Who',
+                kind: 'lead',
+                className: 'font-medium',
+                cell: ({ email_masked }) => email_masked,
+              },
+              {
+                name: 'Since',
+                className: 'whitespace-nowrap text-muted',
+                cell: ({ joined_at }) => showDay(joined_at),
+              },
+              { name: 'Orders paid', kind: 'number', cell: ({ orders }) => orders },
+            ]}
+          />
         </div>
       )}
       <LoadMore more={list.hasMore} busy={list.moreBusy} onMore={list.more} />

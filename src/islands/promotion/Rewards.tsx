@@ -3,15 +3,14 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import { call, type Data } from '#stores/api.ts'
-
-type Reward = Data<'user/load_more_promotion_rewards'>['list'][number]
+import { call } from '#stores/api.ts'
 
 const STATES = [
   { id: 'All', label: 'All' },
@@ -30,6 +29,7 @@ const LOOKS = {
 /** Rewards for invitations, by their state. */
 export function Rewards() {
   const [state, setState] = useState<State>('All')
+  const showPrice = useShown()
   const list = useList(state, (from) =>
     call('user/load_more_promotion_rewards', { ...(state !== 'All' && { status: state }), ...from }),
   )
@@ -61,45 +61,39 @@ export function Rewards() {
         )}
         {list.list && list.list.length > 0 && (
           <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>From</th>
-                  <th>State</th>
-                  <th>When</th>
-                  <th className="num">Amount</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.list.map((reward) => (
-                  <RewardRow key={reward.id} reward={reward} />
-                ))}
-              </tbody>
-            </table>
+            <Table
+              rows={list.list}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  name: 'From',
+                  kind: 'lead',
+                  className: 'font-medium',
+                  cell: ({ email_masked }) => email_masked,
+                },
+                {
+                  name: 'State',
+                  cell: ({ status, reason }) => (
+                    <StatusDot {...LOOKS[status]} next={reason ?? LOOKS[status].next} />
+                  ),
+                },
+                {
+                  name: 'When',
+                  className: 'whitespace-nowrap text-muted',
+                  cell: ({ at }) => showDay(at),
+                },
+                {
+                  name: 'Amount',
+                  kind: 'number',
+                  className: 'font-medium',
+                  cell: ({ amount_cny }) => <Money cny={amount_cny} shown={showPrice(amount_cny)} />,
+                },
+              ]}
+            />
           </div>
         )}
         <LoadMore more={list.hasMore} busy={list.moreBusy} onMore={list.more} />
       </div>
     </section>
-  )
-}
-
-function RewardRow({ reward }: { reward: Reward }) {
-  const showPrice = useShown()
-  const { email_masked, status, reason, at, amount_cny } = reward
-  const { tone, word, next } = LOOKS[status]
-  return (
-    <tr>
-      <td className="lead font-medium">{email_masked}</td>
-      <td data-label="State">
-        <StatusDot tone={tone} word={word} next={reason ?? next} />
-      </td>
-      <td data-label="When" className="whitespace-nowrap text-muted">
-        {showDay(at)}
-      </td>
-      <td data-label="Amount" className="num font-medium">
-        <Money cny={amount_cny} shown={showPrice(amount_cny)} />
-      </td>
-    </tr>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
-import { type Action, ACTION_WORDS, actionWords, saidWords } from '#islands/bk/desk/action-words.ts'
+import { ACTION_WORDS, actionWords, saidWords } from '#islands/bk/desk/action-words.ts'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
@@ -38,65 +38,33 @@ function Audit() {
           {list.total === 1 ? '1 entry' : `${list.total.toLocaleString('en')} entries`}, newest first
         </p>
       )}
-      <ListFrame
+      <DeskTable
         list={list}
         empty={Object.keys(filter ?? {}).length > 0 ? 'Nothing matches.' : 'Nobody has done anything yet.'}
-      >
-        {(actions) => <AuditTable actions={actions} />}
-      </ListFrame>
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'When', className: 'whitespace-nowrap text-muted', cell: ({ at }) => showMinute(at) },
+          { name: 'Who', cell: ({ actor }) => <Only name="actor" value={actor} /> },
+          { name: 'What', className: 'font-medium', cell: (action) => actionWords(action.call) },
+          { name: 'To what', cell: ({ ref }) => ref && <Only name="ref" value={ref} /> },
+          {
+            name: 'Said with it',
+            className: 'text-sm text-muted wrap-anywhere',
+            cell: saidWords,
+          },
+        ]}
+      />
     </div>
   )
 }
 
-function AuditTable({ actions }: { actions: readonly Action[] }) {
+/** A link to what else the log has of it. */
+function Only({ name, value }: { name: 'actor' | 'ref'; value: string }) {
   const to = useSitePath()
   return (
-    <div className="card">
-      <table className="table-cards">
-        <thead>
-          <tr>
-            <th>When</th>
-            <th>Who</th>
-            <th>What</th>
-            <th>To what</th>
-            <th>Said with it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {actions.map((action) => (
-            <tr key={action.id}>
-              <td data-label="When" className="whitespace-nowrap text-muted">
-                {showMinute(action.at)}
-              </td>
-              <td data-label="Who">
-                <a
-                  className="link wrap-anywhere"
-                  href={to(`/bk/audit?actor=${encodeURIComponent(action.actor)}`)}
-                >
-                  {action.actor}
-                </a>
-              </td>
-              <td data-label="What" className="font-medium">
-                {actionWords(action.call)}
-              </td>
-              <td data-label="To what">
-                {action.ref && (
-                  <a
-                    className="link wrap-anywhere"
-                    href={to(`/bk/audit?ref=${encodeURIComponent(action.ref)}`)}
-                  >
-                    {action.ref}
-                  </a>
-                )}
-              </td>
-              <td data-label="Said with it" className="text-sm text-muted wrap-anywhere">
-                {saidWords(action)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <a className="link wrap-anywhere" href={to(`/bk/audit?${name}=${encodeURIComponent(value)}`)}>
+      {value}
+    </a>
   )
 }
 

@@ -4,7 +4,8 @@ import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Data } from '#stores/api.ts'
-import { ROLE_WORDS } from './role-words.ts'
+
+export const ROLE_WORDS = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
 
 export type CustomerDetailed = Data<'bk/get_customer'>
 

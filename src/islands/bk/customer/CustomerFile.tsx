@@ -5,13 +5,22 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import { staffPathOf } from '#islands/balance/history-words.ts'
 import { MovementTable } from '#islands/balance/MovementTable.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
-import { CustomerFacts } from './CustomerFacts.tsx'
-import { CustomerNotes } from './CustomerNotes.tsx'
-import { RoleForm } from './RoleForm.tsx'
+import { CustomerFacts, type CustomerDetailed, ROLE_WORDS } from './CustomerFacts.tsx'
+import { mayAccess, ROLES } from '#domain/access/calls.ts'
+import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { showDone } from '#stores/toast.ts'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 
 /** A customer's file: person, orders and parcels, notes of colleagues. */
 export function CustomerFile({ account_id }: { account_id: string }) {
@@ -77,6 +86,136 @@ function CustomerHistory({ account_id }: { account_id: string }) {
       <ListFrame list={list} empty="No movements yet.">
         {(movements) => <MovementTable movements={movements} pathOf={staffPathOf} />}
       </ListFrame>
+    </section>
+  )
+}
+
+interface Props {
+  customer: CustomerDetailed
+  onChanged: () => void
+}
+
+/** For admins: who works for us. */
+function RoleForm({ customer, onChanged }: Props) {
+  const { account_id, email } = customer
+  const isOwn = useIsOwn()
+  const form = useForm({ role: customer.role as string }, {})
+  const role = ROLES.find((one) => one === form.values.role) ?? customer.role
+  const rises = !mayAccess(customer.role, role)
+  const unconfirmed = !customer.email_verification
+  const change = async () => {
+    await call('bk/set_role', { account_id, role })
+    showDone(`${email} is ${ROLE_WORDS[role].toLowerCase()} now.`)
+    onChanged()
+  }
+  return (
+    <Allowed call="bk/set_role">
+      <section className="card card-body grid gap-4" aria-labelledby="role">
+        <h3 id="role" className="text-base">
+          Role
+        </h3>
+        <NotOwn own={isOwn(customer)}>
+          <form className="grid gap-3" onSubmit={form.submit(change)} noValidate>
+            <SelectField
+              name="role"
+              label="Role"
+              hint="Staff run the back office. Admins also send money out and choose roles. It counts at once."
+              options={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+              value={role}
+              onChange={(event) => form.set('role', event.currentTarget.value)}
+            />
+            {unconfirmed && (
+              <Note tone="amber">
+                {email} is not confirmed, so it may be somebody else who registered it. Ask its owner to
+                confirm it. Until then this account can't get a higher role.
+              </Note>
+            )}
+            {rises && !unconfirmed && (
+              <Note tone="blue">
+                A higher role signs {email} out everywhere and forgets their passkeys and their app for codes.
+              </Note>
+            )}
+            {form.failure && <Note tone="red">{form.failure.message}</Note>}
+            <Button
+              type="submit"
+              kind="secondary"
+              busy={form.busy}
+              disabled={role === customer.role || (rises && unconfirmed)}
+              className="justify-self-start"
+            >
+              Make {email} {ROLE_WORDS[role].toLowerCase()}
+            </Button>
+          </form>
+        </NotOwn>
+      </section>
+    </Allowed>
+  )
+}
+
+interface CustomerNotesProps {
+  customer: CustomerDetailed
+  onChanged: () => void
+}
+
+/** Notes of colleagues; the customer never sees them. */
+function CustomerNotes({ customer, onChanged }: CustomerNotesProps) {
+  const { account_id, notes } = customer
+  const isOwn = useIsOwn()
+  const user = useUser()
+  const { busy, send } = useSend()
+  const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write the note.') })
+  const add = async () => {
+    await call('bk/note_customer', { account_id, text: form.values.text.trim() })
+    form.set('text', '')
+    onChanged()
+  }
+  const remove = (id: string) =>
+    send(async () => {
+      await call('bk/remove_customer_note', { id })
+      onChanged()
+    })
+  return (
+    <section className="card card-body grid gap-4" aria-labelledby="notes">
+      <h3 id="notes" className="text-base">
+        Notes for colleagues
+      </h3>
+      <NotOwn own={isOwn(customer)}>
+        <Allowed call="bk/note_customer">
+          <form className="grid gap-3" onSubmit={form.submit(add)} noValidate>
+            <TextArea
+              label="New note"
+              name="text"
+              rows={3}
+              maxLength={1000}
+              hint="The customer does not see it."
+              value={form.values.text}
+              error={form.errors.text}
+              onChange={(event) => form.set('text', event.currentTarget.value)}
+            />
+            {form.failure && <Note tone="red">{form.failure.message}</Note>}
+            <Button type="submit" kind="secondary" busy={form.busy} className="justify-self-start">
+              Add the note
+            </Button>
+          </form>
+        </Allowed>
+      </NotOwn>
+      <ul className="grid gap-4">
+        {notes.map(({ id, text, staff_email, at }) => (
+          <li key={id} className="grid gap-1">
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {staff_email}, {showMinute(at)}
+              {staff_email === user.email && (
+                <Allowed call="bk/remove_customer_note">
+                  <Button kind="quiet" size="sm" busy={busy} onClick={() => remove(id)}>
+                    Remove
+                  </Button>
+                </Allowed>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showCnyText } from '#domain/money/money.ts'
@@ -10,7 +10,7 @@ import { customerPath } from '#domain/site/page-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { CustomerFile } from './CustomerFile.tsx'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_WORDS } from './CustomerFacts.tsx'
 
 /** Everybody with an account, or the one the address names. */
 export const CustomersPage = onSite(function CustomersPage() {
@@ -52,63 +52,44 @@ function CustomerList({ keyword, onSearch }: CustomerListProps) {
           {list.total === 1 ? '1 account' : `${list.total.toLocaleString('en')} accounts`}
         </p>
       )}
-      <ListFrame list={list} empty={keyword ? 'No customers match.' : 'Nobody has an account yet.'}>
-        {(customers) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>Customer</th>
-                  <th>Since</th>
-                  <th className="num">Items</th>
-                  <th className="num">Parcels</th>
-                  <th className="num">Balance</th>
-                </tr>
-              </thead>
-              <tbody>
-                {customers.map((customer) => (
-                  <CustomerRow key={customer.account_id} customer={customer} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </ListFrame>
+      <DeskTable
+        list={list}
+        empty={keyword ? 'No customers match.' : 'Nobody has an account yet.'}
+        keyOf={({ account_id }) => account_id}
+        columns={[
+          { name: 'Customer', kind: 'lead', cell: (customer) => <CustomerName customer={customer} /> },
+          {
+            name: 'Since',
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ created_at }) => showDay(created_at),
+          },
+          { name: 'Items', kind: 'number', cell: ({ item_count }) => item_count },
+          { name: 'Parcels', kind: 'number', cell: ({ parcel_count }) => parcel_count },
+          {
+            name: 'Balance',
+            kind: 'number',
+            className: 'font-medium',
+            cell: ({ balance_cny }) => showCnyText(balance_cny),
+          },
+        ]}
+      />
     </div>
   )
 }
 
 export type Customer = Data<'bk/get_customers'>['list'][number]
 
-function CustomerRow({ customer }: { customer: Customer }) {
+function CustomerName({ customer }: { customer: Customer }) {
   const to = useSitePath()
-  const { account_id, email, role, vip_level, created_at, item_count, parcel_count } = customer
+  const { account_id, email, role, vip_level, receivable_cny } = customer
   return (
-    <tr>
-      <td className="lead">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a className="link font-medium wrap-anywhere" href={to(customerPath({ id: account_id }))}>
-            {email}
-          </a>
-          {role !== 'customer' && <Badge tone="blue">{ROLE_WORDS[role]}</Badge>}
-          {vip_level > 0 && <Badge>VIP {vip_level}</Badge>}
-          {customer.receivable_cny !== '0.00' && (
-            <Badge tone="red">owes {showCnyText(customer.receivable_cny)}</Badge>
-          )}
-        </div>
-      </td>
-      <td data-label="Since" className="whitespace-nowrap text-muted">
-        {showDay(created_at)}
-      </td>
-      <td data-label="Items" className="num">
-        {item_count}
-      </td>
-      <td data-label="Parcels" className="num">
-        {parcel_count}
-      </td>
-      <td data-label="Balance" className="num font-medium">
-        {showCnyText(customer.balance_cny)}
-      </td>
-    </tr>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a className="link font-medium wrap-anywhere" href={to(customerPath({ id: account_id }))}>
+        {email}
+      </a>
+      {role !== 'customer' && <Badge tone="blue">{ROLE_WORDS[role]}</Badge>}
+      {vip_level > 0 && <Badge>VIP {vip_level}</Badge>}
+      {receivable_cny !== '0.00' && <Badge tone="red">owes {showCnyText(receivable_cny)}</Badge>}
+    </div>
   )
 }

@@ -18,3 +18,9 @@ export function Allowed({ call, children }: Props) {
 export function NotOwn({ own, children }: { own: boolean; children: ReactNode }) {
   return own ? <p className="max-w-60 text-sm text-muted">{OWN_ACCOUNT}</p> : children
 }
+
+/** Tells which things belong to who is signed in: about those a colleague decides. */
+export function useIsOwn(): (thing: { email: string }) => boolean {
+  const { email } = useUser()
+  return (thing) => thing.email === email
+}

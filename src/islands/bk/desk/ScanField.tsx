@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { ScanCamera } from './ScanCamera.tsx'
 import { useScanner } from './use-scanner.ts'
+import { useStore } from '@nanostores/react'
+import { Volume2, VolumeX } from 'lucide-react'
+import { $scanSound } from '#stores/scan-choices.ts'
 
 interface Props {
   /** Names the thing to scan: "Label of an item". */
@@ -66,5 +69,17 @@ export function ScanField({ label, button, onScan, field }: Props) {
         </p>
       )}
     </form>
+  )
+}
+
+/** Whether scans sound in this browser. */
+export function SoundSwitch() {
+  const on = useStore($scanSound)
+  const Icon = on ? Volume2 : VolumeX
+  return (
+    <Button size="sm" kind="quiet" aria-pressed={on} onClick={() => $scanSound.set(!on)}>
+      <Icon className="icon" aria-hidden="true" />
+      {on ? 'Sound is on' : 'Sound is off'}
+    </Button>
   )
 }

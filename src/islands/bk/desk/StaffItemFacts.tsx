@@ -4,6 +4,8 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import type { StaffItem } from './queues.ts'
+import { customerPath } from '#domain/site/page-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 
 const SERVICES: Readonly<Record<string, string>> = { extra_photo: 'Extra QC photo' }
 
@@ -77,5 +79,18 @@ export function StaffItemFacts({ item, ticked, onTick, onOpen, onShop }: Props) 
         )}
       </div>
     </div>
+  )
+}
+
+/** Whose something is, as the way to them. */
+export function WhoseLink({ email }: { email: string }) {
+  const to = useSitePath()
+  return (
+    <a
+      className="text-muted underline-offset-2 hover:underline wrap-anywhere"
+      href={to(customerPath({ keyword: email }))}
+    >
+      {email}
+    </a>
   )
 }

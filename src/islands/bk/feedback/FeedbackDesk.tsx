@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '#domain/account/feedback.ts'
 import { RESPONSE_TIME } from '#domain/text/texts.ts'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite } from '#islands/site.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call, type Data } from '#stores/api.ts'
-import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
+import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -16,7 +16,12 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
-import { type StaffTicket, TicketRow } from './TicketRow.tsx'
+import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { FEEDBACK_KIND_WORDS } from '#islands/feedback/feedback-words.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { serverNow } from '#stores/clock.ts'
+import { DAY, HOUR, MINUTE } from '#domain/time/durations.ts'
 
 const LABELS: Record<FeedbackStatus, string> = { Open: 'To answer', Answered: 'Answered', Closed: 'Closed' }
 
@@ -56,38 +61,44 @@ function Messages() {
         panel="messages"
       />
       <div id="messages" role="tabpanel" aria-label={LABELS[status]}>
-        <ListFrame list={list} empty={status === 'Open' ? 'Every message is answered.' : 'No messages here.'}>
-          {(tickets) => (
-            <div className="card">
-              <table className="table-cards">
-                <thead>
-                  <tr>
-                    <th>Message</th>
-                    <th>From</th>
-                    <th>Sent</th>
-                    <th>Next</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {tickets.map((ticket) => (
-                    <TicketRow
-                      key={ticket.ticket_no}
-                      ticket={ticket}
-                      onAnswer={() => setOpen(ticket)}
-                      onClosed={list.again}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-        </ListFrame>
+        <DeskTable
+          list={list}
+          empty={status === 'Open' ? 'Every message is answered.' : 'No messages here.'}
+          keyOf={({ ticket_no }) => ticket_no}
+          columns={[
+            { name: 'Message', kind: 'lead', cell: (ticket) => <TicketText ticket={ticket} /> },
+            {
+              name: 'From',
+              cell: ({ email, contact, ref }) => (
+                <div className="grid gap-0.5 wrap-anywhere">
+                  <span>{contact}</span>
+                  <span className="text-xs text-muted">{accountWords(email, contact)}</span>
+                  {ref && <span className="text-xs">{ref}</span>}
+                </div>
+              ),
+            },
+            { name: 'Sent', cell: (ticket) => <TicketAge ticket={ticket} /> },
+            {
+              name: 'Next',
+              kind: 'bare',
+              cell: (ticket) =>
+                ticket.status !== 'Closed' && (
+                  <TicketActions ticket={ticket} onAnswer={() => setOpen(ticket)} onClosed={list.again} />
+                ),
+            },
+          ]}
+        />
       </div>
       {/* Below the messages: it comes when they have come, and is not pushed down by them. */}
       {(list.list || list.failure) && <HelpRatings />}
       {open && <AnswerDialog ticket={open} onClose={() => setOpen(null)} onDone={answered} />}
     </div>
   )
+}
+
+function accountWords(email: string | null, contact: string): string {
+  if (email === null) return 'a visitor'
+  return email === contact ? 'a customer' : `a customer, ${email}`
 }
 
 /** Readers' ratings of the help's articles, asked for when it is opened. */
@@ -175,4 +186,75 @@ function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+type StaffTicket = Data<'bk/get_feedback'>['list'][number]
+
+interface TicketProps {
+  ticket: StaffTicket
+}
+
+function TicketText({ ticket: { ticket_no, kind, text, images } }: TicketProps) {
+  return (
+    <div className="grid gap-1 md:max-w-120">
+      <span className="text-sm text-muted">
+        {ticket_no} · {FEEDBACK_KIND_WORDS[kind]}
+      </span>
+      <span className="line-clamp-6 whitespace-pre-line wrap-anywhere">{text}</span>
+      <SentPhotos images={images} />
+    </div>
+  )
+}
+
+function TicketAge({ ticket: { created_at, status, late } }: TicketProps) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <span className="whitespace-nowrap">{showMinute(created_at)}</span>
+      {status === 'Open' && (
+        <Badge tone={late ? 'red' : 'grey'}>
+          {late ? 'Late, waits' : 'Waits'} {ageWords(serverNow() - Date.parse(created_at))}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+interface ActionsProps extends TicketProps {
+  onAnswer: () => void
+  onClosed: () => void
+}
+
+function TicketActions({ ticket, onAnswer, onClosed }: ActionsProps) {
+  const isOwn = useIsOwn()
+  const { busy, send } = useSend()
+  const { ticket_no, email, answers } = ticket
+  const close = () =>
+    send(async () => {
+      await call('bk/close_feedback', { ticket_no })
+      showDone(`${ticket_no} is closed.`)
+      onClosed()
+    })
+  return (
+    <NotOwn own={email !== null && isOwn({ email })}>
+      <div className="flex flex-wrap gap-2">
+        <Allowed call="bk/answer_feedback">
+          <Button size="sm" kind={answers.length ? 'secondary' : 'primary'} onClick={onAnswer}>
+            {answers.length ? 'Answer again' : 'Answer'}
+          </Button>
+        </Allowed>
+        <Allowed call="bk/close_feedback">
+          <Button size="sm" kind="secondary" busy={busy} onClick={close}>
+            Close
+          </Button>
+        </Allowed>
+      </div>
+    </NotOwn>
+  )
+}
+
+/** How long something has waited: "5 min", "11 h", "3 days". */
+function ageWords(ms: number): string {
+  if (ms < HOUR) return `${Math.max(0, Math.floor(ms / MINUTE))} min`
+  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h`
+  return `${Math.floor(ms / DAY)} days`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem, UnclaimedBox } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { ScanCamera } from '#islands/bk/desk/ScanCamera.tsx'
-import { SoundSwitch } from '#islands/bk/desk/SoundSwitch.tsx'
+import { SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { ScanMode } from '#stores/scan-choices.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { $scans } from '#stores/scan-list.ts'
-import { SCAN_WORDS, scanSentence } from './scan-words.ts'
+import { SCAN_WORDS, scanSentence } from './use-table.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>

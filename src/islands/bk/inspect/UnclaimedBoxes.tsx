@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { statusLabel } from '#domain/order/status.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -22,61 +22,58 @@ export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <>
-      <ListFrame list={list} empty="No box is unclaimed.">
-        {(boxes) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>Number on the box</th>
-                  <th>Arrived</th>
-                  <th>May belong to</th>
-                  <th>Next</th>
-                </tr>
-              </thead>
-              <tbody>
-                {boxes.map((box) => (
-                  <tr key={box.id}>
-                    <td className="lead font-medium">{box.inner_tracking_number}</td>
-                    <td data-label="Arrived" className="whitespace-nowrap text-muted">
-                      {showMinute(box.created_at)}
-                    </td>
-                    <td data-label="May belong to">
-                      {box.items.length === 0 && <span className="text-muted">nobody we know</span>}
-                      {box.items.map((item) => (
-                        <p key={item.id}>
-                          {item.title}{' '}
-                          <span className="text-muted">
-                            {item.order_no}, {statusLabel(item.status).toLowerCase()}
-                          </span>
-                        </p>
-                      ))}
-                    </td>
-                    <td>
-                      <div className="flex flex-wrap gap-2">
-                        <Allowed call="bk/assign_unclaimed">
-                          <Button size="sm" onClick={() => setOpen({ box, what: 'assign' })}>
-                            Assign
-                          </Button>
-                        </Allowed>
-                        <Allowed call="bk/close_unclaimed">
-                          <Button
-                            size="sm"
-                            kind="danger-quiet"
-                            onClick={() => setOpen({ box, what: 'close' })}
-                          >
-                            Close
-                          </Button>
-                        </Allowed>
-                      </div>
-                    </td>
-                  </tr>
+      <DeskTable
+        list={list}
+        empty="No box is unclaimed."
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'Number on the box',
+            kind: 'lead',
+            className: 'font-medium',
+            cell: ({ inner_tracking_number }) => inner_tracking_number,
+          },
+          {
+            name: 'Arrived',
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ created_at }) => showMinute(created_at),
+          },
+          {
+            name: 'May belong to',
+            cell: ({ items }) => (
+              <>
+                {items.length === 0 && <span className="text-muted">nobody we know</span>}
+                {items.map((item) => (
+                  <p key={item.id}>
+                    {item.title}{' '}
+                    <span className="text-muted">
+                      {item.order_no}, {statusLabel(item.status).toLowerCase()}
+                    </span>
+                  </p>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </ListFrame>
+              </>
+            ),
+          },
+          {
+            name: 'Next',
+            kind: 'bare',
+            cell: (box) => (
+              <div className="flex flex-wrap gap-2">
+                <Allowed call="bk/assign_unclaimed">
+                  <Button size="sm" onClick={() => setOpen({ box, what: 'assign' })}>
+                    Assign
+                  </Button>
+                </Allowed>
+                <Allowed call="bk/close_unclaimed">
+                  <Button size="sm" kind="danger-quiet" onClick={() => setOpen({ box, what: 'close' })}>
+                    Close
+                  </Button>
+                </Allowed>
+              </div>
+            ),
+          },
+        ]}
+      />
       {open?.what === 'assign' && <AssignDialog box={open.box} onClose={close} onDone={finish} />}
       {open?.what === 'close' && <CloseBoxDialog box={open.box} onClose={close} onDone={finish} />}
     </>

@@ -1,6 +1,6 @@
 import { checkSide, checkWeight, ITEM_SIDE_CM } from '#domain/freight/weight.ts'
 import { VERDICT_WORDS } from '#domain/warehouse/correction.ts'
-import { checkShelf } from '#islands/bk/desk/check-shelf.ts'
+import { checkShelf } from '#islands/bk/desk/SelectedItems.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import type { useForm } from '#islands/hooks/use-form.ts'
 

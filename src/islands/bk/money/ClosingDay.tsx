@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money/money.ts'
+import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -15,9 +15,9 @@ import { showDone } from '#stores/toast.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { ClosingSums } from './ClosingSums.tsx'
 import { type ClosingDetail, showSide, standingWords } from './closing-words.ts'
 import { Differences } from './Differences.tsx'
+import { type Column, Table } from '#islands/ui/Table.tsx'
 
 interface Props {
   method: string
@@ -177,3 +177,68 @@ function ReopenDay({ asked, onClose, onDone }: ReopenDayProps) {
     </Dialog>
   )
 }
+
+/** A day's sums: in the statement, beside our books, and in the ledger. */
+function ClosingSums({ data }: { data: ClosingDetail }) {
+  const { statement, compared, ledger, counts } = data
+  return (
+    <div className="grid gap-5">
+      <section className="card" aria-label="The statement">
+        <h3 className="px-5 py-4 text-base">
+          The statement: {counts.theirs === 1 ? '1 row' : `${counts.theirs} rows`}
+        </h3>
+        <Table
+          rows={statement}
+          keyOf={({ currency }) => currency}
+          columns={[
+            {
+              name: 'Currency',
+              kind: 'lead',
+              className: 'font-medium',
+              cell: ({ currency }) => currency,
+            },
+            amountColumn('Opening', 'opening'),
+            amountColumn('Customers', 'customers'),
+            amountColumn('Fees', 'fees'),
+            amountColumn('To our bank and other', 'own'),
+            amountColumn('Closing', 'closing'),
+          ]}
+        />
+      </section>
+      <section className="card" aria-label="Our books">
+        <h3 className="px-5 py-4 text-base">
+          Our books: {counts.ours === 1 ? '1 movement' : `${counts.ours} movements`}
+        </h3>
+        <Table
+          rows={compared}
+          keyOf={({ currency }) => currency}
+          columns={[
+            {
+              name: 'As charged',
+              kind: 'lead',
+              className: 'font-medium',
+              cell: ({ currency }) => currency,
+            },
+            amountColumn('Our books', 'ours'),
+            amountColumn('Differences', 'differences'),
+            amountColumn('On another day', 'elsewhere'),
+            amountColumn('The statement', 'theirs'),
+          ]}
+        />
+        <p className="px-5 py-4 text-sm">
+          In the ledger: <span className="money">{showCnyText(ledger.opening_cny)}</span> before, {''}
+          <span className="money">{showCnyText(ledger.moved_cny)}</span> moved, {''}
+          <span className="money font-medium">{showCnyText(ledger.closing_cny)}</span> at the end of the day.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+type Amounts<Field extends string> = Record<Field | 'currency', string>
+
+const amountColumn = <Field extends string>(name: string, field: Field): Column<Amounts<Field>> => ({
+  name,
+  kind: 'number',
+  cell: (sum) => <span className="money">{showCurrency(sum[field], 1, sum.currency)}</span>,
+})

@@ -1,10 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { customerPath } from '#domain/site/page-path.ts'
-import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
-import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
-import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
-import { useRowKeys } from '#islands/bk/desk/use-row-keys.ts'
+import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -18,7 +15,9 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
 import { dayText, type StaffCoupon, termsWords } from './campaign-words.ts'
-import { GiveCoupon } from './GiveCoupon.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import { useData } from '#islands/hooks/use-data.ts'
 
 interface Props {
   keyword: string
@@ -35,18 +34,14 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
   const list = useList(`coupons ${keyword}`, (from) =>
     call('bk/get_coupons', { limit: 50, ...(keyword && { keyword }), ...from }),
   )
-  const [open, setOpen] = useState<'give' | 'keys' | StaffCoupon | null>(null)
-  const holder = useRowKeys<HTMLDivElement>(
-    list.list,
-    useCallback(() => setOpen('keys'), []),
-  )
+  const [open, setOpen] = useState<'give' | StaffCoupon | null>(null)
   const close = () => setOpen(null)
   const finish = () => {
     close()
     list.again()
   }
   return (
-    <div ref={holder} className="grid gap-4">
+    <div className="grid gap-4">
       <KeywordSearch
         label="A campaign’s code, or words that find the customer"
         keyword={keyword}
@@ -57,69 +52,72 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
           <Button onClick={() => setOpen('give')}>Hand out a coupon</Button>
         </div>
       </Allowed>
-      <ListFrame list={list} empty={empty}>
-        {(coupons) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>Coupon</th>
-                  <th>Customer</th>
-                  <th>Status</th>
-                  <th>Next</th>
-                </tr>
-              </thead>
-              <tbody>
-                {coupons.map((one) => (
-                  <tr key={one.id} data-row tabIndex={-1} aria-label={`${one.name} of ${one.email}`}>
-                    <td className="lead">
-                      <div className="grid gap-0.5 wrap-anywhere">
-                        <span className="font-medium">{one.name}</span>
-                        <span className="text-sm text-muted">
-                          {one.campaign}: {termsWords(one)}
-                        </span>
-                      </div>
-                    </td>
-                    <td data-label="Customer" className="wrap-anywhere">
-                      <a className="link" href={to(customerPath({ id: one.account_id }))}>
-                        {one.email}
-                      </a>
-                    </td>
-                    <td data-label="Status">
-                      <div className="grid justify-items-start gap-1">
-                        <Badge tone={TONES[one.status]}>{one.status}</Badge>
-                        <span className="text-xs text-muted">
-                          {one.given ? 'Given' : 'Claimed'} {showMinute(one.created_at)}, until{' '}
-                          {dayText(one.expires_at)}
-                        </span>
-                        {one.revoked && (
-                          <span className="text-xs md:max-w-72 wrap-anywhere">
-                            {one.revoked.email}, {showMinute(one.revoked.at)}: {one.revoked.reason}
-                          </span>
-                        )}
-                      </div>
-                    </td>
-                    <td data-next>
-                      {one.status === 'Active' && (
-                        <NotOwn own={isOwn(one)}>
-                          <Allowed call="bk/revoke_coupon">
-                            <Button size="sm" kind="secondary" data-open onClick={() => setOpen(one)}>
-                              Revoke
-                            </Button>
-                          </Allowed>
-                        </NotOwn>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </ListFrame>
+      <DeskTable
+        list={list}
+        empty={empty}
+        keyOf={({ id }) => id}
+        nameOf={({ name, email }) => `${name} of ${email}`}
+        columns={[
+          {
+            name: 'Coupon',
+            kind: 'lead',
+            cell: (coupon) => (
+              <div className="grid gap-0.5 wrap-anywhere">
+                <span className="font-medium">{coupon.name}</span>
+                <span className="text-sm text-muted">
+                  {coupon.campaign}: {termsWords(coupon)}
+                </span>
+              </div>
+            ),
+          },
+          {
+            name: 'Customer',
+            className: 'wrap-anywhere',
+            cell: ({ account_id, email }) => (
+              <a className="link" href={to(customerPath({ id: account_id }))}>
+                {email}
+              </a>
+            ),
+          },
+          { name: 'Status', cell: (coupon) => <CouponStatus coupon={coupon} /> },
+          {
+            name: 'Next',
+            kind: 'next',
+            cell: (coupon) =>
+              coupon.status === 'Active' && (
+                <NotOwn own={isOwn(coupon)}>
+                  <Allowed call="bk/revoke_coupon">
+                    <Button size="sm" kind="secondary" data-open onClick={() => setOpen(coupon)}>
+                      Revoke
+                    </Button>
+                  </Allowed>
+                </NotOwn>
+              ),
+          },
+        ]}
+      />
       {open === 'give' && <GiveCoupon onClose={close} onDone={finish} />}
-      {open === 'keys' && <KeysHelp onClose={close} />}
       {open && typeof open === 'object' && <RevokeCoupon coupon={open} onClose={close} onDone={finish} />}
+    </div>
+  )
+}
+
+function CouponStatus({
+  coupon: { status, given, created_at, expires_at, revoked },
+}: {
+  coupon: StaffCoupon
+}) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={TONES[status]}>{status}</Badge>
+      <span className="text-xs text-muted">
+        {given ? 'Given' : 'Claimed'} {showMinute(created_at)}, until {dayText(expires_at)}
+      </span>
+      {revoked && (
+        <span className="text-xs md:max-w-72 wrap-anywhere">
+          {revoked.email}, {showMinute(revoked.at)}: {revoked.reason}
+        </span>
+      )}
     </div>
   )
 }
@@ -161,6 +159,59 @@ function RevokeCoupon({ coupon, onClose, onDone }: RevokeCouponProps) {
           Revoke the coupon
         </Button>
       </form>
+    </Dialog>
+  )
+}
+
+interface GiveCouponProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Hands a coupon of a campaign to one customer. */
+function GiveCoupon({ onClose, onDone }: GiveCouponProps) {
+  const running = useData('running campaigns', () =>
+    call('bk/get_campaigns', { status: 'Running', limit: 100 }, { notShowMessage: true }),
+  )
+  const [code, setCode] = useState('')
+  const form = useForm(
+    { email: '' },
+    { email: (typed) => (typed.trim() ? undefined : 'Enter the customer’s e-mail.') },
+  )
+  const give = async () => {
+    const { email } = await call('bk/give_coupon', { email: form.values.email, code }, { popup: false })
+    showDone(`${email} has the coupon.`)
+    onDone()
+  }
+  const campaigns = running.data?.list ?? []
+  return (
+    <Dialog open onClose={onClose} title="Hand out a coupon">
+      {running.failure ? (
+        <ErrorState message={running.failure.message} onRetry={running.again} busy={running.busy} />
+      ) : (
+        <form className="grid gap-5" noValidate onSubmit={form.submit(give)}>
+          <SelectField
+            label="Campaign"
+            name="code"
+            prompt={running.data && !campaigns.length ? 'No campaign runs' : 'Choose'}
+            options={campaigns.map((one) => ({ value: one.code, label: `${one.code}: ${termsWords(one)}` }))}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            hint="One that is not public is for this alone."
+          />
+          <TextField
+            {...form.field('email')}
+            label="The customer’s e-mail"
+            type="email"
+            autoComplete="off"
+            hint="Each account and mailbox gets a campaign’s coupon once."
+          />
+          {form.failure && <Note tone="red">{form.failure.message}</Note>}
+          <Button type="submit" block busy={form.busy} disabled={!code}>
+            Hand it out
+          </Button>
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
-import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
-import { useRowKeys } from '#islands/bk/desk/use-row-keys.ts'
+import { useTicks } from '#islands/bk/desk/DeskTable.tsx'
+import { useRowKeys } from '#islands/bk/desk/use-row-keys.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Table } from '#islands/ui/Table.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import {
@@ -14,7 +15,12 @@ import {
   isWithdrawal,
   showSide,
 } from './closing-words.ts'
-import { ExplainDifference } from './ExplainDifference.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { call, type Payload } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
 
 interface Props {
   data: ClosingDetail
@@ -28,24 +34,14 @@ const MOST = 200
 /** Every difference of the day, with what it is about and why it is none. */
 export function Differences({ data, onChanged, onPayment }: Props) {
   const { differences, more_differences, status } = data
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const ticks = useTicks(differences, ({ key }) => key)
   const [explaining, setExplaining] = useState<Difference[] | null>(null)
-  const [help, setHelp] = useState(false)
-  const holder = useRowKeys<HTMLDivElement>(
-    differences,
-    useCallback(() => setHelp(true), []),
-  )
+  const { holder, help } = useRowKeys<HTMLTableSectionElement>(differences)
   const open = status === 'Open'
-  const chosen = differences.filter(({ key }) => ticked.has(key)).slice(0, MOST)
+  const chosen = ticks.chosen.slice(0, MOST)
   const unexplained = differences.filter(({ note }) => !note).slice(0, MOST)
-  const tick = (key: string, on: boolean) => {
-    const next = new Set(ticked)
-    if (on) next.add(key)
-    else next.delete(key)
-    setTicked(next)
-  }
   return (
-    <section ref={holder} className="card" aria-label="Differences">
+    <section className="card" aria-label="Differences">
       <div className="flex flex-wrap items-center gap-3 px-5 py-4">
         <h3 className="text-base">Differences</h3>
         {open && unexplained.length > 1 && (
@@ -53,7 +49,7 @@ export function Differences({ data, onChanged, onPayment }: Props) {
             <Button
               size="sm"
               kind="secondary"
-              onClick={() => setTicked(new Set(chosen.length ? [] : unexplained.map(({ key }) => key)))}
+              onClick={() => (chosen.length ? ticks.tick(chosen, false) : ticks.tick(unexplained, true))}
             >
               {chosen.length ? 'Untick all' : `Tick what is not explained (${unexplained.length})`}
             </Button>
@@ -68,64 +64,68 @@ export function Differences({ data, onChanged, onPayment }: Props) {
       {differences.length === 0 ? (
         <EmptyState text="Our books and the statement agree." />
       ) : (
-        <table className="table-cards">
-          <thead>
-            <tr>
-              <th>What differs</th>
-              <th className="num">Our books</th>
-              <th className="num">The statement</th>
-              <th>Next</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((one) => (
-              <tr key={one.key} data-row tabIndex={-1} aria-label={DIFFERENCE_WORDS[one.kind]}>
-                <td className="lead">
-                  <div className="flex gap-3">
-                    {open && (
-                      <Tick
-                        label={`Tick ${one.ref ?? DIFFERENCE_WORDS[one.kind]}`}
-                        checked={ticked.has(one.key)}
-                        onChange={(on) => tick(one.key, on)}
-                      />
-                    )}
-                    <About difference={one} onPayment={onPayment} />
-                  </div>
-                </td>
-                <td data-label="Our books" className="num">
-                  <span className="money">{showSide(one.ours)}</span>
-                </td>
-                <td data-label="The statement" className="num">
-                  <span className="money">{showSide(one.theirs)}</span>
-                </td>
-                <td data-next>
-                  <div className="grid justify-items-start gap-1">
-                    {one.note && (
-                      <span className="text-sm md:max-w-72 wrap-anywhere">
-                        {one.note.text}
-                        <span className="block text-xs text-muted">
-                          {one.note.email}, {showMinute(one.note.at)}
-                        </span>
+        <Table
+          body={holder}
+          rows={differences}
+          keyOf={({ key }) => key}
+          nameOf={({ kind }) => DIFFERENCE_WORDS[kind]}
+          columns={[
+            {
+              name: 'What differs',
+              kind: 'lead',
+              cell: (difference) => (
+                <div className="flex gap-3">
+                  {open && (
+                    <Tick
+                      label={`Tick ${difference.ref ?? DIFFERENCE_WORDS[difference.kind]}`}
+                      checked={ticks.chosen.includes(difference)}
+                      onChange={(on) => ticks.tick([difference], on)}
+                    />
+                  )}
+                  <About difference={difference} onPayment={onPayment} />
+                </div>
+              ),
+            },
+            {
+              name: 'Our books',
+              kind: 'number',
+              cell: ({ ours }) => <span className="money">{showSide(ours)}</span>,
+            },
+            {
+              name: 'The statement',
+              kind: 'number',
+              cell: ({ theirs }) => <span className="money">{showSide(theirs)}</span>,
+            },
+            {
+              name: 'Next',
+              kind: 'next',
+              cell: (difference) => (
+                <div className="grid justify-items-start gap-1">
+                  {difference.note && (
+                    <span className="text-sm md:max-w-72 wrap-anywhere">
+                      {difference.note.text}
+                      <span className="block text-xs text-muted">
+                        {difference.note.email}, {showMinute(difference.note.at)}
                       </span>
-                    )}
-                    {open && (
-                      <Allowed call="bk/explain_difference">
-                        <Button
-                          size="sm"
-                          kind={one.note ? 'quiet' : 'primary'}
-                          data-open
-                          onClick={() => setExplaining([one])}
-                        >
-                          {one.note ? 'Change' : 'Explain'}
-                        </Button>
-                      </Allowed>
-                    )}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                    </span>
+                  )}
+                  {open && (
+                    <Allowed call="bk/explain_difference">
+                      <Button
+                        size="sm"
+                        kind={difference.note ? 'quiet' : 'primary'}
+                        data-open
+                        onClick={() => setExplaining([difference])}
+                      >
+                        {difference.note ? 'Change' : 'Explain'}
+                      </Button>
+                    </Allowed>
+                  )}
+                </div>
+              ),
+            },
+          ]}
+        />
       )}
       {more_differences > 0 && (
         <p className="px-5 py-4 text-sm text-muted">
@@ -139,12 +139,12 @@ export function Differences({ data, onChanged, onPayment }: Props) {
           onClose={() => setExplaining(null)}
           onDone={() => {
             setExplaining(null)
-            setTicked(new Set())
+            ticks.tick(differences, false)
             onChanged()
           }}
         />
       )}
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {help}
     </section>
   )
 }
@@ -173,5 +173,65 @@ function About({ difference, onPayment }: { difference: Difference; onPayment: (
         </span>
       )}
     </div>
+  )
+}
+
+interface ExplainDifferenceProps {
+  data: ClosingDetail
+  /** Several get the same note. */
+  differences: Difference[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Why a difference is none, for whoever looks at the day later. */
+function ExplainDifference({ data, differences, onClose, onDone }: ExplainDifferenceProps) {
+  const [first] = differences
+  const form = useForm({ note: (differences.length === 1 && first?.note?.text) || '' }, {})
+  const send = async (note: string) => {
+    await call('bk/explain_difference', {
+      method: data.method as Payload<'bk/explain_difference'>['method'],
+      day: data.day,
+      keys: differences.map(({ key }) => key),
+      note,
+    })
+    showDone(note ? 'Noted.' : 'The note is taken back.')
+    onDone()
+  }
+  const noted = differences.some(({ note }) => note)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        differences.length === 1 ? 'Explain the difference' : `Explain ${differences.length} differences`
+      }
+    >
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={form.submit(async () => {
+          if (form.values.note.trim()) await send(form.values.note.trim())
+          else form.wrong('note', 'Say why this is right as it is.')
+        })}
+      >
+        {first && differences.length === 1 && (
+          <p className="text-sm">
+            {DIFFERENCE_WORDS[first.kind]}: {showSide(first.ours)} in our books, {showSide(first.theirs)} in
+            the statement{first.ref && `, ${first.ref}`}.
+          </p>
+        )}
+        <TextField {...form.field('note')} label="Why" maxLength={500} autoComplete="off" />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" block busy={form.busy}>
+          Note it
+        </Button>
+        {noted && (
+          <Button kind="secondary" block busy={form.busy} onClick={() => form.send(() => send(''))}>
+            Take the note back
+          </Button>
+        )}
+      </form>
+    </Dialog>
   )
 }

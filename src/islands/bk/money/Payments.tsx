@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
+import { showCharge } from '#domain/money/charge.ts'
+import { customerPath } from '#domain/site/page-path.ts'
+import { useSitePath } from '#islands/site.tsx'
 import { cnyFromFen, fenFromTyped, showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -11,7 +14,13 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
 import { DecidePayment } from './DecidePayment.tsx'
 import type { PaymentQueue, StaffPayment } from './money-words.ts'
-import { PaymentRow } from './PaymentRow.tsx'
+import { methodLabel } from '#domain/money/payment-method.ts'
+import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { serverNow } from '#stores/clock.ts'
 
 interface Props {
   status: PaymentQueue
@@ -21,6 +30,7 @@ interface Props {
 
 /** Payments of a queue, with what is to be decided about each. */
 export function Payments({ status, keyword, empty }: Props) {
+  const to = useSitePath()
   const list = useList(`${status} ${keyword}`, (from) =>
     call('bk/get_payments', { status, limit: 50, ...(keyword && { keyword }), ...from }),
   )
@@ -32,34 +42,45 @@ export function Payments({ status, keyword, empty }: Props) {
   }
   return (
     <>
-      <ListFrame list={list} empty={empty}>
-        {(payments) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>Payment</th>
-                  <th>Customer</th>
-                  <th>Amount</th>
-                  <th>Status</th>
-                  <th>Next</th>
-                </tr>
-              </thead>
-              <tbody>
-                {payments.map((payment) => (
-                  <PaymentRow
-                    key={payment.payment_no}
-                    payment={payment}
-                    onDecide={() => setOpen({ payment, asks: 'decide' })}
-                    onReverse={() => setOpen({ payment, asks: 'reverse' })}
-                    onDone={list.again}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </ListFrame>
+      <DeskTable
+        list={list}
+        empty={empty}
+        keyOf={({ payment_no }) => payment_no}
+        columns={[
+          { name: 'Payment', kind: 'lead', cell: (payment) => <PaymentFacts payment={payment} /> },
+          {
+            name: 'Customer',
+            className: 'wrap-anywhere',
+            cell: ({ account_id, email }) => (
+              <a className="link" href={to(customerPath({ id: account_id }))}>
+                {email}
+              </a>
+            ),
+          },
+          {
+            name: 'Amount',
+            cell: ({ credited_cny, charge_amount: amount, charge_currency: currency }) => (
+              <div className="grid gap-0.5">
+                <span className="money">{showCnyText(credited_cny)}</span>
+                <span className="text-xs text-muted">{showCharge({ amount, currency })}</span>
+              </div>
+            ),
+          },
+          { name: 'Status', cell: (payment) => <PaymentStatus payment={payment} /> },
+          {
+            name: 'Next',
+            kind: 'bare',
+            cell: (payment) => (
+              <PaymentActions
+                payment={payment}
+                onDecide={() => setOpen({ payment, asks: 'decide' })}
+                onReverse={() => setOpen({ payment, asks: 'reverse' })}
+                onDone={list.again}
+              />
+            ),
+          },
+        ]}
+      />
       {open?.asks === 'decide' && <DecidePayment payment={open.payment} onClose={close} onDone={finish} />}
       {open?.asks === 'reverse' && <ReversePayment payment={open.payment} onClose={close} onDone={finish} />}
     </>
@@ -109,5 +130,85 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** What a payment is, with what is wrong with it and the proof that came. */
+function PaymentFacts({ payment }: { payment: StaffPayment }) {
+  const { payment_no, method, created_at, money_ref, trouble, proof } = payment
+  return (
+    <div className="grid gap-1 wrap-anywhere">
+      <span className="font-medium">{payment_no}</span>
+      <span className="text-sm text-muted">
+        {methodLabel(method)}, {showMinute(created_at)}
+      </span>
+      {money_ref && <span className="text-xs text-muted">{money_ref}</span>}
+      {trouble && <span className="text-sm md:max-w-96">{trouble}</span>}
+      {proof && <SentPhotos images={proof.images} />}
+      {proof?.reference && <span className="text-sm">From {proof.reference}</span>}
+    </div>
+  )
+}
+
+function PaymentStatus({ payment }: { payment: StaffPayment }) {
+  const { trouble, status, reversed_cny, held_until_at } = payment
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={trouble ? 'red' : status === 'Paid' ? 'green' : 'grey'}>{status}</Badge>
+      {reversed_cny !== '0.00' && <span className="text-xs">{showCnyText(reversed_cny)} taken back</span>}
+      {held_until_at !== null && isHeld(payment) && (
+        <span className="text-xs">Waits until {showMinute(held_until_at)}</span>
+      )}
+    </div>
+  )
+}
+
+const isHeld = ({ held_until_at }: StaffPayment) =>
+  held_until_at !== null && Date.parse(held_until_at) > serverNow()
+
+interface PaymentFactsProps {
+  payment: StaffPayment
+  onDecide: () => void
+  onReverse: () => void
+  onDone: () => void
+}
+
+function PaymentActions({ payment, onDecide, onReverse, onDone }: PaymentFactsProps) {
+  const isOwn = useIsOwn()
+  const { busy, send } = useSend()
+  const { payment_no, method, email, status, trouble } = payment
+  const decides = trouble !== null || (method === 'transfer' && !['Paid', 'Reversed'].includes(status))
+  const release = () =>
+    send(async () => {
+      await call('bk/release_payment', { payment_no })
+      showDone(`${payment_no} no longer waits.`)
+      onDone()
+    })
+  return (
+    <NotOwn own={isOwn({ email })}>
+      <div className="flex flex-wrap gap-2">
+        {decides && (
+          <Allowed call="bk/confirm_payment">
+            <Button size="sm" onClick={onDecide}>
+              Decide
+            </Button>
+          </Allowed>
+        )}
+        {isHeld(payment) && (
+          <Allowed call="bk/release_payment">
+            <Button size="sm" busy={busy} onClick={release}>
+              Release
+            </Button>
+          </Allowed>
+        )}
+        {status === 'Paid' && (
+          <Allowed call="bk/reverse_payment">
+            <Button size="sm" kind="secondary" onClick={onReverse}>
+              Taken back
+            </Button>
+          </Allowed>
+        )}
+      </div>
+    </NotOwn>
   )
 }

@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { leftWords } from '#islands/bk/desk/SecondPerson.tsx'
-import { WhoseLink } from '#islands/bk/desk/WhoseLink.tsx'
+import { WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
-import { DecideRequest, RequestFacts } from './DecideRequest.tsx'
 import type { StaffRequest } from './money-words.ts'
 import { ShownButtons } from './ShownButtons.tsx'
+import { subjectPath } from '#domain/site/page-path.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { showCnyText } from '#domain/money/money.ts'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
 
 interface Props {
   /** As the address bar says it: '' is what is open. */
@@ -47,28 +55,46 @@ export function Requests({ show, onShow, empty }: Props) {
         <ShownButtons choices={SHOWN} selected={show} onShow={onShow} />
       </div>
       {data?.sums && <p className="text-sm text-muted">{leftWords(data.sums)}</p>}
-      <ListFrame list={list} empty={empty}>
-        {(requests) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>Request</th>
-                  <th>Customer</th>
-                  <th>Asked by</th>
-                  <th>Status</th>
-                  <th>Next</th>
-                </tr>
-              </thead>
-              <tbody>
-                {requests.map((one) => (
-                  <RequestRow key={one.request_id} request={one} onOpen={() => setOpen(one)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </ListFrame>
+      <DeskTable
+        list={list}
+        empty={empty}
+        keyOf={({ request_id }) => request_id}
+        columns={[
+          { name: 'Request', kind: 'lead', cell: (request) => <RequestFacts request={request} /> },
+          { name: 'Customer', cell: ({ owner_email }) => <WhoseLink email={owner_email} /> },
+          {
+            name: 'Asked by',
+            className: 'wrap-anywhere',
+            cell: ({ mine, asker_email, created_at }) => (
+              <div className="grid gap-0.5">
+                <span>{mine ? 'You' : asker_email}</span>
+                <span className="text-xs text-muted">{showMinute(created_at)}</span>
+              </div>
+            ),
+          },
+          { name: 'Status', cell: (request) => <RequestStatus request={request} /> },
+          {
+            name: 'Next',
+            kind: 'bare',
+            cell: (request) =>
+              request.status === 'Open' && (
+                <Allowed call="bk/decide_request">
+                  {request.mine ? (
+                    <p className="max-w-60 text-sm text-muted">
+                      You asked for this. Another admin decides it.
+                    </p>
+                  ) : (
+                    <NotOwn own={request.own}>
+                      <Button size="sm" onClick={() => setOpen(request)}>
+                        Decide
+                      </Button>
+                    </NotOwn>
+                  )}
+                </Allowed>
+              ),
+          },
+        ]}
+      />
       {open && (
         <DecideRequest
           request={open}
@@ -83,46 +109,100 @@ export function Requests({ show, onShow, empty }: Props) {
   )
 }
 
-function RequestRow({ request, onOpen }: { request: StaffRequest; onOpen: () => void }) {
-  const { asker_email, owner_email, created_at, expires_at, status, answer, decided_by_email } = request
+function RequestStatus({ request }: { request: StaffRequest }) {
+  const { status, expires_at, decided_by_email, answer } = request
   return (
-    <tr>
-      <td className="lead">
+    <div className="grid justify-items-start gap-1 max-md:justify-items-end">
+      <Badge tone={TONES[status]}>{status}</Badge>
+      <span className="text-xs text-muted wrap-anywhere md:max-w-60">
+        {status === 'Open' ? `until ${showMinute(expires_at)}` : decided_by_email}
+      </span>
+      {answer && <span className="text-xs wrap-anywhere md:max-w-60">{answer}</span>}
+    </div>
+  )
+}
+
+interface DecideRequestProps {
+  request: StaffRequest
+  onClose: () => void
+  onDone: () => void
+}
+
+/** An admin's yes or no to what a colleague asked for. */
+function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
+  const { request_id, asker_email, owner_email, sum_cny } = request
+  const form = useForm(
+    { answer: '', reason: '' },
+    { answer: (chosen) => (chosen ? undefined : 'Choose an answer.') },
+  )
+  const approve = form.values.answer === 'yes'
+  const refuse = form.values.answer === 'no'
+  const decide = async () => {
+    const reason = form.values.reason.trim()
+    if (refuse && !reason) return form.wrong('reason', `Write why. ${asker_email} reads it.`)
+    const answer = await call('bk/decide_request', { request_id, approve, reason })
+    if (answer.status === 'Approved') showDone(`${showCnyText(sum_cny)} approved for ${owner_email}.`)
+    else if (answer.status === 'Refused') showDone('Request refused.')
+    else showWarning(`Nothing was changed. ${answer.answer}`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Decide ${showCnyText(sum_cny)}`}>
+      <form className="grid gap-5" onSubmit={form.submit(decide)} noValidate>
         <RequestFacts request={request} />
-      </td>
-      <td data-label="Customer">
-        <WhoseLink email={owner_email} />
-      </td>
-      <td data-label="Asked by" className="wrap-anywhere">
-        <div className="grid gap-0.5">
-          <span>{request.mine ? 'You' : asker_email}</span>
-          <span className="text-xs text-muted">{showMinute(created_at)}</span>
-        </div>
-      </td>
-      <td data-label="Status">
-        <div className="grid justify-items-start gap-1 max-md:justify-items-end">
-          <Badge tone={TONES[status]}>{status}</Badge>
-          <span className="text-xs text-muted wrap-anywhere md:max-w-60">
-            {status === 'Open' ? `until ${showMinute(expires_at)}` : decided_by_email}
-          </span>
-          {answer && <span className="text-xs wrap-anywhere md:max-w-60">{answer}</span>}
-        </div>
-      </td>
-      <td>
-        {status === 'Open' && (
-          <Allowed call="bk/decide_request">
-            {request.mine ? (
-              <p className="max-w-60 text-sm text-muted">You asked for this. Another admin decides it.</p>
-            ) : (
-              <NotOwn own={request.own}>
-                <Button size="sm" onClick={onOpen}>
-                  Decide
-                </Button>
-              </NotOwn>
-            )}
-          </Allowed>
-        )}
-      </td>
-    </tr>
+        <p className="text-sm text-muted">
+          {asker_email} asks for it. The customer is {owner_email}.
+        </p>
+        <Choices
+          legend="Your answer"
+          options={[
+            { value: 'yes', label: 'Approve' },
+            { value: 'no', label: 'Refuse' },
+          ]}
+          value={form.values.answer}
+          error={form.errors.answer}
+          onChange={(value) => form.set('answer', value)}
+        />
+        <TextField
+          {...form.field('reason')}
+          label={refuse ? 'Reason' : 'A word to your colleague'}
+          optional={!refuse}
+          hint={`${asker_email} reads it.`}
+          autoComplete="off"
+          maxLength={500}
+        />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        <Button type="submit" kind={refuse ? 'danger' : 'primary'} size="lg" block busy={form.busy}>
+          {refuse ? 'Refuse the request' : `Approve ${showCnyText(sum_cny)}`}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const WHAT = {
+  'bk/resolve_claim': 'Pay a claim',
+  'bk/resolve_refund': 'Lower the costs of a refund',
+  'orders/place_order_item': 'Give back a fall in price',
+} as const
+
+/** How much, for what, and what was said with it. */
+function RequestFacts({ request }: { request: StaffRequest }) {
+  const to = useSitePath()
+  const { call: name, about, sum_cny, body } = request
+  const { costs_cny, real_price_cny, reason } = body
+  return (
+    <div className="grid gap-0.5">
+      <span className="font-medium">{WHAT[name]}</span>
+      <span className="money">{showCnyText(sum_cny)}</span>
+      <a className="link text-sm wrap-anywhere" href={to(subjectPath(about))}>
+        {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
+      </a>
+      {costs_cny && <span className="text-sm text-muted">Costs: {showCnyText(costs_cny)}</span>}
+      {real_price_cny && (
+        <span className="text-sm text-muted">Real price: {showCnyText(real_price_cny)} each</span>
+      )}
+      {reason && <span className="bk-note text-sm wrap-anywhere">{reason}</span>}
+    </div>
   )
 }

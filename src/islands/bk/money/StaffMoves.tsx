@@ -1,14 +1,12 @@
 import { showCnyText } from '#domain/money/money.ts'
 import { subjectPath } from '#domain/site/page-path.ts'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
-import { call, type Data } from '#stores/api.ts'
+import { call } from '#stores/api.ts'
 import { ShownButtons } from './ShownButtons.tsx'
-
-type Move = Data<'bk/get_staff_moves'>['list'][number]
 
 interface Props {
   /** As the address bar says it: '' is all. */
@@ -38,6 +36,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 /** Money that staff gave to customers, newest first. */
 export function StaffMoves({ show, onShow, empty }: Props) {
+  const to = useSitePath()
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
   const list = useList(`staff moves ${choice.id}`, (from) =>
     call('bk/get_staff_moves', { limit: 50, ...(choice.id && { freely: choice.id }), ...from }),
@@ -47,67 +46,60 @@ export function StaffMoves({ show, onShow, empty }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
       </div>
-      <ListFrame list={list} empty={empty}>
-        {(moves) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>What</th>
-                  <th>Who</th>
-                  <th className="num">To the customer</th>
-                  <th>How</th>
-                </tr>
-              </thead>
-              <tbody>
-                {moves.map((move) => (
-                  <MoveRow key={move.id} move={move} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </ListFrame>
+      <DeskTable
+        list={list}
+        empty={empty}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'What',
+            kind: 'lead',
+            cell: ({ event, about, reason }) => (
+              <div className="grid gap-0.5">
+                <span className="font-medium">{DONE[event] ?? event.replaceAll('_', ' ')}</span>
+                <a className="link text-sm wrap-anywhere" href={to(subjectPath(about))}>
+                  {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
+                </a>
+                {reason && <span className="text-sm text-muted wrap-anywhere md:max-w-80">{reason}</span>}
+              </div>
+            ),
+          },
+          {
+            name: 'Who',
+            className: 'wrap-anywhere',
+            cell: ({ email, at }) => (
+              <div className="grid gap-0.5">
+                <span>{email}</span>
+                <span className="text-xs text-muted">{showMinute(at)}</span>
+              </div>
+            ),
+          },
+          {
+            name: 'To the customer',
+            kind: 'number',
+            cell: ({ amount_cny, counted_cny }) => (
+              <div className="grid gap-0.5">
+                <span className="font-medium">{amount_cny ? showCnyText(amount_cny) : 'Later'}</span>
+                {counted_cny && counted_cny !== amount_cny && (
+                  <span className="text-xs text-muted">{showCnyText(counted_cny)} given freely</span>
+                )}
+              </div>
+            ),
+          },
+          {
+            name: 'How',
+            cell: ({ freely }) => <Badge tone={TONES[freely ?? 'fixed']}>{HOW[freely ?? 'fixed']}</Badge>,
+          },
+        ]}
+      />
     </div>
   )
 }
 
-function MoveRow({ move }: { move: Move }) {
-  const to = useSitePath()
-  const { at, email, event, about, amount_cny, counted_cny, freely, reason } = move
-  return (
-    <tr>
-      <td className="lead">
-        <div className="grid gap-0.5">
-          <span className="font-medium">{DONE[event] ?? event.replaceAll('_', ' ')}</span>
-          <a className="link text-sm wrap-anywhere" href={to(subjectPath(about))}>
-            {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
-          </a>
-          {reason && <span className="text-sm text-muted wrap-anywhere md:max-w-80">{reason}</span>}
-        </div>
-      </td>
-      <td data-label="Who" className="wrap-anywhere">
-        <div className="grid gap-0.5">
-          <span>{email}</span>
-          <span className="text-xs text-muted">{showMinute(at)}</span>
-        </div>
-      </td>
-      <td data-label="To the customer" className="num">
-        <div className="grid gap-0.5">
-          <span className="font-medium">{amount_cny ? showCnyText(amount_cny) : 'Later'}</span>
-          {counted_cny && counted_cny !== amount_cny && (
-            <span className="text-xs text-muted">{showCnyText(counted_cny)} given freely</span>
-          )}
-        </div>
-      </td>
-      <td data-label="How">
-        <Badge tone={TONES[freely ?? 'fixed']}>{HOW[freely ?? 'fixed']}</Badge>
-      </td>
-    </tr>
-  )
-}
-
 const HOW = {
-  ...{ sums: 'Under sums', request: 'By request', admin: 'By an admin', fixed: 'Fixed by a rule' },
+  sums: 'Under sums',
+  request: 'By request',
+  admin: 'By an admin',
+  fixed: 'Fixed by a rule',
 } as const
 const TONES = { sums: 'amber', request: 'blue', admin: 'blue', fixed: 'grey' } as const

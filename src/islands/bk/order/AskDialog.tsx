@@ -6,11 +6,13 @@ import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useForm } from '#islands/hooks/use-form.ts'
-import { call } from '#stores/api.ts'
+import { useForm, type Check } from '#islands/hooks/use-form.ts'
+import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { ASK_HINTS, ASK_KINDS, askChecks, askedDifference, type AskKind, askPayload } from './asked.ts'
+import { cnyFromFen, netFenOf, showCny, showCnyText, fenFromTyped } from '#domain/money/money.ts'
+import { boughtItem } from '#domain/order/purchase.ts'
+import { changedItem, type ItemChange, type QuestionKind } from '#domain/order/question.ts'
 
 interface Props {
   item: StaffItem
@@ -104,4 +106,105 @@ function AskOptions({ value, hint, error, onChange }: AskOptionsProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
+}
+
+type AskKind = QuestionKind
+
+/** The values typed in the dialog; only those the kind needs count. */
+interface AskTyped {
+  amount_cny: string
+  quantity: string
+  options: string
+  reason: string
+}
+
+const ASK_KINDS: readonly { value: AskKind; label: string }[] = [
+  { value: 'price', label: 'Price' },
+  { value: 'postage', label: 'Postage in China' },
+  { value: 'option', label: 'Option' },
+  { value: 'quantity', label: 'Quantity' },
+]
+
+const ASK_HINTS: Record<AskKind, (item: StaffItem) => string> = {
+  price: ({ price_cny, quantity }) => `Paid: ${showCnyText(price_cny)}, ${quantity} ×`,
+  postage: ({ domestic_fee_cny }) => `Paid: ${showCnyText(domestic_fee_cny)}`,
+  option: ({ sku_text, price_cny }) =>
+    `Ordered: ${sku_text || 'as described'}, ${showCnyText(price_cny)} each`,
+  quantity: ({ quantity }) => `Ordered: ${quantity}`,
+}
+
+/** The checks of the fields this kind shows. */
+function askChecks(kind: AskKind, item: StaffItem): Partial<Record<keyof AskTyped, Check>> {
+  const reason: Check = (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.')
+  if (kind === 'option')
+    return {
+      reason,
+      options: (typed) => (readOptions(typed) ? undefined : 'Write rows such as “Blue, M = 119.00”.'),
+    }
+  if (kind === 'quantity')
+    return {
+      reason,
+      quantity: (typed) => (readQuantity(typed, item) ? undefined : 'Enter another whole number.'),
+    }
+  const now = kind === 'price' ? item.price_cny : item.domestic_fee_cny
+  return {
+    reason,
+    amount_cny(typed) {
+      const fen = fenFromTyped(typed)
+      const fits = fen !== null && cnyFromFen(fen) !== now && (kind === 'postage' || fen > 0)
+      return fits ? undefined : 'Enter the new amount, such as 12.30.'
+    },
+  }
+}
+
+function readQuantity(typed: string, item: StaffItem): number | null {
+  const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return quantity > 0 && quantity !== item.quantity ? quantity : null
+}
+
+/** "Blue, M = 119.00", a line each; null when one of them is not so, or none is there. */
+function readOptions(typed: string) {
+  const lines = typed.split('\n').filter((line) => line.trim())
+  const options = lines.flatMap((line) => {
+    const parts = /^(.+?)\s*[=:]\s*([^=:]+)$/.exec(line.trim())
+    const fen = fenFromTyped(parts?.[2] ?? '')
+    return parts?.[1] && fen ? [{ text: parts[1], price_fen: fen }] : []
+  })
+  return options.length > 0 && options.length === lines.length ? options : null
+}
+
+/** The call's payload; what was typed has passed its checks. */
+function askPayload(kind: AskKind, item: StaffItem, typed: AskTyped): Payload<'bk/ask_customer'> {
+  const about = { id: item.id, kind, reason: typed.reason.trim() }
+  if (kind === 'quantity') return { ...about, quantity: readQuantity(typed.quantity, item) ?? undefined }
+  if (kind === 'option') {
+    const options = readOptions(typed.options) ?? []
+    return {
+      ...about,
+      options: options.map(({ text, price_fen }) => ({ text, price_cny: cnyFromFen(price_fen) })),
+    }
+  }
+  return { ...about, amount_cny: cnyFromFen(fenFromTyped(typed.amount_cny) ?? 0) }
+}
+
+/** The effect of a yes on the money, fee included, in a sentence; null while nothing fits is typed. */
+function askedDifference(kind: AskKind, item: StaffItem, typed: AskTyped): string | null {
+  const changes = changesOf(kind, item, typed)
+  if (!changes) return null
+  const words = changes.map((change) => {
+    const fen = changedItem(boughtItem(item), change).total_fen - netFenOf(item)
+    return fen < 0 ? `${showCny(-fen)} comes back` : `${showCny(fen)} more`
+  })
+  return `For the customer, service fee included: ${[...new Set(words)].join('; ')}.`
+}
+
+function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): ItemChange[] | null {
+  if (kind === 'option') return readOptions(typed.options)
+  if (kind === 'quantity') {
+    const quantity = readQuantity(typed.quantity, item)
+    return quantity === null ? null : [{ quantity }]
+  }
+  const fen = fenFromTyped(typed.amount_cny)
+  if (fen === null) return null
+  return [kind === 'price' ? { price_fen: fen } : { domestic_fee_fen: fen }]
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
 import { orderCount, ORDER_QUEUES, type OrderQueueId, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
 import { noWords } from '#islands/bk/desk/filters.ts'
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
@@ -40,7 +39,6 @@ function Orders() {
   const to = useSitePath()
   const { words, put, go } = useAddress(NAMES)
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
-  const [keys, setKeys] = useState(false)
   // Counts what the drawer has changed: the list below it is read anew.
   const [turn, setTurn] = useState(0)
   if (!words) return null
@@ -99,16 +97,18 @@ function Orders() {
           <StaffRefunds status={refunds} onChanged={todo.again} />
         ) : (
           <StaffItems
-            {...{ queue, keyword, mine, filters, turn }}
+            queue={queue}
+            keyword={keyword}
+            mine={mine}
+            filters={filters}
+            turn={turn}
             onOpen={(id) => go({ item: id })}
             onShop={({ shop, item_platform }) => go({ shop, platform: item_platform ?? '' })}
-            onHelp={() => setKeys(true)}
             onChanged={todo.again}
           />
         )}
       </div>
       {item && <ItemDrawer id={item} onClose={() => put({ item: '' })} onChanged={changed} />}
-      {keys && <KeysHelp onClose={() => setKeys(false)} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
+import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'

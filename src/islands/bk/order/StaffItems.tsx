@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
+import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
 import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
-import { useNow } from '#islands/bk/desk/use-now.ts'
-import { useRowKeys } from '#islands/bk/desk/use-row-keys.ts'
-import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
-import { CheckField } from '#islands/ui/CheckField.tsx'
+import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { useNow, type Now } from '#islands/bk/desk/use-now.ts'
+import { useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { BoughtTogetherDialog } from './BoughtTogetherDialog.tsx'
 import { askedBy, type OrderFilters } from './order-filters.ts'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
-import { StaffItemRow } from './StaffItemRow.tsx'
+import { showCnyText } from '#domain/money/money.ts'
+import { statusLabel } from '#domain/order/status.ts'
+import { liesHere } from '#domain/warehouse/shelf.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import { StaffItemAction } from './StaffItemAction.tsx'
 
 interface Props {
   queue: Exclude<OrderQueueId, 'Unclaimed'>
@@ -25,7 +29,6 @@ interface Props {
   onOpen: (id: string) => void
   /** Shows everything from the seller of this one. */
   onShop: (item: StaffItem) => void
-  onHelp: () => void
   /** Something left its queue. */
   onChanged: () => void
 }
@@ -33,17 +36,7 @@ interface Props {
 /** Statuses with actions on several items at once. */
 const TICKED: readonly string[] = ['Paid', 'Purchasing', 'Purchased', 'InWarehouse']
 
-export function StaffItems({
-  queue,
-  keyword,
-  mine,
-  filters,
-  turn,
-  onOpen,
-  onShop,
-  onHelp,
-  onChanged,
-}: Props) {
+export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop, onChanged }: Props) {
   const list = useList(`${queue} ${mine} ${keyword} ${JSON.stringify(filters)}`, (from) =>
     call('bk/get_order_items', {
       ...askedBy(filters),
@@ -61,8 +54,6 @@ export function StaffItems({
   }, [turn])
   const ids = (list.list ?? []).map(({ id }) => id)
   const now = useNow(ids)
-  const rows = useRowKeys<HTMLTableSectionElement>(ids.join(), onHelp)
-  const [ticked, setTicked] = useState<readonly string[]>([])
   const [task, setTask] = useState<ItemTask | null>(null)
   const [sent, setSent] = useState<readonly StaffItem[]>([])
   const [bought, setBought] = useState<readonly StaffItem[]>([])
@@ -71,8 +62,7 @@ export function StaffItems({
   const isOwn = useIsOwn()
   const tickable = (list.list ?? []).filter((item) => !isOwn(item))
   const canTick = TICKED.includes(queue)
-  const chosen = canTick ? tickable.filter((item) => ticked.includes(item.id)) : []
-  // Ticked items that are still in the list stay ticked.
+  const ticks = useTicks(canTick ? tickable : [], ({ id }) => id)
   const changed = () => {
     setTask(null)
     setSent([])
@@ -80,70 +70,149 @@ export function StaffItems({
     list.again()
     onChanged()
   }
-  const tick = (ids: string[], on: boolean) =>
-    setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(on ? ids : [])])
-
   return (
     <>
-      <ListFrame list={list} empty={narrowed ? 'Nothing matches.' : 'Nothing waits here.'}>
-        {(items) => (
-          <div className="card">
-            <table className="table-cards bk-rows">
-              <thead>
-                <tr>
-                  <th>
-                    {canTick ? (
-                      <CheckField
-                        checked={chosen.length > 0 && chosen.length === tickable.length}
-                        disabled={tickable.length === 0}
-                        onChange={(event) =>
-                          tick(
-                            tickable.map((item) => item.id),
-                            event.currentTarget.checked,
-                          )
-                        }
-                      >
-                        Item
-                      </CheckField>
-                    ) : (
-                      'Item'
-                    )}
-                  </th>
-                  <th>Order</th>
-                  <th className="num">Paid</th>
-                  <th>Next</th>
-                </tr>
-              </thead>
-              <tbody ref={rows}>
-                {items.map((item) => (
-                  <StaffItemRow
-                    key={item.id}
-                    item={item}
-                    now={now.get(item.id)}
-                    onOpen={() => onOpen(item.id)}
-                    onShop={() => onShop(item)}
-                    named={queue === 'All' || queue === 'ToInspect'}
-                    ticked={canTick && !isOwn(item) ? ticked.includes(item.id) : undefined}
-                    onTick={(on) => tick([item.id], on)}
-                    onTask={(what) => setTask({ what, item })}
-                    onSent={() => setSent([item])}
-                    onChanged={changed}
-                  />
-                ))}
-              </tbody>
-            </table>
-            <SelectedItems
-              items={chosen}
-              onSent={() => setSent(chosen)}
-              onBought={() => setBought(chosen)}
-              onChanged={changed}
-            />
-          </div>
-        )}
-      </ListFrame>
+      <DeskTable
+        list={list}
+        empty={narrowed ? 'Nothing matches.' : 'Nothing waits here.'}
+        className="bk-rows"
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        columns={[
+          {
+            name: 'Item',
+            kind: 'lead',
+            head: canTick ? <TickAll ticks={ticks}>Item</TickAll> : undefined,
+            cell: (item) => (
+              <StaffItemFacts
+                item={item}
+                ticked={ticks.rows.includes(item) ? ticks.chosen.includes(item) : undefined}
+                onTick={(on) => ticks.tick([item], on)}
+                onOpen={() => onOpen(item.id)}
+                onShop={() => onShop(item)}
+              />
+            ),
+          },
+          { name: 'Order', cell: (item) => <ItemOrder item={item} /> },
+          { name: 'Paid', kind: 'number', cell: (item) => <ItemPaid item={item} /> },
+          {
+            name: 'Next',
+            kind: 'bare',
+            cell: (item) => (
+              <ItemNext
+                item={item}
+                now={now.get(item.id)}
+                named={queue === 'All' || queue === 'ToInspect'}
+                onTask={(what) => setTask({ what, item })}
+                onSent={() => setSent([item])}
+                onChanged={changed}
+              />
+            ),
+          },
+        ]}
+        foot={
+          <SelectedItems
+            items={ticks.chosen}
+            onSent={() => setSent(ticks.chosen)}
+            onBought={() => setBought(ticks.chosen)}
+            onChanged={changed}
+          />
+        }
+      />
       {task && <ItemDialogs task={task} onClose={() => setTask(null)} onDone={changed} />}
       {bought.length > 0 && <BoughtTogetherDialog items={bought} onClose={changed} onDone={changed} />}
       {sent.length > 0 && <SellerSentDialog items={sent} onClose={() => setSent([])} onDone={changed} />}
     </>
+  )
+}
+
+/** Its order, and where the item lies or comes from. */
+function ItemOrder({ item }: { item: StaffItem }) {
+  return (
+    <div className="grid gap-0.5 md:max-w-60 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
+      <span className="whitespace-nowrap">{item.order_no}</span>
+      <span className="bk-more">
+        <WhoseLink email={item.email} />
+      </span>
+      <span className="bk-more text-xs text-muted">since {showMinute(item.status_since_at)}</span>
+      {liesHere(item) && <Labelled name="Shelf" value={item.shelf ?? 'none'} />}
+      {item.taken_by && <Labelled more name="Taken by" value={item.taken_by} />}
+      {item.purchase_no && <Labelled more name="Purchase" value={item.purchase_no} />}
+      {item.inner_tracking_number && <Labelled more name="Box" value={item.inner_tracking_number} />}
+    </div>
+  )
+}
+
+function ItemPaid({ item }: { item: StaffItem }) {
+  return (
+    <div className="grid gap-0.5">
+      <span className="font-medium">{showCnyText(item.paid_cny)}</span>
+      <span className="bk-more text-xs text-muted">
+        {showCnyText(item.price_cny)} × {item.quantity}
+      </span>
+      {partsOf(item).map(([name, cny]) => (
+        <span key={name} className="bk-more text-xs text-muted">
+          {name} {showCnyText(cny)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface NextProps {
+  item: StaffItem
+  /** How it stands by now, where a colleague may have moved it. */
+  now: Now | undefined
+  /** Says the status, in lists that hold several. */
+  named: boolean
+  onTask: (what: ItemTask['what']) => void
+  onSent: () => void
+  onChanged: () => void
+}
+
+/** What it waits for, and the buttons for that. */
+function ItemNext({ item, now, named, ...rest }: NextProps) {
+  const by = item.next_by_at && `by ${showDay(item.next_by_at)}`
+  // In the place of what it no longer waits for, as high: rows below stay where a hand reaches for them.
+  const moved = movedBy(item, now)
+  return (
+    <div className="grid justify-items-start gap-2 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1">
+      {named && <span className="text-sm font-medium">{statusLabel(item.status)}</span>}
+      <span className="flex flex-wrap items-center gap-2 text-xs whitespace-nowrap text-muted md:min-h-6">
+        {moved ? <Badge tone="amber">{moved}</Badge> : by}
+        {item.owed_cny !== '0.00' && <Badge tone="red">owes {showCnyText(item.owed_cny)}</Badge>}
+        {item.late && <Badge tone="amber">late</Badge>}
+        {item.to_inspect && item.status !== 'ArrivedAtWarehouse' && (
+          <Badge tone="blue">not weighed yet</Badge>
+        )}
+      </span>
+      <StaffItemAction item={item} {...rest} />
+    </div>
+  )
+}
+
+/** Says what a colleague has done with it since the list was read. */
+function movedBy(item: StaffItem, now: Now | undefined): string {
+  if (!now || (now.status === item.status && now.taken_by === item.taken_by)) return ''
+  if (now.taken_by && now.taken_by !== item.taken_by) return `taken by ${now.taken_by} just now`
+  return `now “${statusLabel(now.status)}”`
+}
+
+/** The parts of the paid sum besides the goods, and refunds. */
+const partsOf = (item: StaffItem) =>
+  [
+    ['postage', item.domestic_fee_cny],
+    ['fee', item.service_fee_cny],
+    ['extra photo', item.services_cny],
+    ['coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`],
+    ['given back', item.refunded_cny],
+  ].filter((part): part is [string, string] => part[1] !== '0.00')
+
+/** `more`: a phone leaves it to the drawer. */
+function Labelled({ name, value, more }: { name: string; value: string; more?: boolean }) {
+  return (
+    <span className={`text-xs text-muted wrap-anywhere ${more ? 'bk-more' : ''}`}>
+      {name} <span className="text-ink">{value}</span>
+    </span>
   )
 }

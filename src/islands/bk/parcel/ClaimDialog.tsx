@@ -8,11 +8,9 @@ import { call, type Data } from '#stores/api.ts'
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
-import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
 import { CLAIM_KIND_WORDS } from '#islands/parcel/claim-words.ts'
 import { showDone } from '#stores/toast.ts'
-import { ItemPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
-import { OurPhotos } from '#islands/bk/desk/OurPhotos.tsx'
+import { ItemPhotos, OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type StaffClaim = Data<'bk/get_claims'>['list'][number]

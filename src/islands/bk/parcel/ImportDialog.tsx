@@ -1,12 +1,19 @@
 import { useState } from 'react'
-import { MAX_TRACKING_ROWS, readTrackingList, TRACKING_COLUMNS } from '#domain/parcel/tracking.ts'
+import {
+  MAX_TRACKING_ROWS,
+  readTrackingList,
+  TRACKING_COLUMNS,
+  type TrackingRow,
+} from '#domain/parcel/tracking.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call, type Data } from '#stores/api.ts'
-import { ImportRows, type RowState } from './ImportRows.tsx'
+import type { Tone } from '#islands/ui/tone.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Table } from '#islands/ui/Table.tsx'
 
 type Result = Data<'bk/ship_parcels'>['results'][number]
 
@@ -104,4 +111,57 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
       </div>
     </Dialog>
   )
+}
+
+interface RowState {
+  row: TrackingRow
+  /** The server's answer for it; undefined before it was asked. */
+  result: Data<'bk/ship_parcels'>['results'][number] | undefined
+  /** The rows have been done, not only looked at. */
+  done: boolean
+}
+
+/** Each row of a list of tracking numbers, with what becomes of it. */
+function ImportRows({ states }: { states: readonly RowState[] }) {
+  return (
+    <div className="card overflow-x-auto">
+      <Table
+        rows={states}
+        keyOf={({ row }) => row.line}
+        columns={[
+          { name: 'Row', cell: ({ row }) => row.line },
+          { name: 'Parcel', className: 'whitespace-nowrap', cell: ({ row }) => row.parcel_no },
+          { name: 'Box', cell: ({ row }) => row.box ?? 'all' },
+          {
+            name: 'Number',
+            className: 'wrap-anywhere',
+            cell: ({ row }) => `${row.carrier} ${row.tracking_number}`,
+          },
+          {
+            name: 'What happens',
+            cell: (state) => {
+              const { tone, word, why } = wordsOf(state)
+              return (
+                <div>
+                  <Badge tone={tone}>{word}</Badge>
+                  {why && <span className="block text-sm text-muted">{why}</span>}
+                </div>
+              )
+            },
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const WILL = { ship: 'ships', correct: 'number corrected', none: 'so already' } as const
+const DONE = { ship: 'shipped', correct: 'number corrected', none: 'so already' } as const
+
+function wordsOf({ row, result, done }: RowState): { tone: Tone; word: string; why?: string | undefined } {
+  if (row.wrong !== null) return { tone: 'red', word: 'left out', why: row.wrong }
+  if (!result) return { tone: 'grey', word: 'not checked' }
+  if (!result.ok || !result.will) return { tone: 'red', word: 'not done', why: result.message }
+  const word = (done ? DONE : WILL)[result.will]
+  return { tone: result.will === 'none' ? 'grey' : 'green', word }
 }

@@ -3,7 +3,7 @@ import { packedPrice } from '#domain/freight/packed-price.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { fieldErrors } from '#islands/hooks/failure.ts'
+import { fieldErrors, asFailure } from '#islands/hooks/failure.ts'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
@@ -11,19 +11,21 @@ import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { ScanField } from '#islands/bk/desk/ScanField.tsx'
-import { SoundSwitch } from '#islands/bk/desk/SoundSwitch.tsx'
+import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-fee.ts'
-import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
+import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
 import type { Tone } from '#islands/ui/tone.ts'
-import { boxErrors, EMPTY_BOX, measuredBoxes, type TypedBox } from './boxes.ts'
-import { BoxFields } from './BoxFields.tsx'
+import { BoxFields, boxErrors, EMPTY_BOX, measuredBoxes, type TypedBox } from './BoxFields.tsx'
 import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
-import { PackingPlan } from './PackingPlan.tsx'
+import { PackingPlan } from './PackingSlip.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { type Said, usePackScan } from './use-pack-scan.ts'
+import { useStore } from '@nanostores/react'
+import { statusLabel } from '#domain/order/status.ts'
+import { readPackScan } from '#domain/warehouse/pack-scan.ts'
+import { beep } from '#islands/bk/desk/beep.ts'
+import { $packed, tickItems } from '#stores/ticked-items.ts'
 
 const focusOn = (control: Element | RadioNodeList | null) => {
   if (control instanceof HTMLElement) control.focus()
@@ -204,4 +206,55 @@ function doneWords({ parcel_no, status, refunded_cny, due_cny }: ParcelDetail): 
   if (status === 'Rehearsed') return `${parcel_no} is packed. The customer pays ${showCny(fenOf(due_cny))}.`
   if (fenOf(refunded_cny) > 0) return `${parcel_no} is packed. ${showCny(fenOf(refunded_cny))} went back.`
   return `${parcel_no} is packed.`
+}
+
+interface Said {
+  well: boolean
+  text: string
+}
+
+/** The items scanned into a parcel, kept in this browser until it is packed, and the message of the last scan. */
+function usePackScan(items: readonly StaffItem[]) {
+  const packedIds = useStore($packed)
+  const [there, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  const [said, setSaid] = useState<Said | null>(null)
+  const ids = items.map(({ id }) => id)
+  const scanned = there ? ids.filter((id) => packedIds.includes(id)) : []
+
+  const say = (well: boolean, text: string) => {
+    beep(well)
+    setSaid({ well, text })
+  }
+  const scan = (text: string) => {
+    // Several scans may come before the page is drawn again.
+    const read = readPackScan(text, ids, $packed.get())
+    if (read.is === 'no_label') return say(false, 'This is not the label of an item.')
+    if (read.is === 'foreign') {
+      say(false, 'This item is not in this parcel. Take it out of the box.')
+      void whose(read.label).then((more) => setSaid({ well: false, text: more }))
+      return
+    }
+    const item = items.find(({ id }) => id === read.id)
+    if (read.is === 'again') return say(false, `“${item?.title}” was scanned before.`)
+    tickItems($packed, [read.id], true)
+    say(true, `${item?.quantity} × ${item?.title}`)
+  }
+  const forget = () => tickItems($packed, ids, false)
+  return { scanned, said, scan, forget }
+}
+
+/** Where an item belongs that lies at the wrong table. */
+async function whose(label: string): Promise<string> {
+  try {
+    const { list } = await call('bk/get_order_items', { keyword: label }, { notShowMessage: true })
+    const item = list[0]
+    if (!item) return `No item has the label ${label}. Take it out of the box.`
+    const where = item.parcel_no
+      ? `It goes into ${item.parcel_no}.`
+      : `It is “${statusLabel(item.status)}”${item.shelf ? ` and lies on ${item.shelf}` : ''}.`
+    return `“${item.title}” is not in this parcel: take it out of the box. ${where}`
+  } catch (error) {
+    return `This item is not in this parcel. Take it out of the box. ${asFailure(error).message}`
+  }
 }

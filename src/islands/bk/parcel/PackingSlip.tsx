@@ -3,8 +3,8 @@ import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
-import { PackingPlan } from './PackingPlan.tsx'
 import { serviceNames } from './PackingList.tsx'
+import { planBoxes, boxWords, measuredItems } from '#domain/freight/packing-plan.ts'
 
 /** Only on paper (styles/desk.css): what lies beside the goods on the packing table. */
 export function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: readonly StaffItem[] }) {
@@ -64,6 +64,30 @@ export function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: re
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+/** Which items the estimate put into which box: a proposal. */
+export function PackingPlan({ items }: { items: readonly StaffItem[] }) {
+  const boxes = planBoxes(measuredItems(items))
+  if (boxes.length === 0) return null
+  const title = (id: string) => items.find((item) => item.id === id)?.title ?? ''
+  return (
+    <section className="grid gap-1 text-sm" aria-label="Planned boxes">
+      <p className="font-medium">
+        {boxes.length === 1 ? 'Planned: one box' : `Planned: ${boxes.length} boxes`}
+      </p>
+      <ol className="grid gap-1">
+        {boxes.map((box, index) => (
+          <li key={box.item_ids.join()}>
+            Box {index + 1}: {boxWords(box)}
+            {boxes.length > 1 && (
+              <span className="block text-muted">{box.item_ids.map(title).join(' · ')}</span>
+            )}
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

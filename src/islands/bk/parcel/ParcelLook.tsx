@@ -19,8 +19,7 @@ import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { PackingList } from './PackingList.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { StaffTracking } from './StaffTracking.tsx'
-import { canCancel } from './tracked.ts'
+import { canCancel, StaffTracking } from './TrackDialog.tsx'
 
 /** Pages of their own, to print from. */
 const PAPERS = [

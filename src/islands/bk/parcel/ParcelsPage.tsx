@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
-import { KeysHelp } from '#islands/bk/desk/KeysHelp.tsx'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
 import { PARCEL_QUEUES, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
 import { askedByAll, DAYS, type Filter, LATE, NEWEST, noWords } from '#islands/bk/desk/filters.ts'
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
@@ -38,11 +36,17 @@ const lineName = (line_code: string) => LINES.find(([code]) => code === line_cod
 const PARCEL_FILTERS: readonly Filter<Name>[] = [
   LATE,
   {
-    ...{ name: 'country', kind: 'choice', label: 'Goes to', word: countryName },
+    name: 'country',
+    kind: 'choice',
+    label: 'Goes to',
+    word: countryName,
     options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
   },
   {
-    ...{ name: 'line_code', kind: 'choice', label: 'Line', word: lineName },
+    name: 'line_code',
+    kind: 'choice',
+    label: 'Line',
+    word: lineName,
     options: LINES.map(([value, label]) => ({ value, label })),
   },
   ...DAYS,
@@ -79,7 +83,6 @@ const NOTHING = noWords(NAMES)
 function Parcels() {
   const { words, put, go } = useAddress(NAMES)
   const { keyword, queue: queueName, ...filters } = words ?? NOTHING
-  const [keys, setKeys] = useState(false)
   const queue = readQueue(PARCEL_QUEUES, queueName, keyword ? 'All' : 'WaitingForPacking')
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
   const list = useList(`${words !== null} ${queue} ${keyword} ${JSON.stringify(filters)}`, async (from) => {
@@ -130,22 +133,17 @@ function Parcels() {
           </Allowed>
         </div>
         <div id="queue" role="tabpanel" aria-label="Queue">
-          <ListFrame list={list} empty={keyword ? 'No parcels match.' : 'No parcel waits here.'}>
-            {(parcels) => (
-              <StaffParcels
-                parcels={parcels}
-                picking={TICKED.includes(queue)}
-                onTask={setTask}
-                onHelp={() => setKeys(true)}
-                onChanged={changed}
-                onList={setNumbers}
-              />
-            )}
-          </ListFrame>
+          <StaffParcels
+            list={list}
+            empty={keyword ? 'No parcels match.' : 'No parcel waits here.'}
+            picking={TICKED.includes(queue)}
+            onTask={setTask}
+            onChanged={changed}
+            onList={setNumbers}
+          />
         </div>
       </div>
-      {keys && <KeysHelp onClose={() => setKeys(false)} />}
-      {!keys && !task && numbers === null && <SlipScan onTask={setTask} onChanged={changed} />}
+      {!task && numbers === null && <SlipScan onTask={setTask} onChanged={changed} />}
       {numbers !== null && (
         <ImportDialog
           text={numbers}
@@ -175,7 +173,7 @@ interface SlipScanProps {
 function SlipScan({ onTask, onChanged }: SlipScanProps) {
   const { busy, send } = useSend()
   useScanner((text) => {
-    if (!busy) send(() => next(text.trim().toUpperCase()))
+    if (!busy && !document.querySelector('dialog:modal')) send(() => next(text.trim().toUpperCase()))
   })
   const next = async (parcel_no: string) => {
     const { list } = await call('bk/get_parcels', { keyword: parcel_no, limit: 5 })

@@ -5,7 +5,7 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import type { ParcelTask } from './ParcelDialogs.tsx'
-import { isTracked } from './tracked.ts'
+import { isTracked } from './TrackDialog.tsx'
 
 interface Props {
   parcel: StaffParcel

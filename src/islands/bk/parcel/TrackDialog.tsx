@@ -1,4 +1,10 @@
-import { parcelStatusLabel, TRACKING_STATUSES, type TrackingStatus } from '#domain/parcel/status.ts'
+import {
+  parcelStatusLabel,
+  TRACKING_STATUSES,
+  type TrackingStatus,
+  parcelMove,
+  type ParcelStatus,
+} from '#domain/parcel/status.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -10,8 +16,9 @@ import { showDone } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
 import { BoxNumbers } from '#islands/parcel/BoxNumbers.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { StaffTracking } from './StaffTracking.tsx'
-import { leadingOn } from './tracked.ts'
+import type { StaffParcel, ParcelDetail } from '#islands/bk/desk/queues.ts'
+import { parcelSteps } from '#islands/parcel/parcel-steps.ts'
+import { Timeline } from '#islands/ui/Timeline.tsx'
 
 /** Adds an event of the carrier. An older event, or one that leads back, is kept but moves nothing. */
 export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
@@ -94,3 +101,22 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
     </Dialog>
   )
 }
+
+const event = (status: TrackingStatus) => `tracked:${status}` as const
+
+/** Whether the carrier has it, so that it can be followed; also while a claim is open. */
+export const isTracked = (status: ParcelStatus): boolean =>
+  status === 'ClaimOpen' || leadingOn(status).length > 0
+
+/** The tracking statuses that move a parcel on from here. */
+const leadingOn = (status: ParcelStatus): TrackingStatus[] =>
+  TRACKING_STATUSES.filter((to) => parcelMove({ status, remembered: null, mode: 'estimate' }, event(to)))
+
+/** Whether staff may still cancel it. */
+export const canCancel = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>): boolean =>
+  parcelMove({ status: status, remembered: null, mode }, 'cancel') !== null
+
+/** The parcel's way so far. */
+export const StaffTracking = ({ parcel }: { parcel: ParcelDetail }) => (
+  <Timeline steps={parcelSteps(parcel)} />
+)

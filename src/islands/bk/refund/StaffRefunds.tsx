@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { cnyFromFen, fenOf, netFenOf, showCny, showCnyText } from '#domain/money/money.ts'
-import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
-import { ListFrame } from '#islands/bk/desk/ListFrame.tsx'
-import { SentPhotos } from '#islands/bk/desk/SentPhotos.tsx'
-import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { useIsOwn } from '#islands/bk/desk/use-is-own.ts'
-import { WhoseLink } from '#islands/bk/desk/WhoseLink.tsx'
+import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
+import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { reasonWords } from '#islands/order/refund-words.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
@@ -16,7 +13,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone } from '#stores/toast.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
-import { OurPhotos } from '#islands/bk/desk/OurPhotos.tsx'
+import { OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 
 type StaffRefund = Data<'bk/get_refunds'>['list'][number]
@@ -30,6 +27,7 @@ interface Props {
 
 /** Refunds that wait for our word, or for the seller's. */
 export function StaffRefunds({ status, onChanged }: Props) {
+  const isOwn = useIsOwn()
   const list = useList(status, (from) => call('bk/get_refunds', { status, limit: 50, ...from }))
   const [open, setOpen] = useState<StaffRefund | null>(null)
   const finish = () => {
@@ -40,75 +38,57 @@ export function StaffRefunds({ status, onChanged }: Props) {
   const Task = status === 'Requested' ? ResolveRefundDialog : FinishReturnDialog
   return (
     <>
-      <ListFrame list={list} empty="No refund waits here.">
-        {(refunds) => (
-          <div className="card">
-            <table className="table-cards">
-              <thead>
-                <tr>
-                  <th>Item</th>
-                  <th>Why</th>
-                  <th className="num">Comes back</th>
-                  <th>Next</th>
-                </tr>
-              </thead>
-              <tbody>
-                {refunds.map((refund) => (
-                  <RefundRow key={refund.id} refund={refund} status={status} onOpen={() => setOpen(refund)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </ListFrame>
+      <DeskTable
+        list={list}
+        empty="No refund waits here."
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Item', kind: 'lead', cell: ({ item }) => <StaffItemFacts item={item} /> },
+          {
+            name: 'Why',
+            cell: ({ reason, note, item, created_at, images }) => (
+              <div className="grid gap-1 md:max-w-60">
+                <span>{reasonWords(reason)}</span>
+                {note && <span className="bk-note">{note}</span>}
+                <span className="text-xs text-muted">
+                  <WhoseLink email={item.email} />, {showMinute(created_at)}
+                </span>
+                <SentPhotos images={images} className="max-md:justify-end" />
+              </div>
+            ),
+          },
+          {
+            name: 'Comes back',
+            kind: 'number',
+            cell: ({ refund_cny, costs_cny }) => (
+              <div className="grid gap-0.5">
+                <span className="font-medium">{showCnyText(refund_cny)}</span>
+                <span className="text-xs text-muted">costs {showCnyText(costs_cny)}</span>
+              </div>
+            ),
+          },
+          {
+            name: 'Next',
+            kind: 'bare',
+            cell: (refund) => (
+              <div className="grid justify-items-start gap-2">
+                {refund.deadline_at && (
+                  <span className="text-xs text-muted">by {showDay(refund.deadline_at)}</span>
+                )}
+                <NotOwn own={isOwn(refund.item)}>
+                  <Allowed call={status === 'Requested' ? 'bk/resolve_refund' : 'bk/finish_return'}>
+                    <Button size="sm" onClick={() => setOpen(refund)}>
+                      {status === 'Requested' ? 'Decide' : 'Seller answered'}
+                    </Button>
+                  </Allowed>
+                </NotOwn>
+              </div>
+            ),
+          },
+        ]}
+      />
       {open && <Task refund={open} onClose={() => setOpen(null)} onDone={finish} />}
     </>
-  )
-}
-
-interface RowProps {
-  refund: StaffRefund
-  status: RefundAlias
-  onOpen: () => void
-}
-
-function RefundRow({ refund, status, onOpen }: RowProps) {
-  const isOwn = useIsOwn()
-  const { item, note, images, reason, refund_cny, costs_cny, deadline_at, created_at } = refund
-  return (
-    <tr>
-      <td className="lead">
-        <StaffItemFacts item={item} />
-      </td>
-      <td data-label="Why">
-        <div className="grid gap-1 md:max-w-60">
-          <span>{reasonWords(reason)}</span>
-          {note && <span className="bk-note">{note}</span>}
-          <span className="text-xs text-muted">
-            <WhoseLink email={item.email} />, {showMinute(created_at)}
-          </span>
-          <SentPhotos images={images} className="max-md:justify-end" />
-        </div>
-      </td>
-      <td data-label="Comes back" className="num">
-        <div className="grid gap-0.5">
-          <span className="font-medium">{showCnyText(refund_cny)}</span>
-          <span className="text-xs text-muted">costs {showCnyText(costs_cny)}</span>
-        </div>
-      </td>
-      <td>
-        <div className="grid justify-items-start gap-2">
-          {deadline_at && <span className="text-xs text-muted">by {showDay(deadline_at)}</span>}
-          <NotOwn own={isOwn(item)}>
-            <Allowed call={status === 'Requested' ? 'bk/resolve_refund' : 'bk/finish_return'}>
-              <Button size="sm" onClick={onOpen}>
-                {status === 'Requested' ? 'Decide' : 'Seller answered'}
-              </Button>
-            </Allowed>
-          </NotOwn>
-        </div>
-      </td>
-    </tr>
   )
 }
 
@@ -167,8 +147,10 @@ function ResolveRefundDialog({ refund, onClose, onDone }: FinishReturnDialogProp
         yes="Agree"
         no="Refuse"
         amount={{
-          ...{ label: 'Costs', hint: `At most ${showCny(frozen_fen)}, as the customer saw.` },
-          ...{ first_fen: frozen_fen, cap_fen: frozen_fen },
+          label: 'Costs',
+          hint: `At most ${showCny(frozen_fen)}, as the customer saw.`,
+          first_fen: frozen_fen,
+          cap_fen: frozen_fen,
         }}
         button={({ approve, fen }) => (approve ? `Agree to give ${back(fen)} back` : 'Refuse the refund')}
         onAnswer={resolve}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, Children, type ReactNode } from 'react'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -14,8 +14,7 @@ import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { LabelSheets, type Paper, PAPERS } from './LabelSheets.tsx'
-import { countPieces } from './count-pieces.ts'
+import { countPieces } from './PickPage.tsx'
 
 /** Labels to print: of the items that the address names, or of shelves that are typed here. */
 export const LabelsPage = onSite(function LabelsPage() {
@@ -130,5 +129,34 @@ function ShelfLabel({ shelf }: { shelf: string }) {
       <p className={`label-shelf ${shelf.length > 10 ? 'label-shelf-long' : ''}`}>{shelf}</p>
       <Barcode text={shelf} className="label-bars" />
     </article>
+  )
+}
+
+type Paper = 'roll' | 'sheet'
+
+const PAPERS: readonly { id: Paper; label: string }[] = [
+  { id: 'roll', label: 'Labels 100 × 50 mm' },
+  { id: 'sheet', label: 'A4 sheets, 24 labels' },
+]
+
+/** On a sheet of three by eight labels of 70 × 37 mm, as paper shops sell them. */
+const ON_A_SHEET = 24
+
+/** Labels on the paper they are printed on (styles/labels.css). */
+function LabelSheets({ paper, children }: { paper: Paper; children: ReactNode }) {
+  const labels = Children.toArray(children)
+  if (paper === 'roll') return <div className="labels labels-roll">{labels}</div>
+  const sheets = Array.from({ length: Math.ceil(labels.length / ON_A_SHEET) }, (_, sheet) =>
+    labels.slice(sheet * ON_A_SHEET, (sheet + 1) * ON_A_SHEET),
+  )
+  return (
+    <div className="labels">
+      {sheets.map((some, sheet) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place.
+        <div key={sheet} className="label-sheet">
+          {some}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 
 /** Keys that work in a queue while nobody is typing and no dialog is open. */
-export const ROW_KEYS = [
+const ROW_KEYS = [
   ['j', 'Next row'],
   ['k', 'Row before'],
   ['x', 'Tick or untick it'],
@@ -24,13 +25,16 @@ const isTyping = (target: EventTarget | null) =>
 
 /**
  * Rows (`data-row`, focusable) of the element that holds the ref, by keyboard. When the row that was worked on has left
- * the list, the one now in its place has the focus. `rows` is the list: another one each time it was read.
+ * the list, the one now in its place has the focus. `rows` is the list: another one each time it was read. `help` is
+ * to be drawn: the keys, once somebody has asked for them.
  */
-export function useRowKeys<Holder extends HTMLElement>(rows: unknown, onHelp: () => void) {
+export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = true) {
   const holder = useRef<Holder>(null)
+  const [isHelp, setIsHelp] = useState(false)
   const place = useRef<number | null>(null)
 
   useEffect(() => {
+    if (!isOn) return
     const all = () => [...(holder.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
     const press = (event: KeyboardEvent) => {
@@ -42,7 +46,7 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, onHelp: ()
         const list = all()
         const next = list[row ? list.indexOf(row) + step : 0]
         next?.focus()
-      } else if (event.key === '?') onHelp()
+      } else if (event.key === '?') setIsHelp(true)
       else if (event.key === '/') document.querySelector<HTMLElement>('[type=search]')?.focus()
       else if (row && event.key === 'Enter' && event.target === row) clickIn(row, '[data-open]')
       else if (row && PRESSES[event.key]) clickIn(row, PRESSES[event.key])
@@ -59,7 +63,7 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, onHelp: ()
       removeEventListener('keydown', press)
       removeEventListener('focusin', note)
     }
-  }, [onHelp])
+  }, [isOn])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each reading of the list.
   useEffect(() => {
@@ -67,9 +71,27 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, onHelp: ()
     const list = holder.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
     list[Math.min(place.current, list.length - 1)]?.focus({ preventScroll: true })
   }, [rows])
-  return holder
+  return { holder, help: isHelp && <KeysHelp onClose={() => setIsHelp(false)} /> }
 }
 
 function clickIn(row: HTMLElement, selector: string | undefined) {
   if (selector) row.querySelector<HTMLElement>(selector)?.click()
+}
+
+/** The keys that do without the mouse. */
+function KeysHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keys">
+      <dl className="facts">
+        {ROW_KEYS.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
 }

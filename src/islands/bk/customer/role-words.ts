@@ -1,1 +1,0 @@
-export const ROLE_WORDS = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import type { useList } from '#islands/hooks/use-list.ts'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { Table, type TableProps } from '#islands/ui/Table.tsx'
+import { useRowKeys } from './use-row-keys.tsx'
+
+interface FrameProps<Row> {
+  list: ReturnType<typeof useList<Row>>
+  /** When nothing is there. */
+  empty: string
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list that is loading, failed, empty or there. */
+export function ListFrame<Row>({ list, empty, children }: FrameProps<Row>) {
+  if (!list.list && list.failure)
+    return <ErrorState message={list.failure.message} onRetry={list.again} busy={list.busy} />
+  if (!list.list) return <Skeleton rows={4} shape="task" label="Loading" />
+  if (list.list.length === 0)
+    return (
+      <div className="card">
+        <EmptyState text={empty} />
+      </div>
+    )
+  return (
+    <div>
+      {children(list.list)}
+      <LoadMore more={list.hasMore} busy={list.moreBusy} onMore={list.more} />
+    </div>
+  )
+}
+
+interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'body'> {
+  list: ReturnType<typeof useList<Row>>
+  empty: string
+  /** Below the rows, such as what is done with the ticked ones. */
+  foot?: ReactNode
+}
+
+/** A list of the back office as a table. With `nameOf` its rows are walked through and worked on by keys. */
+export function DeskTable<Row>({ list, empty, foot, ...table }: Props<Row>) {
+  const { holder, help } = useRowKeys<HTMLTableSectionElement>(list.list, table.nameOf !== undefined)
+  return (
+    <>
+      <ListFrame list={list} empty={empty}>
+        {(rows) => (
+          <div className="card">
+            <Table {...table} rows={rows} body={holder} />
+            {foot}
+          </div>
+        )}
+      </ListFrame>
+      {help}
+    </>
+  )
+}
+
+/** Rows ticked for what is done with several at once. Those that are still in the list stay ticked. */
+export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const chosen = rows.filter((row) => keys.includes(keyOf(row)))
+  const tick = (some: readonly Row[], on: boolean) => {
+    const theirs = some.map(keyOf)
+    setKeys((before) => [...before.filter((key) => !theirs.includes(key)), ...(on ? theirs : [])])
+  }
+  return { rows, chosen, tick }
+}
+
+interface TickAllProps<Row> {
+  ticks: ReturnType<typeof useTicks<Row>>
+  children: string
+}
+
+/** Over a column: ticks every row that can be ticked. */
+export function TickAll<Row>({ ticks: { rows, chosen, tick }, children }: TickAllProps<Row>) {
+  return (
+    <CheckField
+      checked={chosen.length > 0 && chosen.length === rows.length}
+      disabled={rows.length === 0}
+      onChange={(event) => tick(rows, event.currentTarget.checked)}
+    >
+      {children}
+    </CheckField>
+  )
+}

@@ -1,1 +1,0 @@
-export const countPieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
