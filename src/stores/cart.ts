@@ -7,6 +7,7 @@ import {
   MAX_CART_ITEMS,
   readLocalCart,
 } from '#domain/order/cart.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { ApiError, call, type Data, type Options } from './api.ts'
 import { $session } from './session.ts'
 import { showWarning } from './toast.ts'
@@ -154,6 +155,8 @@ const payloadOf = (item: NewCartItem) => ({
   quantity: item.quantity,
   order_notes: item.order_notes,
   buy_now: item.buy_now,
+  // From this browser's storage it may be anything.
+  denied_class: GOODS_CLASSES.find((one) => one === item.denied_class),
 })
 
 const CART_FULL = `You can keep ${MAX_CART_ITEMS} items before you sign in. Sign in to add more.`

@@ -1,5 +1,6 @@
 import { map, onMount } from 'nanostores'
 import { clampQuantity } from '#domain/order/cart.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { diyPayload, type DiyDraft, EMPTY_DIY } from '#domain/item/diy.ts'
 import { call, type Options } from './api.ts'
 import { keepText, keptText } from './browser-storage.ts'
@@ -44,14 +45,23 @@ export function keepDraft(draft: DiyDraft): void {
 }
 
 /** Puts the draft with these photos into the account's cart and clears it. Throws ApiError; the draft then stays. */
-export async function addDiy(images: string[]): Promise<void> {
-  await addDescribed($diy.get(), images)
+export async function addDiy(images: string[], denied_class: GoodsClass | null): Promise<void> {
+  await addDescribed($diy.get(), images, {}, denied_class)
   $diy.set({ ...EMPTY_DIY })
 }
 
 /** Puts an item that is described so, with these photos, into the account's cart. Throws ApiError. */
-export async function addDescribed(draft: DiyDraft, images: string[], options: Options = {}): Promise<void> {
-  const { id, count } = await call('cart/add_diy_item', { ...diyPayload(draft), images }, options)
+export async function addDescribed(
+  draft: DiyDraft,
+  images: string[],
+  options: Options = {},
+  denied_class: GoodsClass | null = null,
+): Promise<void> {
+  const { id, count } = await call(
+    'cart/add_diy_item',
+    { ...diyPayload(draft), images, ...(denied_class && { denied_class }) },
+    options,
+  )
   const { selectedCartIds } = $cart.get()
   $cart.set({ ...$cart.get(), count, selectedCartIds: [...selectedCartIds, id] })
 }

@@ -135,6 +135,7 @@ export const CALL_ACCESS = {
   'feed/get_feedback': 'customer',
   'help/rate': 'public',
   'help/search': 'public',
+  'item/classify': 'public',
   'item/get': 'public',
   'item/get_many': 'public',
   'item/get_sku_details': 'public',

@@ -1,7 +1,7 @@
 import { countryName } from '#domain/place/countries.ts'
 import { type EstimatedBox, lastPricedG, longestSideCm, type Weights } from './freight.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
-import { serves, type ShippingLine } from './shipping-lines.ts'
+import { serves, SHIPPING_LINES, type ShippingLine } from './shipping-lines.ts'
 
 export interface Refusable {
   boxes: readonly EstimatedBox[]
@@ -32,6 +32,12 @@ export function refusalReasons(
   if (parcel.insurance && line.insurance_cap_cny === undefined)
     reasons.push('Offers no insurance. Choose another line, or ship without it.')
   return reasons
+}
+
+/** The lines to a country that do not take goods of this class, of how many. */
+export function linesLost(goods: GoodsClass, country: string): { lost: ShippingLine[]; all: number } {
+  const lines = SHIPPING_LINES.filter((line) => serves(line, country))
+  return { lost: lines.filter((line) => !carries(line, goods)), all: lines.length }
 }
 
 const PROHIBITED = 'These goods cannot be shipped abroad.'

@@ -1,3 +1,4 @@
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { isPlatform } from '#domain/link/platform.ts'
 
@@ -23,6 +24,8 @@ export interface LocalCartItem {
   order_notes: string
   /** On its way to checkout: an item of its own that the badge does not count. */
   buy_now: boolean
+  /** The class the visitor says it is not. */
+  denied_class?: GoodsClass | null
 }
 
 /** A whole number from 1 to 999, whatever was typed. */

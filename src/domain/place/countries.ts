@@ -260,6 +260,12 @@ export interface Country {
 const NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]))
 
 /** "Germany" for DE; a code nobody knows stays as it is. */
+/** The country as it stands in a sentence: "the United Kingdom". */
+export const countryInText = (code: string): string =>
+  `${WITH_THE.has(code) ? 'the ' : ''}${countryName(code)}`
+
+const WITH_THE = new Set(['AE', 'BS', 'CF', 'DO', 'GB', 'GM', 'KM', 'MV', 'NL', 'PH', 'SB', 'SC', 'US'])
+
 export function countryName(code: string): string {
   return NAMES.get(code) ?? code
 }

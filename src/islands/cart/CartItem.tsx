@@ -17,6 +17,7 @@ import {
   takeNewPrice,
 } from '#stores/cart-items.ts'
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
+import { ClassGuess } from '#islands/item/ClassGuess.tsx'
 import { PhotoWish } from '#islands/order/PhotoWish.tsx'
 import { showCnyText } from '#domain/money/money.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -59,6 +60,18 @@ export const CartItem = memo(function CartItem({ item, selected, photo_is_free }
             <Badge tone="blue">a deposit; we check the price</Badge>
           </p>
         )}
+        <ClassGuess
+          goods_class={item.goods_class}
+          title={item.title}
+          url={
+            item.item_platform && item.num_iid
+              ? canonicalUrl({ item_platform: item.item_platform, num_iid: item.num_iid })
+              : ''
+          }
+          denied={item.denied_class}
+          onDeny={(denied_class) => void changeItem({ id: item.id, denied_class }).catch(() => null)}
+          compact
+        />
         {item.trouble && <CartTrouble item={item} trouble={item.trouble} />}
         <CartNote item={item} />
         {item.available && <CartPhoto item={item} is_free={photo_is_free} />}

@@ -1,14 +1,13 @@
 import { Share2, Star } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
 import { PLATFORM_NAMES } from '#domain/link/platform.ts'
 import { canonicalUrl } from '#domain/link/parse.ts'
-import { GOODS_CLASS_WARNINGS } from '#domain/item/goods-class.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { diyPath, itemPath } from '#domain/site/page-path.ts'
 import { tierPriceCny } from '#domain/item/price-tier.ts'
 import { useSite, useSitePath } from '#islands/site.tsx'
 import { $item, chosenSku, type ItemDetails, type ItemState } from '#stores/item.ts'
-import { Note } from '#islands/ui/Note.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
 import { TextArea } from '#islands/ui/TextArea.tsx'
@@ -16,6 +15,7 @@ import { copyLink } from '#islands/ui/copy-link.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { BuyBar } from './BuyBar.tsx'
+import { ClassGuess } from './ClassGuess.tsx'
 import { ItemCost } from './ItemCost.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { PriceTiers } from './PriceTiers.tsx'
@@ -33,14 +33,14 @@ export function BuyColumn({ root, item, state, usd }: Props) {
   const site = useSite()
   const { SERVICE_FEE_RATIO } = useUser()
   const showPrice = useShownPrice(usd)
-  const buying = useBuying(item, state)
+  const [denied, setDenied] = useState<GoodsClass | null>(null)
+  const buying = useBuying(item, state, denied)
   const sku = chosenSku(state)
   const sold_out = item.skus.length > 0 && item.skus.every(({ stock }) => stock <= 0)
   const Title = site === 'm' ? 'h2' : 'h1'
   const to = useSitePath()
   const one_cny = sku?.price_cny ?? item.price_cny
   const price_cny = tierPriceCny(one_cny, item.price_tiers, state.quantity)
-  const warning = GOODS_CLASS_WARNINGS[item.goods_class]
   return (
     <div
       className="item-buy md:sticky md:top-24 md:row-[1/span_2] md:col-2 md:self-start grid min-w-0 content-start gap-5 phone:static phone:[grid-area:auto]"
@@ -92,14 +92,13 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         <p className="text-sm text-muted">{stockText(sku, sold_out)}</p>
         {!sold_out && <ItemNote value={state.order_notes} />}
       </div>
-      {warning && (
-        <Note tone={item.goods_class === 'prohibited' ? 'red' : 'amber'}>
-          {warning}{' '}
-          <a className="link" href="/help/prohibited-goods">
-            What we ship
-          </a>
-        </Note>
-      )}
+      <ClassGuess
+        goods_class={item.goods_class}
+        title={item.title}
+        url={canonicalUrl(item)}
+        denied={denied}
+        onDeny={setDenied}
+      />
       {buying.error && (
         <p className="field-error" role="alert">
           {buying.error}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { DIY_CHECKS, diyCost, type DiyDraft } from '#domain/item/diy.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
@@ -8,6 +10,7 @@ import { useAlive } from '#islands/hooks/use-alive.ts'
 import { serviceFeeText } from '#domain/item/cost.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
+import { DiyClass } from './DiyClass.tsx'
 import { useDiy } from './use-diy.ts'
 
 interface Props {
@@ -19,7 +22,8 @@ interface Props {
 
 /** The item's description and price, as far as the customer knows them. Use with client:when="now". */
 export function DiyDescription({ url, title, onAdded }: Props) {
-  const { draft, photos, set, field, busy, submit } = useDiy({ url, title }, onAdded)
+  const [denied, setDenied] = useState<GoodsClass | null>(null)
+  const { draft, photos, set, field, busy, submit } = useDiy({ url, title }, denied, onAdded)
   const root = useAlive<HTMLFormElement>()
   return (
     <form
@@ -45,6 +49,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
           check={DIY_CHECKS.title}
           hint="Describe it so that somebody who has never seen it can find it."
         />
+        <DiyClass title={draft.title} denied={denied} onDeny={setDenied} />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
         <TextArea {...field('spec_text')} label="Colour, size, version" optional maxLength={500} rows={3} />
         <div className="grid gap-5 sm:grid-cols-2">

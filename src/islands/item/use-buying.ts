@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { orderCheckoutPath } from '#domain/site/page-path.ts'
 import { tierPriceCny } from '#domain/item/price-tier.ts'
 import { chosenText, missingAxes } from '#domain/item/sku.ts'
@@ -20,13 +21,13 @@ import type { Asked } from './SkuChoice.tsx'
 export type Buying = ReturnType<typeof useBuying>
 
 /** Adding to the cart and buying at once, with what stands in their way. */
-export function useBuying(item: ItemDetails, state: ItemState) {
+export function useBuying(item: ItemDetails, state: ItemState, denied_class: GoodsClass | null) {
   const to = useSitePath()
   const [asked, setAsked] = useState<Asked>({ axes: [], turn: 0 })
   const [error, setError] = useState<string>()
   const [wish, setWish] = useState<'add' | 'buy'>('add')
   const { busy, send } = useSend()
-  const cartItem = cartItemOf(item, state)
+  const cartItem = { ...cartItemOf(item, state), denied_class }
   const intent = useIntentKey(JSON.stringify(cartItem))
   /** The cart item of the intent whose key is `key`: a second try orders the same one. */
   const placed = useRef({ key: '', id: '' })

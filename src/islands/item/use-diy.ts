@@ -1,4 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { checkDiy, type DiyDraft, type DiyErrors, EMPTY_DIY } from '#domain/item/diy.ts'
 import type { ApiError } from '#stores/api.ts'
 import { $diy, addDiy, startDiy } from '#stores/diy.ts'
@@ -13,7 +14,11 @@ import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
 
 /** The draft of the DIY page, what is wrong with it, its photos, and its way into the cart. */
-export function useDiy(page: { url: string; title: string }, onAdded: (title: string) => void) {
+export function useDiy(
+  page: { url: string; title: string },
+  denied_class: GoodsClass | null,
+  onAdded: (title: string) => void,
+) {
   const draft = useDraft(page)
   const photos = useDiyPhotos()
   const [errors, setErrors] = useState<DiyErrors>({})
@@ -34,7 +39,7 @@ export function useDiy(page: { url: string; title: string }, onAdded: (title: st
   })
   const add = () =>
     send(async () => {
-      await addDiy(photos.ids)
+      await addDiy(photos.ids, denied_class)
       onAdded(draft.title.trim())
     }, refused)
   const refused = (failure: ApiError) => {

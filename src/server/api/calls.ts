@@ -30,6 +30,7 @@ import { haulCalls } from './haul.ts'
 import { helpCalls } from './help.ts'
 import { invitationCalls } from './invitation.ts'
 import { itemCalls } from './item.ts'
+import { itemClassCalls } from './item-class.ts'
 import { listCalls } from './list.ts'
 import { manyCalls } from './many.ts'
 import { orderSheetCalls } from './order-sheet.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...passkeyCalls,
   ...addressCalls,
   ...itemCalls,
+  ...itemClassCalls,
   ...cartCalls,
   ...orderCalls,
   ...orderSheetCalls,

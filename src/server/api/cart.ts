@@ -2,13 +2,12 @@ import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CART_TROUBLES } from '#domain/order/cart.ts'
-import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { addItem, getCartItems, removeCartItems } from '#server/cart/cart.ts'
 import { checkCart } from '#server/cart/check.ts'
 import { addDiyItem } from '#server/cart/diy.ts'
-import { linePriceFen } from '#server/cart/rows.ts'
+import { deniedOf, linePriceFen } from '#server/cart/rows.ts'
 import { updateCartItem } from '#server/cart/update.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import { freePhotos } from '#server/order/free-photos.ts'
@@ -23,6 +22,7 @@ import {
   cny,
   cnyBetween,
   cnyOut,
+  goodsClass,
   id,
   ids,
   listOf,
@@ -56,7 +56,9 @@ const cartItemOut = z.strictObject({
   /** The price of a piece now, where it differs from `price_cny`. */
   price_now_cny: cnyOut.nullable(),
   trouble: z.enum(CART_TROUBLES).nullable(),
-  goods_class: z.enum(GOODS_CLASSES),
+  goods_class: goodsClass,
+  /** The class its customer says it is not. */
+  denied_class: goodsClass.nullable(),
   est_weight_g: z.int().nullable(),
   services: z.array(z.enum(ORDER_SERVICES)),
 })
@@ -122,6 +124,8 @@ export const cartCalls = {
       quantity: quantity.default(1),
       order_notes: notes.default(''),
       buy_now: z.boolean().default(false),
+      /** The class its customer says it is not; heard only where it is counted as that. */
+      denied_class: goodsClass.optional(),
     }),
     output: added,
     run: (ctx, input) => addItem(ctx, ctx.account, { ...input, sku_id: input.sku_id ?? undefined }, ctx.now),
@@ -138,6 +142,7 @@ export const cartCalls = {
       domestic_fee_cny: cny.default(0).refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.'),
       quantity: quantity.default(1),
       order_notes: notes.default(''),
+      denied_class: goodsClass.optional(),
     }),
     output: added,
     run: (ctx, input) => addDiyItem(ctx.db, ctx.account, { ...input, url: input.url || undefined }, ctx.now),
@@ -151,6 +156,7 @@ export const cartCalls = {
       sku_id: z.string().max(64).optional(),
       order_notes: notes.optional(),
       services: z.array(z.enum(ORDER_SERVICES, 'We do not offer this service.')).max(9).optional(),
+      denied_class: goodsClass.nullable().optional(),
     }),
     output: cartItemOut,
     run: async (ctx, { id: item_id, ...change }) =>
@@ -230,6 +236,7 @@ function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
     price_now_cny: cnyOrNull(row.price_now_fen),
     trouble: row.trouble,
     goods_class: row.goods_class,
+    denied_class: deniedOf(row.goods_class, row.denied_class),
     est_weight_g: row.est_weight_g,
     services: cartItemJson.services(row),
   }

@@ -58,6 +58,8 @@ export const orderItemOut = z.strictObject({
   width_cm: z.number().nullable(),
   height_cm: z.number().nullable(),
   goods_class: goodsClass,
+  /** The class its customer says it is not; our inspection decides. */
+  denied_class: goodsClass.nullable(),
   stored_until_at: at.nullable(),
   refund_until_at: at.nullable(),
   /** When staff last corrected what is read here. */
@@ -142,6 +144,7 @@ export function orderItem(
     width_cm: row.width_cm,
     height_cm: row.height_cm,
     goods_class: row.goods_class,
+    denied_class: row.denied_class,
     stored_until_at: isoOrNull(row.stored_until_at),
     refund_until_at: isoOrNull(row.refund_until_at),
     corrected_at: isoOrNull(row.corrected_at),

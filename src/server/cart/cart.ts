@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import { countCartItems, countUnordered, refuseFull } from './counts.ts'
@@ -9,7 +10,7 @@ import { chooseSku, getItem, type Sku } from '#server/item/items.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { picturesIn, releaseUploads } from '#server/picture/release.ts'
-import { blankRow, itemColumns, refuseQuantity, stockColumns } from './rows.ts'
+import { blankRow, deniedOf, itemColumns, refuseQuantity, stockColumns } from './rows.ts'
 
 export interface WantedItem {
   item_platform: Platform
@@ -18,6 +19,7 @@ export interface WantedItem {
   quantity: number
   order_notes: string
   buy_now: boolean
+  denied_class?: GoodsClass | undefined
 }
 
 /** The item that was added or grew, and how many items the badge shows now. */
@@ -35,6 +37,7 @@ export async function addItem(
 ): Promise<Added> {
   const item = await getItem(services, input.item_platform, input.num_iid, now)
   const sku = chooseSku(item, input.sku_id || undefined)
+  const denied_class = deniedOf(item.goods_class, input.denied_class)
   return inTransaction(services.db, async (tx) => {
     await lockAccount(tx, account)
     const same = input.buy_now ? undefined : await findSame(tx, account, { ...item, sku_id: sku.sku_id })
@@ -42,12 +45,17 @@ export async function addItem(
     refuseQuantity(quantity, sku)
     const count = await countCartItems(tx, account)
     if (same) {
-      const set = grownColumns(input, sku, quantity)
+      const set = { ...grownColumns(input, sku, quantity), ...(denied_class && { denied_class }) }
       await tx.updateTable('cart_items').set(set).where('id', '=', same.id).execute()
       return { id: same.id, count }
     }
     refuseFull(input.buy_now ? await countUnordered(tx, account) : count)
-    const row = { ...blankRow(account, now), ...itemColumns(item, sku, quantity), ...wantedColumns(input) }
+    const row = {
+      ...blankRow(account, now),
+      ...itemColumns(item, sku, quantity),
+      ...wantedColumns(input),
+      denied_class,
+    }
     await tx.insertInto('cart_items').values(row).execute()
     return { id: row.id, count: input.buy_now ? count : count + 1 }
   })

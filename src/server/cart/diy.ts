@@ -1,3 +1,4 @@
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
@@ -7,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { keepUploads, uploadThumbUrl } from '#server/picture/uploads.ts'
 import type { Added } from './cart.ts'
 import { countCartItems, refuseFull } from './counts.ts'
-import { blankRow } from './rows.ts'
+import { blankRow, deniedOf } from './rows.ts'
 
 export interface DiyItem {
   title: string
@@ -18,6 +19,7 @@ export interface DiyItem {
   domestic_fee_fen: number
   quantity: number
   order_notes: string
+  denied_class?: GoodsClass | undefined
 }
 
 /**
@@ -25,6 +27,7 @@ export interface DiyItem {
  * that are not the customer's own.
  */
 export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: number): Promise<Added> {
+  const goods_class = goodsClassOf(diy.title)
   const row: CartItemRow = {
     ...blankRow(account, now),
     kind: 'diy',
@@ -33,7 +36,8 @@ export async function addDiyItem(db: Db, account: Account, diy: DiyItem, now: nu
     image: diy.images[0] ? uploadThumbUrl(diy.images[0]) : '',
     images: JSON.stringify(diy.images),
     sku_text: diy.spec_text,
-    goods_class: goodsClassOf(diy.title),
+    goods_class,
+    denied_class: deniedOf(goods_class, diy.denied_class),
     price_fen: diy.price_fen,
     domestic_fee_fen: diy.domestic_fee_fen,
     quantity: diy.quantity,

@@ -1,5 +1,6 @@
 import type { ItemLink } from '#domain/link/parse.ts'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
+import { type GoodsClass, isDeniable } from '#domain/item/goods-class.ts'
 import { stockTrouble } from '#domain/order/cart.ts'
 import { tierPriceFen } from '#domain/item/price-tier.ts'
 import { cartItemJson } from '#server/db/json.ts'
@@ -33,6 +34,7 @@ export function blankRow(account: Account, now: number): CartItemRow {
     images: '[]',
     sku_text: '',
     goods_class: 'general',
+    denied_class: null,
     price_fen: 0,
     price_tiers: '[]',
     domestic_fee_fen: 0,
@@ -49,6 +51,15 @@ export function blankRow(account: Account, now: number): CartItemRow {
     created_at: now,
   }
 }
+
+/**
+ * A customer's word that goods are not what they were taken for, as it is kept: it is heard about the class they have, and
+ * never about goods that are never shipped. null for any other word.
+ */
+export const deniedOf = (
+  goods_class: GoodsClass,
+  denied: GoodsClass | null | undefined,
+): GoodsClass | null => (denied === goods_class && isDeniable(goods_class) ? goods_class : null)
 
 /** The marketplace's part of a cart item; none of it comes from the client. */
 export function itemColumns(item: ItemRead, sku: Sku, quantity: number) {

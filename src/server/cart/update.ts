@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { OrderService } from '#domain/order/pricing.ts'
 import { tierPriceFen } from '#domain/item/price-tier.ts'
 import { lockAccount } from '#server/account/accounts.ts'
@@ -7,15 +8,17 @@ import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { chooseSku, getItem, type ItemRead, type Sku } from '#server/item/items.ts'
+import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { findCartItem } from './cart.ts'
-import { isOfMarket, itemColumns, linePriceFen, type MarketRow, refuseQuantity } from './rows.ts'
+import { deniedOf, isOfMarket, itemColumns, linePriceFen, type MarketRow, refuseQuantity } from './rows.ts'
 
 export interface CartItemChange {
   quantity?: number | undefined
   sku_id?: string | undefined
   order_notes?: string | undefined
   services?: OrderService[] | undefined
+  denied_class?: GoodsClass | null | undefined
 }
 
 /**
@@ -66,6 +69,7 @@ function changedColumns(
   if (change.quantity !== undefined) set.quantity = change.quantity
   if (change.order_notes !== undefined) set.order_notes = change.order_notes
   if (change.services !== undefined) set.services = JSON.stringify([...new Set(change.services)])
+  if (change.denied_class !== undefined) set.denied_class = heard(row, change.denied_class)
   if (!other) return set
   const services = [...cartItemJson.services({ ...row, ...set }), ...cartItemJson.services(other)]
   return {
@@ -73,6 +77,17 @@ function changedColumns(
     order_notes: (set.order_notes ?? row.order_notes) || other.order_notes,
     services: JSON.stringify([...new Set(services)]),
   }
+}
+
+/** Throws 422 for a word about a class the goods do not have, or about what is never shipped. */
+function heard({ id, goods_class }: CartItemRow, denied: GoodsClass | null): GoodsClass | null {
+  if (denied === null || deniedOf(goods_class, denied)) return denied
+  throw invalid(
+    'denied_class',
+    goods_class === 'prohibited'
+      ? `We can’t ship this on your word. If you think this is a mistake, write to us and quote the number ${id}.`
+      : 'We don’t count this item as that. Load the cart again.',
+  )
 }
 
 /** A new sku has its own price; another number of pieces keeps the row's price and tiers, however old they are. */

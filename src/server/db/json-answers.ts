@@ -47,6 +47,7 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   bought_now: number.default(0),
   coupon_choice: textOrNull.default(null),
   pay_method: textOrNull.default(null),
+  denied_class: z.enum(GOODS_CLASSES).nullable().default(null),
   coupon_fen: number,
   paid_fen: number,
   paid_promo_fen: number,

@@ -3,6 +3,7 @@ import { SettingError } from '#server/settings/settings.ts'
 import type { Dialect } from './dialect.ts'
 import type { Migration } from './migration.ts'
 import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
+import { deniedClass } from './migrations/112-denied-class.ts'
 import type { Db, Tx } from './schema.ts'
 import { allTables } from './tables/all.ts'
 
@@ -12,7 +13,10 @@ export type Migrations = Record<string, Migration>
  * The migrations since the baseline: `migrations/NNN-name.ts`, the next free number from 111 on, by the file's name. A
  * new database is made of `tables/` and has none of them to do, so each change stands in both.
  */
-export const MIGRATIONS: Migrations = { '111-unpaid-choice': unpaidChoice }
+export const MIGRATIONS: Migrations = {
+  '111-unpaid-choice': unpaidChoice,
+  '112-denied-class': deniedClass,
+}
 
 /** The name that a database records when it has the tables of the baseline. */
 export const BASELINE = '110-baseline'

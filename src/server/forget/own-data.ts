@@ -59,7 +59,7 @@ export const OWN = {
   }),
   cart_items: own({
     columns: `
-      id kind item_platform num_iid sku_id url shop title image images sku_text goods_class price_fen
+      id kind item_platform num_iid sku_id url shop title image images sku_text goods_class denied_class price_fen
       domestic_fee_fen est_weight_g services quantity order_notes buy_now created_at`,
     without: `
       account_id price_tiers price_changed_from_fen price_at price_now_fen available trouble`,
@@ -72,7 +72,7 @@ export const OWN = {
   order_items: own({
     columns: `
       id order_no status status_since_at next_by_at kind item_platform num_iid sku_id url shop title image
-      images sku_text goods_class quantity order_notes price_fen domestic_fee_fen fee_ratio_bp
+      images sku_text goods_class denied_class quantity order_notes price_fen domestic_fee_fen fee_ratio_bp
       service_fee_fen services services_fen coupon_fen paid_fen paid_promo_fen refunded_fen
       refunded_promo_fen payment_no inner_tracking_number weight_g length_cm width_cm height_cm verdict
       inspection_note qc_count stored_until_at refund_until_at corrected_at parcel_no coupon_id

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order/status.ts'
 import { dueAt } from '#domain/order/status.ts'
 import { type OrderService, servicesFen, splitPostage } from '#domain/order/pricing.ts'
 import { vipLevel } from '#domain/money/vip.ts'
-import { linePriceFen } from '#server/cart/rows.ts'
+import { deniedOf, linePriceFen } from '#server/cart/rows.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { NewRow } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -67,6 +67,7 @@ export function goodsOf(account: Account, item: CartItemRow) {
     bought_now,
     // The tier its own number of pieces reaches, whatever else is ordered.
     price_fen: linePriceFen(item),
+    denied_class: deniedOf(item.goods_class, item.denied_class),
     // Without our leave it would not have come this far.
     goods_allowed: item.goods_class === 'prohibited' ? 1 : 0,
     fee_ratio_bp: vipLevel(account.growth).fee_bp,

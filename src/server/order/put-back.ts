@@ -86,6 +86,7 @@ function rowOf(account: Account, item: OrderItemRow, kept: Map<string, ItemRead>
     ...blankRow(account, now),
     ...{ kind, item_platform, num_iid, sku_id, url, shop, title, image, images, sku_text },
     goods_class: item.goods_class,
+    denied_class: item.denied_class,
     price_fen: item.price_fen,
     domestic_fee_fen: item.domestic_fee_fen,
     // Older than ten minutes it is read again before it is ordered.

@@ -1,4 +1,4 @@
-import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { contradicts, type GoodsClass, WHY_CLASS } from '#domain/item/goods-class.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -9,6 +9,7 @@ import { inspectedMail } from '#server/mail/order.ts'
 import { canMove, checkMove, moveOrderItem } from '#server/order/moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
+import { invalid } from '#server/problem.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
 import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 import { foundClass } from '#server/order/goods-class.ts'
@@ -58,6 +59,7 @@ export async function inspectItem(
     const late = item.weight_g === null && canMove(item, 'inspect_late')
     const event = late ? 'inspect_late' : 'inspect_item'
     const { status } = checkMove(item, event)
+    explainClass(item, goods_class ?? item.goods_class, note)
     const { account_id } = item
     await keepUploads(tx, { account_id, scene: 'qc', order_item_id: id }, photo_ids, 'photo_ids', now)
     const customer = await accountById(tx, account_id)
@@ -74,6 +76,13 @@ export async function inspectItem(
     await queueMail(tx, inspectedMail(customer.email, inspected, reason, now), now)
     return inspected
   })
+}
+
+/** Throws 422 where the class found is another than expected and no word says why. */
+function explainClass(item: OrderItemRow, found: GoodsClass, note: string): void {
+  const against = contradicts(item, found)
+  if (!against || note) return
+  throw invalid('note', WHY_CLASS[against])
 }
 
 function clocks(customer: Account, status: OrderStatus, now: number) {

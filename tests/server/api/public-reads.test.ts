@@ -14,6 +14,7 @@ const READS: Record<string, object> = {
   'cart/get_item_sku_price': ITEM,
   'help/rate': { slug: 'how-it-works', useful: true },
   'help/search': { q: 'customs' },
+  'item/classify': { title: 'Bamboo tea tray', url: LINK },
   'item/get': ITEM,
   'item/get_many': { items: [ITEM] },
   'item/get_sku_details': ITEM,

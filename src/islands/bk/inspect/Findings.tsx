@@ -1,5 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { useStore } from '@nanostores/react'
+import {
+  chosenClass,
+  type ClassOpinions,
+  contradicts,
+  GOODS_CLASS_NAMES,
+  WHY_CLASS,
+} from '#domain/item/goods-class.ts'
 import { CLASSES } from '#islands/bk/desk/ClassFields.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
@@ -17,10 +24,14 @@ interface Props {
   form: FindingForm
   /** How many pieces lie on the scale. */
   quantity: number
+  /** What the goods were taken for before; left out where a reason is asked for anyway. */
+  opinions?: ClassOpinions
 }
 
 /** Fields for weight, size, class and verdict. */
-export function Findings({ form, quantity }: Props) {
+export function Findings({ form, quantity, opinions }: Props) {
+  const against = opinions && contradicts(opinions, chosenClass(form.values.goods_class))
+  const denied = opinions?.denied_class
   const chooseByKey = (event: KeyboardEvent) => {
     const index = Number(event.key) - 1
     const chosen = VERDICTS[index]
@@ -58,6 +69,11 @@ export function Findings({ form, quantity }: Props) {
           Enter goes from field to field. Here the keys 1 to 4 choose.
         </p>
       </div>
+      {denied && (
+        <p className="-mb-3 text-sm text-muted">
+          The customer says this class is wrong: {GOODS_CLASS_NAMES[denied]}.
+        </p>
+      )}
       <div className="grid items-start gap-4 md:grid-cols-[14rem_12rem_minmax(0,1fr)]">
         <SelectField
           label="Goods class"
@@ -70,7 +86,8 @@ export function Findings({ form, quantity }: Props) {
         <TextField
           {...form.field('note')}
           label="Note for the customer"
-          optional
+          optional={!against}
+          hint={against ? WHY_CLASS[against] : undefined}
           autoComplete="off"
           maxLength={500}
         />

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { chosenClass } from '#domain/item/goods-class.ts'
+import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/goods-class.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
 import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
@@ -81,6 +81,11 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
   const put = async () => {
     if (missing) return
     const { weight_g, length_cm, width_cm, height_cm, goods_class, verdict, note, shelf } = form.values
+    const against = contradicts(item, chosenClass(goods_class))
+    if (against && !note.trim()) {
+      element.current?.querySelector<HTMLElement>('[name=note]')?.focus()
+      return form.wrong('note', WHY_CLASS[against])
+    }
     await call('bk/inspect_item', {
       id: item.id,
       weight_g: gramsFromTyped(weight_g) ?? 0,
@@ -116,7 +121,7 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
       {extra && (
         <Note tone="amber">The customer asked for an extra QC photo: take at least two, from two sides.</Note>
       )}
-      <Findings form={form} quantity={item.quantity} />
+      <Findings form={form} quantity={item.quantity} opinions={item} />
       <Photos photos={photos} label="QC photos" error={isAsking ? missing : undefined} />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Button

@@ -35,6 +35,8 @@ export interface CartTables {
     est_weight_g: number | null
     /** Why it cannot be ordered (domain/order/cart.ts); null while it can. */
     trouble: StoredTrouble | null
+    /** The class its customer says it is not; a note for the inspection. */
+    denied_class: GoodsClass | null
   }
 }
 
@@ -48,7 +50,8 @@ export const cartTables = () => [
     quantity integer not null check (quantity between 1 and 999), order_notes text not null,
     created_at bigint not null, price_changed_from_fen bigint, price_at bigint not null,
     available integer not null, buy_now integer not null, price_tiers text default '[]' not null,
-    services text default '[]' not null, price_now_fen bigint, est_weight_g integer, trouble text
+    services text default '[]' not null, price_now_fen bigint, est_weight_g integer, trouble text,
+    denied_class text
   )`,
   `create index cart_items_account on cart_items (account_id)`,
   `create index cart_items_bought_now on cart_items (buy_now, created_at)`,

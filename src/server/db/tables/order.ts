@@ -80,6 +80,8 @@ export interface OrderTables {
     /** While it waits for its payment: a coupon's id or 'none'; null for the best. */
     coupon_choice: string | null
     pay_method: string | null
+    /** The class its customer says it is not; a note for the inspection. */
+    denied_class: GoodsClass | null
   }
   status_changes: {
     id: string
@@ -176,6 +178,7 @@ export const orderTables = ({ byte_text }: Words) => [
     goods_allowed integer, stored_until_at bigint, refund_until_at bigint, parcel_no text,
     coupon_id text, returned_from text, taken_by text, shelf ${byte_text}, corrected_at bigint,
     photo_free_at bigint, bought_now integer default 0 not null, coupon_choice text, pay_method text,
+    denied_class text,
     constraint order_items_refund check (refunded_fen <= paid_fen)
   )`,
   `create index order_items_account on order_items (account_id, status, id)`,

@@ -1,0 +1,66 @@
+import { type GoodsClass, guessWords, linesLostText, PROHIBITED_WARNING } from '#domain/item/goods-class.ts'
+import { countryInText } from '#domain/place/countries.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useCountry } from '#islands/shipping/use-country.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { type Classified, classLines } from '#stores/goods-class.ts'
+
+interface Props {
+  goods_class: GoodsClass
+  title: string
+  /** The item's own page, where it has one. */
+  url: string
+  /** The class the customer says it is not. */
+  denied: GoodsClass | null
+  onDeny: (denied: GoodsClass | null) => void
+  /** One line of text instead of a box. */
+  compact?: boolean
+}
+
+/** What an item is taken for before we have seen it, what follows, and the customer's word against it. */
+export function ClassGuess({ goods_class, ...props }: Props) {
+  if (goods_class === 'general') return null
+  if (goods_class === 'prohibited')
+    return (
+      <Note tone="red">
+        {PROHIBITED_WARNING} <WhatWeShip />
+      </Note>
+    )
+  return <Guess key={goods_class} goods_class={goods_class} {...props} />
+}
+
+function Guess({ goods_class, title, url, denied, onDeny, compact = false }: Props) {
+  const country = useCountry()
+  const { data } = useData(`${goods_class} ${country}`, async () =>
+    country ? classLines(goods_class, title, url, country) : null,
+  )
+  const words = guessWords(goods_class)
+  if (!words) return null
+  const isDenied = denied === goods_class
+  const text = isDenied
+    ? `${words.denied} We check when it arrives. Until then we count it as ${words.goods}.`
+    : [words.seems, data && followText(data, words.goods)].filter(Boolean).join(' ')
+  const content = (
+    <>
+      {text}{' '}
+      <button type="button" className="link" onClick={() => onDeny(isDenied ? null : goods_class)}>
+        {isDenied ? 'Take that back' : words.deny}
+      </button>
+    </>
+  )
+  if (compact) return <p className="text-sm text-muted">{content}</p>
+  return (
+    <Note tone={isDenied ? 'blue' : 'amber'}>
+      {content} <WhatWeShip />
+    </Note>
+  )
+}
+
+const followText = ({ lines, lines_lost, country }: Classified, goods: string) =>
+  linesLostText({ lost: lines_lost.length, all: lines }, countryInText(country), goods)
+
+const WhatWeShip = () => (
+  <a className="link" href="/help/prohibited-goods">
+    What we ship
+  </a>
+)

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Migration } from '#server/db/migration.ts'
+
+/** What customers say that their goods are not. */
+export const deniedClass: Migration = {
+  async up(db) {
+    for (const table of ['cart_items', 'order_items'])
+      await sql.raw(`alter table ${table} add column denied_class text`).execute(db)
+  },
+}

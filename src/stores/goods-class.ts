@@ -1,0 +1,31 @@
+import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { call, type Data } from './api.ts'
+
+export type Classified = Data<'item/classify'>
+
+/** What the server takes it for; silent, since everything can be done without the answer. */
+export const classify = (title: string, url: string, country: string): Promise<Classified> =>
+  call('item/classify', { title, country, ...(url && { url }) }, { notShowMessage: true })
+
+/** The answers about a class and a country, which are the same for all goods of it. */
+const answers = new Map<string, Promise<Classified | null>>()
+
+/** What follows for goods of a class that we know already, by one of them; null when the server takes it for another. */
+export function classLines(
+  goods_class: GoodsClass,
+  title: string,
+  url: string,
+  country: string,
+): Promise<Classified | null> {
+  const key = `${goods_class} ${country}`
+  const asked =
+    answers.get(key) ??
+    classify(title, url, country).then((answer) => {
+      if (answer.goods_class === goods_class) return answer
+      answers.delete(key)
+      return null
+    })
+  answers.set(key, asked)
+  asked.catch(() => answers.delete(key))
+  return asked
+}
