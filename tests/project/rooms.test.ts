@@ -136,6 +136,23 @@ describe('The rooms of the domain', () => {
   })
 })
 
+describe('Tests', () => {
+  it('stand in the room of what they hold, and what they share in tests/support', () => {
+    const tests = globSync('tests/**/*.ts')
+    const outside = tests.filter((file) => {
+      const [, layer = '', room = '', name] = file.split('/')
+      if (layer === 'bench') return false
+      if (layer === 'support') return !['fakes', 'models', 'people', 'probes', 'worlds'].includes(room)
+      if (!file.endsWith('.test.ts')) return true
+      if (layer === 'server') return !name || !ROOMS.flat().includes(room)
+      if (layer === 'domain') return !name || !DOMAIN_FLOORS.flat().includes(room)
+      return layer === 'browser' && !name
+    })
+    expect(tests.length).toBeGreaterThan(400)
+    expect(outside).toEqual([])
+  })
+})
+
 describe('Inside a transaction', () => {
   /** The bodies that run with a `tx`: functions that take one, and what is given to inTransaction. */
   function bodiesOf(file: string): ts.Node[] {

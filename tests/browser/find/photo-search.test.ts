@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { canonicalUrl } from '#domain/link/parse.ts'
@@ -17,6 +17,7 @@ const FIND = found ?? { item_platform: 'taobao' as const, num_iid: '', title: ''
 const KIND = kindOf(FIND.title)?.known ?? ''
 const GONE = 'This photo is no longer here'
 
+const isUpload = (request: Request) => request.url().includes('/api/upload/images')
 const field = (page: Page) => page.locator('[data-photo-field]')
 const first = (page: Page) => page.locator('.item-grid > li').first()
 
@@ -134,13 +135,20 @@ describe('A photo', () => {
 
   it('can be taken back while it is sent', async () => {
     const { page, context } = await visit(DESKTOP)
-    await page.route('**/api/upload/images**', (route) => setTimeout(() => route.continue(), 3000))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const answered = page.waitForEvent('requestfinished', isUpload).then(() => true)
+    const stopped = page.waitForEvent('requestfailed', isUpload).then(() => false)
+    await page.route('**/api/upload/images**', async (route) => {
+      await promise
+      await route.continue().catch(() => undefined)
+    })
     await page.goto('/item_search')
     await field(page).setInputFiles(NAME)
     await page.getByRole('img', { name: 'Your choice' }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Choose a photo').waitFor()
-    await page.waitForTimeout(3500)
+    resolve()
+    expect(await Promise.any([answered, stopped])).toBe(false)
     expect(new URL(page.url()).search).toBe('')
     await context.close()
   })
