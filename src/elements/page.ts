@@ -108,7 +108,7 @@ async function confirmSession() {
 
 whenShown(() => $signedIn.get() === 'in' && void confirmSession())
 
-/** On narrow screens the footer's groups are folded (FooterGroups.astro); a press opens and closes one. */
+/** On narrow screens the footer's groups are folded (styles/chrome.css); a press opens and closes one. */
 for (const button of document.querySelectorAll('.footer-fold'))
   button.addEventListener('click', () => {
     button.ariaExpanded = String(button.ariaExpanded !== 'true')

@@ -73,7 +73,7 @@ export const SearchBox = onSite(function SearchBox({
         enterKeyHint="search"
       />
       <button type="submit" className="search-go" aria-label="Search">
-        {busy ? <span className="spinner" /> : <Search className="icon" aria-hidden="true" />}
+        {busy ? <span className="spinner size-4.5" /> : <Search className="icon" aria-hidden="true" />}
       </button>
       {suggested.shown && <SearchSuggestions {...suggested.list} />}
     </form>

@@ -19,7 +19,7 @@ export function SearchSuggestions({ id, list, active, before, onChoose }: Props)
   return (
     // The box keeps the focus.
     <div
-      className="search-list absolute z-40 top-[calc(100%+0.25rem)] inset-x-0 p-1.5 border border-line rounded-card bg-card text-left [box-shadow:0_8px_24px_rgb(0_0_0/12%)]"
+      className="search-list absolute z-40 top-[calc(100%+0.25rem)] inset-x-0 p-1.5 border border-line rounded-card bg-card text-left [box-shadow:var(--shadow-float)]"
       onPointerDown={(event) => event.preventDefault()}
     >
       {before && <p className="px-3 py-1.5 text-muted letters-xs">Searched before</p>}

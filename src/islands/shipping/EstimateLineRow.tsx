@@ -18,8 +18,8 @@ interface Props {
 export function EstimateLineRow({ line, best, sized, showPrice }: Props) {
   const refused = line.blocked_reasons.length > 0
   return (
-    <li className="estimate-line py-3 border-line not-first:border-t" data-refused={refused || undefined}>
-      <div className="estimate-line-head flex items-start justify-between gap-x-6 gap-y-2 max-[18rem]:flex-wrap [&_.money-pair]:flex-none [&_.money-pair]:text-right">
+    <li className="estimate-line" data-refused={refused || undefined}>
+      <div className="estimate-line-head">
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium">
