@@ -40,18 +40,24 @@ function Guess({ goods_class, title, url, denied, onDeny, compact = false }: Pro
   const text = isDenied
     ? `${words.denied} We check when it arrives. Until then we count it as ${words.goods}.`
     : [words.seems, data && followText(data, words.goods)].filter(Boolean).join(' ')
-  const content = (
-    <>
-      {text}{' '}
-      <button type="button" className="link" onClick={() => onDeny(isDenied ? null : goods_class)}>
-        {isDenied ? 'Take that back' : words.deny}
-      </button>
-    </>
+  const answer = (
+    <button type="button" className="link" onClick={() => onDeny(isDenied ? null : goods_class)}>
+      {isDenied ? 'Take that back' : words.deny}
+    </button>
   )
-  if (compact) return <p className="text-sm text-muted">{content}</p>
+  if (compact)
+    return (
+      <p className="text-sm text-muted">
+        {text} {answer}
+      </p>
+    )
   return (
     <Note tone={isDenied ? 'blue' : 'amber'}>
-      {content} <WhatWeShip />
+      {text}{' '}
+      <span className="inline-flex flex-wrap gap-x-4">
+        {answer}
+        <WhatWeShip />
+      </span>
     </Note>
   )
 }
