@@ -43,7 +43,7 @@ export const THING_WORDS: readonly string[] = [...NAMES.keys()]
 export const isThing = (word: string) => NAMES.has(word) || NAMES.has(singular(word))
 
 /** "watches" → "watch", "hoodies" → "hoodie", "batteries" → "battery", "shoes" → "shoe"; "glass" stays. */
-function singular(word: string): string {
+export function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
   if (/[^aeiou]ies$/.test(word))
     return NAMES.has(word.slice(0, -1)) ? word.slice(0, -1) : `${word.slice(0, -3)}y`

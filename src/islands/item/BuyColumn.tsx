@@ -27,9 +27,10 @@ interface Props {
   item: ItemDetails
   state: ItemState
   usd: number
+  english: string | null
 }
 
-export function BuyColumn({ root, item, state, usd }: Props) {
+export function BuyColumn({ root, item, state, usd, english }: Props) {
   const site = useSite()
   const { SERVICE_FEE_RATIO } = useUser()
   const showPrice = useShownPrice(usd)
@@ -62,6 +63,7 @@ export function BuyColumn({ root, item, state, usd }: Props) {
         <div className="mt-1 flex items-start justify-between gap-3">
           <div className="min-w-0">
             <Title className="text-xl wrap-anywhere">{item.title}</Title>
+            {english && <p className="text-sm mt-1 text-muted">{english}</p>}
             {item.title_zh && item.title_zh !== item.title && (
               <p className="text-sm mt-1 text-muted wrap-anywhere" lang="zh">
                 {item.title_zh}

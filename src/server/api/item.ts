@@ -11,6 +11,7 @@ import { type PhotoQuery, searchByPhoto } from '#server/item/photo-search.ts'
 import { invalid } from '#server/problem.ts'
 import { chooseSku, getItem, type ItemRead, priceHistory } from '#server/item/items.ts'
 import type { MarketHit, SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
+import { searchMarket } from '#server/item/search.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import type { Services } from '#server/services.ts'
 import { uploadUrl } from '#server/picture/uploads.ts'
@@ -227,8 +228,8 @@ export async function readItem(services: Services, link: ItemLink, now: number) 
 
 /** The answer of item/item_search, and the content of the search page. Throws 503 when nobody serves the platform. */
 export async function searchItems(services: Services, query: SearchQuery) {
-  const { list, total, page_size } = await services.market.search(query)
-  return { list: hitsInCny(list), total, page_size }
+  const { list, ...result } = await searchMarket(services, query)
+  return { ...result, list: hitsInCny(list) }
 }
 
 export const hitsInCny = <Hit extends MarketHit>(list: readonly Hit[]) =>

@@ -83,7 +83,12 @@ async function findPage(services: Services, search: ItemSearch) {
   })
   const pages = Math.max(1, Math.ceil(hits.total / hits.page_size))
   if (search.page > pages) return findPage(services, { ...search, page: pages })
-  return { search, found: { ...hits, pages } }
+  // The filter shows the limits that were read from the words.
+  const limits = {
+    price_min_fen: price_min_fen ?? hits.reading.price_min_fen,
+    price_max_fen: price_max_fen ?? hits.reading.price_max_fen,
+  }
+  return { search: { ...search, ...limits }, found: { ...hits, pages } }
 }
 
 /** Why there is nothing to show; any other error is thrown on. */

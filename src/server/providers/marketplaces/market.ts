@@ -33,10 +33,18 @@ export class Market {
 
   /** The first provider that serves the wanted platform answers; without a platform, the first of all. */
   async search(query: SearchQuery): Promise<{ list: MarketHit[]; total: number; page_size: number }> {
-    const { platform } = query
-    const provider = this.#providers.find((p) => !platform || p.platforms.includes(platform))
+    const provider = this.#searched(query.platform)
     if (!provider) throw new Problem(503, 'NO_PROVIDER', NO_PROVIDER)
     return provider.search(query)
+  }
+
+  /** Whether a search of this platform is answered from titles in English too. */
+  hasLatinTitles(platform?: Platform): boolean {
+    return this.#searched(platform)?.latin_titles ?? false
+  }
+
+  #searched(platform?: Platform): Marketplace | undefined {
+    return this.#providers.find((p) => !platform || p.platforms.includes(platform))
   }
 
   /** By the first provider that serves the wanted platform and can look for pictures. Throws 503 when none can. */

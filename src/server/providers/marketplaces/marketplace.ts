@@ -76,6 +76,8 @@ export interface PhotoHits {
  */
 export interface Marketplace {
   platforms: readonly Platform[]
+  /** Its titles are in English too; otherwise a search in English is tried in Chinese first. */
+  latin_titles?: boolean
   getItem(platform: Platform, num_iid: string, read_for?: ReadFor): Promise<MarketItem>
   search(query: SearchQuery): Promise<{ list: MarketHit[]; total: number; page_size: number }>
   /** Items that look like the photo, the likest first. */

@@ -13,6 +13,7 @@ const pageOf = <Hit>(hits: readonly Hit[], page: number) => {
 /** The demo's marketplace: a fixed catalogue that works without the network, read when somebody first looks into it. */
 export const sampleMarketplace: Marketplace = {
   platforms: PLATFORMS,
+  latin_titles: true,
   async getItem(platform, num_iid) {
     const { SAMPLE_ITEMS } = await import('./catalogue.ts')
     const match = SAMPLE_ITEMS.find((item) => sameItem({ item_platform: platform, num_iid }, item))
