@@ -128,6 +128,15 @@ export async function addToCart(item: NewCartItem, options: Options = {}): Promi
   return id
 }
 
+/** Puts unpaid items of orders back into the cart, selected. Answers their ids there. */
+export async function putBack(ids: string[]): Promise<string[]> {
+  const { count, cart_ids } = await call('orders/put_back', { ids })
+  const { selectedCartIds } = $cart.get()
+  $cart.setKey('count', count)
+  $cart.setKey('selectedCartIds', [...new Set([...selectedCartIds, ...cart_ids])])
+  return cart_ids
+}
+
 /** The badge moves at once; the server's number takes its place. Answers how to take it back. */
 export function countOn(by: number): () => void {
   const move = (more: number) => $cart.setKey('count', Math.max(0, $cart.get().count + more))

@@ -1,4 +1,5 @@
 import { map } from 'nanostores'
+import { readChoiceQuery, withChoiceQuery } from '#domain/item/choice-query.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { call, type Data } from './api.ts'
 
@@ -88,5 +89,20 @@ export function chooseValue(axis: number, id: string): void {
     ...state,
     quantity: sku && sku.stock > 0 ? Math.min(state.quantity, sku.stock) : state.quantity,
     currentMainUrl: value?.image ?? before.currentMainUrl,
+  })
+}
+
+/** Chooses what the page's address says, and from then on keeps there what is chosen. Answers how to end that. */
+export function keepInAddress(): () => void {
+  const { details } = $item.get()
+  const choice = details && readChoiceQuery(new URLSearchParams(location.search), details.sku_props_array)
+  if (choice) {
+    for (const [axis, id] of choice.values.entries()) if (id) chooseValue(axis, id)
+    const stock = chosenSku($item.get())?.stock ?? 0
+    $item.setKey('quantity', stock > 0 ? Math.min(choice.quantity, stock) : choice.quantity)
+  }
+  return $item.listen(({ sku_props_array: values, quantity }) => {
+    const search = withChoiceQuery(location.search, { values, quantity })
+    if (search !== location.search) history.replaceState(history.state, '', search + location.hash)
   })
 }

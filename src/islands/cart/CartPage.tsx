@@ -13,8 +13,6 @@ import { leadToWrongQuantity } from '#islands/ui/wrong-quantity.ts'
 import { type CartGroup as Group, checkCart, selectItems } from '#stores/cart-items.ts'
 import { $buyNow, $cart, $freePhotos, $localCart, loadCart, moveLocalCart } from '#stores/cart.ts'
 import { knowUser } from '#stores/user.ts'
-import { orderListPath } from '#domain/site/page-path.ts'
-import { call } from '#stores/api.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { platformName } from '#domain/link/platform.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -22,6 +20,8 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { BuyNowItems } from './BuyNowItems.tsx'
+import { loadWaiting, type Waiting } from './load-waiting.ts'
+import { WaitingItems } from './WaitingItems.tsx'
 import { CartHead } from './CartHead.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { useOrder } from './use-order.ts'
@@ -35,7 +35,7 @@ const isLong = (groups: readonly { items: readonly unknown[] }[]) =>
 /** The items to be ordered by shop, the selection, and its total. */
 export const CartPage = onSite(function CartPage() {
   const to = useSitePath()
-  const { data, failure, busy, again } = useData('cart', () => readCart().then(() => true))
+  const { data, failure, busy, again } = useData('cart', readCart)
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const unordered = useStore($buyNow, { ssr: 'initial' })
   const clients = useClients()
@@ -56,7 +56,7 @@ export const CartPage = onSite(function CartPage() {
   if (items.length === 0)
     return (
       <div className="grid gap-6">
-        <UnpaidOrder />
+        <WaitingItems waiting={data} reload={again} />
         <BuyNowItems items={unordered} reload={again} />
         <EmptyState
           icon={ShoppingCart}
@@ -72,6 +72,7 @@ export const CartPage = onSite(function CartPage() {
       <div
         className={`grid min-w-0 gap-4 ${isLong(items) ? '[&_.cart-item]:[contain-intrinsic-size:auto_11rem] [&_.cart-item]:[content-visibility:auto]' : ''}`}
       >
+        <WaitingItems waiting={data} reload={again} />
         {order.failure && <Note tone="amber">{order.failure.message}</Note>}
         <CartHead groups={items} selected={selected} />
         {items.map((group) => (
@@ -96,37 +97,18 @@ export const CartPage = onSite(function CartPage() {
  * With the visitor's items that could not move in at log-in, and with the currency they are read in, where this browser
  * does not know it yet: prices that get a second one later push the page down.
  */
-async function readCart(): Promise<void> {
+async function readCart(): Promise<Waiting> {
   const user = knowUser()
+  const loading = loadWaiting()
   await moveLocalCart()
   await loadCart()
   await user
   // The marketplaces' answers tell of changes; a cart is there without them.
   checkCart().catch(() => null)
+  return loading
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-
-/** Leads to orders waiting for payment; nothing when there are none, or the call failed. */
-function UnpaidOrder() {
-  const to = useSitePath()
-  const { data } = useData('unpaid', () =>
-    call('orders/get_order_item_status_count', {}, { notShowMessage: true }),
-  )
-  const count = data?.WaitingForPayment ?? 0
-  if (count === 0) return null
-  return (
-    <Note tone="amber">
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        {count === 1 ? '1 item you ordered is waiting' : `${count} items you ordered are waiting`} for
-        payment.
-        <ButtonLink size="sm" href={to(orderListPath('WaitingForPayment'))}>
-          Pay {count === 1 ? 'it' : 'them'}
-        </ButtonLink>
-      </span>
-    </Note>
-  )
-}
 
 function CartSkeleton() {
   return (

@@ -28,7 +28,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
         if (outcome === 'paid' && back) {
           const { kept } = await call('balance/get_payment', { payment_no })
           // The purchase went through; the page it came from shows that.
-          if (!kept) return goTo(back)
+          if (!kept) return goTo(back, { replace: true })
         }
         onAnswered()
         return loadUser()

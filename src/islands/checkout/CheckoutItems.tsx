@@ -1,4 +1,5 @@
 import { orderItemTotalCny } from '#domain/order/total.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { statusLabel } from '#domain/order/status.ts'
 import { orderItemPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
@@ -11,25 +12,28 @@ import { useShown } from '#islands/hooks/use-shown.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { PhotoWish } from '#islands/order/PhotoWish.tsx'
 import { call } from '#stores/api.ts'
+import { EditItem, EditOrder } from './CheckoutEdit.tsx'
 import type { FreePhotos } from './load-checkout.ts'
 
 interface Props {
   items: readonly OrderItem[]
   pay_by: string | null
-  /** While they can still be chosen: how many are free, and what to do when what an item costs has changed. */
-  photos?: { free_photos: FreePhotos; onChanged: () => void }
+  /** While they can still be changed: how many photos are free, and what to do when something has changed. */
+  edit?: { free_photos: FreePhotos; onChanged: () => void } | undefined
 }
 
-export function CheckoutItems({ items, pay_by, photos }: Props) {
+export function CheckoutItems({ items, pay_by, edit }: Props) {
+  const unpaid = items.filter(({ status }) => status === 'WaitingForPayment')
   const to = useSitePath()
   const showPrice = useShown()
   return (
     <section className="card" aria-labelledby="checkout-items">
       <div className="card-head">
-        <h2 id="checkout-items">{items.length === 1 ? '1 item' : `${items.length} items`}</h2>
+        <h2 id="checkout-items">{countedItems(items.length)}</h2>
         {pay_by && (
           <p className="text-sm text-muted">Pay by {showMinute(pay_by)}. After that it is cancelled.</p>
         )}
+        {edit && <EditOrder item_ids={unpaid.map(({ id }) => id)} onChanged={edit.onChanged} />}
       </div>
       <ul className="divide-y divide-line">
         {items.map((item) => (
@@ -51,7 +55,12 @@ export function CheckoutItems({ items, pay_by, photos }: Props) {
                   {item.quantity} × {showCnyText(item.price_cny)}
                 </span>
               </p>
-              {photos && item.status === 'WaitingForPayment' && <CheckoutPhoto item={item} {...photos} />}
+              {edit && item.status === 'WaitingForPayment' && (
+                <>
+                  <EditItem item={item} isLast={unpaid.length === 1} onChanged={edit.onChanged} />
+                  <CheckoutPhoto item={item} {...edit} />
+                </>
+              )}
               {item.status !== 'WaitingForPayment' && (
                 <p>
                   <Badge>{statusLabel(item.status)}</Badge>

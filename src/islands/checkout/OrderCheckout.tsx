@@ -9,11 +9,12 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
 import { showCnyText } from '#domain/money/money.ts'
+import { namedItems } from '#domain/order/item-names.ts'
 import { missingCny } from '#domain/order/total.ts'
 import { orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { CheckoutItems } from './CheckoutItems.tsx'
-import { loadCheckout, paidCny } from './load-checkout.ts'
+import { type Checkout, loadCheckout, paidCny } from './load-checkout.ts'
 import { PayBox } from './PayBox.tsx'
 import { quoteRows } from './quote-rows.ts'
 
@@ -23,8 +24,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
     checkout: await loadCheckout(location.search),
   }))
   const [paid, setPaid] = useState(false)
-  const order_no = data?.checkout?.items[0]?.order_no
-  useTitle(order_no ? `Pay for order ${order_no}` : undefined)
+  useTitle(data?.checkout ? titleOf(data.checkout) : undefined)
 
   if (!data && failure?.status === 404)
     return <NothingDue text="We cannot find this order in your account." />
@@ -39,7 +39,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
       <CheckoutItems
         items={items}
         pay_by={pay_by}
-        photos={{ free_photos: due.free_photos, onChanged: again }}
+        edit={due.open ? undefined : { free_photos: due.free_photos, onChanged: again }}
       />
       <PayBox
         due={due}
@@ -47,6 +47,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
         pay={(purchase, options) =>
           call('checkout/pay_order_items', { item_ids: due.ids, ...purchase }, options)
         }
+        what={namedItems(items)}
         promise="Until we buy an item, you can cancel it and get all of it back. You pay for shipping later."
         onPaid={() => {
           setPaid(true)
@@ -57,6 +58,16 @@ export const OrderCheckout = onSite(function OrderCheckout() {
     </div>
   )
 })
+
+/** Also of what was paid: an entry of the browser's history tells one from the other. */
+function titleOf({ items, due }: Checkout): string | undefined {
+  const [first] = items
+  if (!first) return undefined
+  if (due) return `Pay for order ${first.order_no}`
+  return items.every(({ status }) => status === 'Cancelled')
+    ? `Order ${first.order_no} was cancelled`
+    : `Paid for ${namedItems(items)}, order ${first.order_no}`
+}
 
 function NothingDue({ text }: { text: string }) {
   const to = useSitePath()
@@ -80,7 +91,9 @@ function OrderSettled({ items, justPaid }: OrderSettledProps) {
   const cancelled = missingCny(paid, '0.00') === '0.00' || items.every((item) => item.status === 'Cancelled')
   const title = cancelled
     ? 'Nothing is due here'
-    : `${justPaid ? 'Paid' : 'This is paid:'} ${showCnyText(paid)}`
+    : justPaid
+      ? `Paid ${showCnyText(paid)}`
+      : `Your order is paid: ${showCnyText(paid)}`
   const next = cancelled
     ? 'These items were cancelled. What you paid for them is back in your balance.'
     : 'We buy your items within a day, then check and photograph them when they arrive. Until we buy them, you can cancel and get all of it back.'

@@ -12,7 +12,7 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-query.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
-import { loadParcelCheckout } from './load-parcel-checkout.ts'
+import { loadParcelCheckout, type ParcelCheckoutData } from './load-parcel-checkout.ts'
 import { ParcelParty } from './ParcelParty.tsx'
 import { PayBox } from './PayBox.tsx'
 import { parcelRows } from './quote-rows.ts'
@@ -25,7 +25,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
   const { data, failure, busy, again } = useData(String(parcel_no), async () =>
     parcel_no ? loadParcelCheckout(parcel_no) : null,
   )
-  useTitle(data ? `Pay for parcel ${data.parcel.parcel_no}` : undefined)
+  useTitle(data ? titleOf(data) : undefined)
   const [paid_cny, setPaid] = useState<string | null>(null)
 
   if (parcel_no === '' || (!data && failure?.status === 404))
@@ -47,6 +47,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
         pay={(purchase, options) =>
           call('checkout/pay_parcel', { parcel_no: parcel.parcel_no, ...purchase }, options)
         }
+        what={`parcel ${parcel.parcel_no}`}
         promise={promise(parcel)}
         onPaid={(total_cny) => {
           setPaid(total_cny)
@@ -57,6 +58,13 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
     </div>
   )
 })
+
+function titleOf({ parcel: { parcel_no, status, paid_cny }, due }: ParcelCheckoutData): string {
+  if (due) return `Pay for parcel ${parcel_no}`
+  return status === 'Cancelled' || paid_cny === '0.00'
+    ? `Parcel ${parcel_no}`
+    : `Paid for parcel ${parcel_no}`
+}
 
 function promise({ mode, status }: ParcelDetailed): string {
   if (status === 'Rehearsed')
@@ -77,7 +85,9 @@ function ParcelSettled({ parcel, paid_cny }: SettledProps) {
   const status = parcel.status
   const next = parcelNextStep(status)?.replace(/^next: /, '')
   const settled = status !== 'Cancelled' && parcel.paid_cny !== '0.00'
-  const before = settled ? `This is paid: ${showCnyText(parcel.paid_cny)}` : 'Nothing is due for this parcel'
+  const before = settled
+    ? `Your parcel is paid: ${showCnyText(parcel.paid_cny)}`
+    : 'Nothing is due for this parcel'
   const title = paid_cny ? `Paid ${showCnyText(paid_cny)}` : before
   const text = `${parcelStatusLabel(status)}. ${next ? `Next ${next}.` : ''}`
   return (

@@ -11,6 +11,7 @@ import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { type Due, type PayMethod, purchaseGateways, type Quote } from './load-checkout.ts'
+import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
@@ -19,6 +20,8 @@ interface Props {
   due: Due
   rows: (quote: Quote, showPrice: (cny: string) => string | undefined) => ReceiptRow[]
   pay: Paying
+  /** Names what is paid for. */
+  what: string
   /** Says what happens to the money after that. */
   promise: string
   onPaid: (total_cny: string) => void
@@ -26,8 +29,19 @@ interface Props {
   onChanged: () => void
 }
 
-/** The receipt, the coupon, the way to pay and the button, for orders and parcels alike. */
-export function PayBox({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) {
+/** The way to pay, or to go on with a payment that was begun, for orders and parcels alike. */
+export function PayBox(props: Props) {
+  const { due, what, onChanged } = props
+  if (!due.open) return <PayForm {...props} />
+  return (
+    <section className="card card-body lg:sticky lg:top-24" aria-label="Payment">
+      <OpenPayment payment={due.open} what={what} onEnded={onChanged} />
+    </section>
+  )
+}
+
+/** The receipt, the coupon, the way to pay and the button. */
+function PayForm({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) {
   const site = useSite()
   const { balance_cny, offers } = due
   const showPrice = useShown()

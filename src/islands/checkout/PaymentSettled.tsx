@@ -1,4 +1,6 @@
 import { showCnyText } from '#domain/money/money.ts'
+import { orderItemPath, orderListPath, parcelPath } from '#domain/site/page-path.ts'
+import { useTitle } from '#islands/hooks/use-title.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -17,13 +19,14 @@ interface Props {
 const SENTENCES = {
   Failed: 'Your bank declined this payment. You were not charged.',
   Expired: 'This payment was open too long and has expired. You were not charged.',
-  Cancelled:
-    'You cancelled this transfer. If you have sent the money all the same, we add it when it arrives.',
+  Cancelled: 'You started over, so this payment has ended. You were not charged.',
   Reversed: 'Your bank has taken this payment back.',
 }
 
 /** No bank was asked to charge anybody for a transfer. */
 const OF_TRANSFERS = {
+  Cancelled:
+    'You cancelled this transfer. If you have sent the money all the same, we add it when it arrives.',
   Failed: 'We looked for this transfer and did not find it. If your bank has sent it, write to us.',
   Expired: 'We waited 14 days for this transfer. If it arrives later, we still add it to your balance.',
 }
@@ -42,6 +45,7 @@ export function PaymentSettled({ payment, back }: Props) {
   if (status === 'Open') return null
   if (payment.kept) return <PaymentKept credited_cny={credited_cny} back={back} />
   const holds = data && `Your balance is ${showCnyText(data.balance_cny)}.`
+  if (status === 'Paid' && bought(payment)) return <PurchaseSettled payment={payment} back={back} />
   if (status === 'Paid')
     return (
       <>
@@ -63,6 +67,36 @@ export function PaymentSettled({ payment, back }: Props) {
       <ButtonLink block href={again}>
         {status === 'Cancelled' ? 'Start a new one' : 'Try again'}
       </ButtonLink>
+    </>
+  )
+}
+
+const bought = ({ item_ids, parcel_no }: Props['payment']) => item_ids.length > 0 || parcel_no !== null
+
+/** The money has arrived and has bought what it was for. */
+function PurchaseSettled({ payment: { item_ids, parcel_no, amount_cny, payment_no }, back }: Props) {
+  const to = useSitePath()
+  const what = parcel_no ? 'parcel' : 'order'
+  useTitle(`Your ${what} is paid, payment ${payment_no}`)
+  const [only, ...others] = item_ids
+  const there = parcel_no
+    ? parcelPath(parcel_no)
+    : only && !others.length
+      ? orderItemPath(only)
+      : orderListPath('Paid')
+  return (
+    <>
+      <Note tone="green">
+        Your {what} is paid. We’ve received {showCnyText(amount_cny)}.
+      </Note>
+      <ButtonLink block href={to(there)}>
+        See my {what}
+      </ButtonLink>
+      {back && (
+        <ButtonLink block kind="secondary" href={back}>
+          See the receipt
+        </ButtonLink>
+      )}
     </>
   )
 }

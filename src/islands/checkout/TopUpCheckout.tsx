@@ -5,6 +5,7 @@ import { safeRedirect } from '#domain/access/redirect.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { goTo } from '#islands/ui/go-to.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
@@ -53,6 +54,11 @@ function PaymentPage({ payment_no, back, gave_up }: PaymentPageProps) {
   const { data, failure, busy, again } = useData(payment_no, () =>
     call('balance/get_payment', { payment_no }),
   )
+  // Back from the provider's page with all done: its place in the history goes to what was paid for.
+  const leaves = back !== null && data !== null && data.method !== 'sandbox' && isDone(data)
+  useEffect(() => {
+    if (leaves) goTo(back, { replace: true })
+  }, [leaves, back])
   if (!data && failure?.status === 404)
     return (
       <EmptyState text="We cannot find this payment.">
@@ -60,7 +66,7 @@ function PaymentPage({ payment_no, back, gave_up }: PaymentPageProps) {
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <Skeleton rows={2} shape="checkout" label="Loading" />
+  if (!data || leaves) return <Skeleton rows={2} shape="checkout" label="Loading" />
   if (data.method === 'sandbox') return <SandboxBank payment={data} back={back} onAnswered={again} />
   return (
     <section className="card card-body grid gap-6" aria-label="Payment">
@@ -74,6 +80,9 @@ function PaymentPage({ payment_no, back, gave_up }: PaymentPageProps) {
     </section>
   )
 }
+
+const isDone = ({ status, kept, item_ids, parcel_no }: Data<'balance/get_payment'>) =>
+  status === 'Paid' && !kept && (item_ids.length > 0 || parcel_no !== null)
 
 interface SandboxBankProps {
   payment: Data<'balance/get_payment'>

@@ -4,6 +4,7 @@ import { sumCny } from '#domain/order/total.ts'
 import { lackingFen } from '#domain/money/payment-method.ts'
 import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
+import { loadOpenPayments, type OpenPayment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
 export type Quote = Data<'checkout/calculate_parcel_price'>
@@ -25,6 +26,8 @@ export interface Due<Q extends Quote = Quote> {
   balance_cny: string
   methods: PayMethod[]
   offers: Offer[]
+  /** A payment for it that was begun and can be continued. */
+  open: OpenPayment | null
 }
 
 export interface PayMethod {
@@ -45,7 +48,9 @@ export async function loadCheckout(search: string): Promise<Checkout | null> {
   const items = order_no ? (await call('orders/get', { order_no })).items : await itemsOf(ids)
   const payable = items.filter((item) => item.status === 'WaitingForPayment')
   const pay_by = payable.map((item) => item.next_by_at ?? '').sort()[0] || null
-  return { items, pay_by, due: payable.length > 0 ? await dueOf(payable) : null }
+  // What was taken out at this checkout is gone from it.
+  const items_left = payable.length ? items.filter(({ status }) => status !== 'Cancelled') : items
+  return { items: items_left, pay_by, due: payable.length > 0 ? await dueOf(payable) : null }
 }
 
 async function itemsOf(ids: string[]): Promise<OrderItem[]> {
@@ -66,12 +71,16 @@ export async function loadDue<Q extends Quote>(
   bought: Payload<'checkout/get_coupon_offers'>,
   price: (coupon_id?: string) => Promise<Q>,
 ): Promise<Due<Q>> {
-  const [quote, { balance_cny }, offers] = await Promise.all([
+  const [quote, { balance_cny }, offers, payments] = await Promise.all([
     price(),
     call('balance/get', {}),
     loadOffers(bought),
+    loadOpenPayments(),
   ])
-  return { quote, price, balance_cny, offers, methods: await purchaseGateways(quote.total_cny, balance_cny) }
+  const { item_ids = [], parcel_no } = bought
+  const open = paymentFor(payments, parcel_no ? { parcel_no } : { item_ids })
+  const methods = await purchaseGateways(quote.total_cny, balance_cny)
+  return { quote, price, balance_cny, offers, methods, open }
 }
 
 /** The ways this shop takes this amount; those that pay for a purchase, or all. None when there is no answer. */

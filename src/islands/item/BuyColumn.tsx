@@ -6,6 +6,7 @@ import { canonicalUrl } from '#domain/link/parse.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { diyPath, itemPath } from '#domain/site/page-path.ts'
 import { tierPriceCny } from '#domain/item/price-tier.ts'
+import { OpenPayment } from '#islands/checkout/OpenPayment.tsx'
 import { useSite, useSitePath } from '#islands/site.tsx'
 import { $item, chosenSku, type ItemDetails, type ItemState } from '#stores/item.ts'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
@@ -105,6 +106,11 @@ export function BuyColumn({ root, item, state, usd, english }: Props) {
         <p className="field-error" role="alert">
           {buying.error}
         </p>
+      )}
+      {buying.open && (
+        <div className="card card-body border-wait">
+          <OpenPayment payment={buying.open} what="this item" onEnded={buying.buyNow} />
+        </div>
       )}
       <noscript>
         <p className="note note-amber">

@@ -4,6 +4,7 @@ import {
   $item,
   chooseItem,
   ITEM_DEFAULTS,
+  keepInAddress,
   type ItemDetails,
   loadItem,
   showItem,
@@ -46,6 +47,7 @@ function useItem(item: ItemDetails) {
     showItem(item, item, Date.now())
     // It was read long ago and its marketplace was slow: by now it may have answered.
     if (item.stale) loadItem(item_platform, num_iid).catch(() => null)
+    return keepInAddress()
   }, [item, item_platform, num_iid])
   return useSyncExternalStore(
     (onChange) => $item.listen(onChange),

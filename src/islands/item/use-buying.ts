@@ -7,6 +7,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
 import { addToCart, type NewCartItem } from '#stores/cart.ts'
 import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
+import { loadOpenPayments, type OpenPayment } from '#stores/open-payments.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
 import { askLogin } from '#islands/ui/ask-login.ts'
@@ -32,12 +33,14 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
   /** The cart item of the intent whose key is `key`: a second try orders the same one. */
   const placed = useRef({ key: '', id: '' })
   const leaving = useLeaving()
+  const [open, setOpen] = useState<OpenPayment | null>(null)
 
   const start = (next: 'add' | 'buy', work: () => Promise<unknown>) => {
     if (leadToWrongQuantity()) return
     const missing = missingAxes(item.sku_props_array, state.sku_props_array)
     const gone = missing.length === 0 && item.skus.length > 0 && !chosenSku(state)?.stock
     setAsked(({ turn }) => ({ axes: missing, turn: turn + 1 }))
+    setOpen(null)
     setError(gone ? 'This option is sold out. Choose another one.' : undefined)
     if (missing.length > 0 || gone) return
     const carryOut = () => {
@@ -53,6 +56,9 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
     const { quantity } = fieldErrors(failure)
     if (failure.status === 401) askLogin(again)
     else if (quantity) setError(quantity)
+    // The same waits from before and its payment was begun: to go on with, or to give up and buy it anew.
+    if (failure.code === 'IN_PROGRESS' && failure.body.payment)
+      loadOpenPayments().then((payments) => setOpen(payments.find((one) => isNamed(one, failure)) ?? null))
     if (failure.code === 'PRICE_CHANGED') loadItem(item.item_platform, item.num_iid).catch(() => null)
     else if (isFinal(failure)) intent.renew()
   }
@@ -78,6 +84,7 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
   return {
     asked,
     error,
+    open,
     busy: busy || leaving.on ? wish : null,
     settle: (axis: number) =>
       setAsked(({ axes, turn }) => ({ axes: axes.filter((one) => one !== axis), turn })),
@@ -85,6 +92,9 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
     buyNow,
   }
 }
+
+const isNamed = ({ payment_no }: OpenPayment, { body }: ApiError) =>
+  JSON.stringify(body.payment).includes(`"${payment_no}"`)
 
 /** Whether trying the same again would fail again. */
 const isFinal = ({ status, code }: ApiError) => status >= 400 && status < 500 && code !== 'IN_PROGRESS'

@@ -17,8 +17,10 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showCnyText } from '#domain/money/money.ts'
+import { namedItems } from '#domain/order/item-names.ts'
 import { orderItemTotalCny } from '#domain/order/total.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { PayOrContinue } from '#islands/checkout/PayOrContinue.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
@@ -199,9 +201,11 @@ function OrderActions({ item, onChanged }: OrderActionsProps) {
   return (
     <section className="grid gap-3" aria-label="Actions">
       {unpaid && (
-        <ButtonLink block size="lg" href={to(orderCheckoutPath({ ids: [item.id] }))}>
-          Pay {showCnyText(orderItemTotalCny(item))}
-        </ButtonLink>
+        <PayOrContinue subject={{ item_ids: [item.id] }} what={namedItems([item])} onEnded={onChanged}>
+          <ButtonLink block size="lg" href={to(orderCheckoutPath({ ids: [item.id] }))}>
+            Pay {showCnyText(orderItemTotalCny(item))}
+          </ButtonLink>
+        </PayOrContinue>
       )}
       <Button kind="danger-quiet" block onClick={() => setAsking(true)}>
         {unpaid ? 'Cancel this item' : `Cancel and get ${showCnyText(item.paid_cny)} back`}

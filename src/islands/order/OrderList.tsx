@@ -1,4 +1,5 @@
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { OpenPayments } from '#islands/checkout/OpenPayments.tsx'
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -65,6 +66,7 @@ export function OrderList() {
   const filtered = query !== `?status=${askedStatus(state)}`
   return (
     <div className="grid gap-4">
+      <OpenPayments of="orders" onEnded={again} />
       <Tabs
         label="Orders by status"
         tabs={orderTabs(counts)}

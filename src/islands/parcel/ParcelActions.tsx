@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showCny, showCnyText } from '#domain/money/money.ts'
 import { parcelCheckoutPath, supplementPath } from '#domain/site/page-path.ts'
+import { PayOrContinue } from '#islands/checkout/PayOrContinue.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
@@ -32,9 +33,15 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
       {isPayable(parcel) && (
-        <ButtonLink block size="lg" href={to(parcelCheckoutPath(parcel.parcel_no))}>
-          Pay {due}
-        </ButtonLink>
+        <PayOrContinue
+          subject={{ parcel_no: parcel.parcel_no }}
+          what={`parcel ${parcel.parcel_no}`}
+          onEnded={onChanged}
+        >
+          <ButtonLink block size="lg" href={to(parcelCheckoutPath(parcel.parcel_no))}>
+            Pay {due}
+          </ButtonLink>
+        </PayOrContinue>
       )}
       {question_id && (
         <ButtonLink block size="lg" href={to(supplementPath(question_id))}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { OpenPayments } from '#islands/checkout/OpenPayments.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -41,6 +42,7 @@ export const ParcelList = onSite(function ParcelList() {
   }
   return (
     <div className="grid gap-4">
+      <OpenPayments of="parcels" onEnded={again} />
       <Tabs
         label="Parcels by status"
         tabs={parcelTabs(counts.data?.parcel_counts ?? null)}

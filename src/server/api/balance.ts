@@ -16,7 +16,7 @@ import { listOpenPayments } from '#server/payment/open-own.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import { addTransferProof, cancelTransfer, hasProof } from '#server/payment/transfers.ts'
 import { call } from '#server/rpc/call.ts'
-import { openPaymentOf, openPaymentOut, paymentNo, paymentOut } from './payment-shape.ts'
+import { boughtBy, boughtOut, openPaymentOf, openPaymentOut, paymentNo, paymentOut } from './payment-shape.ts'
 import {
   at,
   cny,
@@ -178,13 +178,14 @@ export const balanceCalls = {
     summary: 'How a payment stands',
     input: z.strictObject({ payment_no: paymentNo }),
     // kept: it has arrived and stays in the balance, what it was for was not bought with it.
-    output: paymentOut.extend({ kept: z.boolean(), has_proof: z.boolean() }),
+    output: paymentOut.extend({ kept: z.boolean(), has_proof: z.boolean(), ...boughtOut }),
     async run(ctx, input) {
       const payment = await followOwnPayment(ctx, ctx.account, input.payment_no, ctx.now)
       return {
         ...ownPaymentInCny(ctx, payment),
         kept: payment.status === 'Paid' && payment.unbought !== null,
         has_proof: await hasProof(ctx.db, payment),
+        ...boughtBy(payment),
       }
     },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentJson } from '#server/db/json.ts'
+import type { PaymentRow } from '#server/db/rows.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import type { OutsidePayment } from '#server/payment/outside.ts'
 import type { Services } from '#server/services.ts'
@@ -23,11 +24,21 @@ export const paymentOut = z.strictObject({
   bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
 })
 
-/** One that may still bring money, with what it buys: order items, a parcel, or neither where it tops up. */
+/** What a payment buys: order items, a parcel, or neither where it tops up. */
+export const boughtOut = { item_ids: z.array(z.string()), parcel_no: z.string().nullable() }
+
+export function boughtBy(row: PaymentRow) {
+  const purchase = paymentJson.purpose(row)
+  return {
+    item_ids: purchase && 'item_ids' in purchase ? purchase.item_ids : [],
+    parcel_no: purchase && 'parcel_no' in purchase ? purchase.parcel_no : null,
+  }
+}
+
+/** One that may still bring money */
 export const openPaymentOut = paymentOut.omit({ bank: true }).extend({
   expires_at: at,
-  item_ids: z.array(z.string()),
-  parcel_no: z.string().nullable(),
+  ...boughtOut,
 })
 
 export function openPaymentOf(
@@ -35,11 +46,5 @@ export function openPaymentOf(
   row: OutsidePayment,
 ): z.input<typeof openPaymentOut> {
   const { bank: _bank, ...payment } = ownPaymentInCny(settings, row)
-  const purchase = paymentJson.purpose(row)
-  return {
-    ...payment,
-    expires_at: iso(row.expires_at),
-    item_ids: purchase && 'item_ids' in purchase ? purchase.item_ids : [],
-    parcel_no: purchase && 'parcel_no' in purchase ? purchase.parcel_no : null,
-  }
+  return { ...payment, expires_at: iso(row.expires_at), ...boughtBy(row) }
 }

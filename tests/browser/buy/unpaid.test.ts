@@ -17,14 +17,16 @@ describe.each([
   ['desktop', DESKTOP, ''],
   ['phone', PHONE, '/m'],
 ] as const)('An order that is not paid, on a %s,', (_, device, prefix) => {
-  it('is named by the empty cart and has Pay on its row; once cancelled, the empty tab names where it is', async () => {
+  it('stands first in the cart and has Pay on its row; once cancelled, the empty tab names where it is', async () => {
     const { page, context, user, complaints } = await visitSignedIn(visit, device)
     const customer = await signedIn(user.email, PASSWORD)
     await order(customer)
     await page.goto(`${prefix}/cart`)
-    await page.getByText('1 item you ordered is waiting for payment.').waitFor()
-    await page.getByRole('link', { name: 'Pay it' }).click()
-    await page.waitForURL('**/user/order-list?status=WaitingForPayment')
+    const waiting = page.getByRole('region', { name: 'Waiting for payment' })
+    await waiting.getByText(/^“Speckled stoneware mug/).waitFor()
+    await waiting.getByRole('link', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/checkout/order?ids=*')
+    await page.goto(`${prefix}/user/order-list?status=WaitingForPayment`)
     await page.getByRole('link', { name: 'Pay', exact: true }).click()
     await page.waitForURL('**/checkout/order?ids=*')
     await page.waitForFunction(() => document.body.textContent?.includes('To pay'))

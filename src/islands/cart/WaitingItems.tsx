@@ -1,0 +1,122 @@
+import { countedItems, namedItems } from '#domain/order/item-names.ts'
+import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
+import { orderCheckoutPath, orderListPath } from '#domain/site/page-path.ts'
+import { OpenPayment } from '#islands/checkout/OpenPayment.tsx'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import { useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { putBack } from '#stores/cart.ts'
+import { paymentFor } from '#stores/open-payments.ts'
+import type { OrderItem } from '#stores/order-list.ts'
+import { showDone } from '#stores/toast.ts'
+import type { Waiting } from './load-waiting.ts'
+
+interface Props {
+  waiting: Waiting
+  /** Reads the cart again. */
+  reload: () => void
+}
+
+/** What was ordered and waits for its payment, order by order: to go on with, or to put back. */
+export function WaitingItems({ waiting, reload }: Props) {
+  const to = useSitePath()
+  const { orders, payments, more } = waiting
+  if (orders.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="waiting-items">
+      <div className="card-head">
+        <h2 id="waiting-items">Waiting for payment</h2>
+        {more && (
+          <a className="link text-sm" href={to(orderListPath('WaitingForPayment'))}>
+            See all of them
+          </a>
+        )}
+      </div>
+      <ul className="divide-y divide-line">
+        {orders.map((items) => {
+          const item_ids = items.map(({ id }) => id)
+          const payment = paymentFor(payments, { item_ids })
+          return (
+            <li key={items[0]?.order_no} className="grid gap-3 px-4 py-4 md:px-5">
+              <WaitingOrder items={items} />
+              {payment ? (
+                <OpenPayment payment={payment} what={namedItems(items)} onEnded={reload} />
+              ) : (
+                <WaitingWays items={items} item_ids={item_ids} reload={reload} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Pictures of so many stand side by side. */
+const MOST_PICTURES = 4
+
+function WaitingOrder({ items }: { items: readonly OrderItem[] }) {
+  const showPrice = useShown()
+  const [first] = items
+  const total = sumCny(items.map(orderItemTotalCny))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex gap-2">
+        {items.slice(0, MOST_PICTURES).map((item) => (
+          <Thumb key={item.id} image={item.image} className="size-14" />
+        ))}
+      </div>
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <p className="line-clamp-2 font-medium">{namedItems(items)}</p>
+        <p className="text-sm text-muted">
+          {items.length === 1 && first?.sku_text ? `${first.sku_text} · ` : ''}
+          {items.length === 1 ? `Quantity ${first?.quantity}` : countedItems(items.length)}
+          {first?.next_by_at && ` · Pay by ${showMinute(first.next_by_at)}`}
+        </p>
+      </div>
+      <p className="font-medium">
+        <Money cny={total} shown={showPrice(total)} />
+      </p>
+    </div>
+  )
+}
+
+interface WaitingWaysProps {
+  items: readonly OrderItem[]
+  item_ids: string[]
+  reload: () => void
+}
+
+function WaitingWays({ items, item_ids, reload }: WaitingWaysProps) {
+  const to = useSitePath()
+  const { busy, failure, send } = useSend()
+  const back = () =>
+    send(
+      async () => {
+        await putBack(item_ids)
+        showDone(`${items.length === 1 ? 'Item' : 'Items'} put back into your cart.`)
+        reload()
+      },
+      // It was paid or cancelled elsewhere, or a payment for it was begun.
+      ({ status }) => status === 409 && reload(),
+    )
+  return (
+    <>
+      {failure && <Note tone="amber">{failure.message}</Note>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="secondary" size="sm" busy={busy} onClick={back}>
+          Put back
+        </Button>
+        <ButtonLink size="sm" href={to(orderCheckoutPath({ ids: item_ids }))}>
+          Continue to payment
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
