@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, visitSignedIn } from './accounts.ts'
-import { type Person, signedIn } from './api.ts'
-import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { press } from './person.ts'
+import { PASSWORD, visitSignedIn } from '../../support/people/accounts.ts'
+import { type Person, signedIn } from '../../support/people/caller.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { press } from '../../support/people/person.ts'
 
 const { visit } = openBrowser()
 
