@@ -18,13 +18,14 @@ export async function showCampaigns(place: HTMLElement): Promise<void> {
   section.hidden = false
 }
 
-function cardOf({ code, name, text }: Campaign, template: HTMLTemplateElement): Node {
+function cardOf({ code, name, text, claimed }: Campaign, template: HTMLTemplateElement): Node {
   const copy = document.importNode(template.content, true)
   const say = (selector: string, words: string) => copy.querySelector(selector)?.replaceChildren(words)
   say('h3', name)
   say('p', text)
   const button = copy.querySelector('button')
   button?.setAttribute('aria-label', `Claim ${name}`)
+  if (button && claimed) showClaimed(name, button)
   button?.addEventListener('click', () => claim(code, name, button))
   return copy
 }
@@ -42,12 +43,15 @@ async function claim(code: string, name: string, button: HTMLButtonElement) {
     (error: unknown) => error,
   )
   const claimed = failure === null || (failure instanceof ApiError && failure.code === 'ALREADY_CLAIMED')
-  button.disabled = claimed
-  if (claimed) {
-    button.textContent = 'Claimed'
-    button.setAttribute('aria-label', `${name} is claimed`)
-  }
+  button.disabled = false
+  if (claimed) showClaimed(name, button)
   if (!failure) showDone(`“${name}” is yours.`, { label: 'See my coupons', href: couponsPath() })
+}
+
+function showClaimed(name: string, button: HTMLButtonElement): void {
+  button.disabled = true
+  button.textContent = 'Claimed'
+  button.setAttribute('aria-label', `${name} is claimed`)
 }
 
 const couponsPath = () => (document.documentElement.dataset.site === 'm' ? '/m/user/coupon' : '/user/coupon')

@@ -107,6 +107,7 @@ export const CALL_ACCESS = {
   'cart/update_item': 'customer',
   'checkout/calculate_order_price': 'customer',
   'checkout/calculate_parcel_price': 'customer',
+  'checkout/keep_choice': 'customer',
   'checkout/pay_order_items': 'customer',
   'checkout/change_quantity': 'customer',
   'checkout/choose_services': 'customer',

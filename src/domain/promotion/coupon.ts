@@ -26,7 +26,7 @@ export interface RatedCoupon extends CouponTerms {
 }
 
 /** Why a coupon waits. */
-export const CONFIRM_EMAIL_FIRST = 'Confirm your e-mail to use this coupon.'
+export const CONFIRM_EMAIL_FIRST = 'Confirm your email to use it.'
 
 /** A rate holds this long after it was first quoted. */
 export const RATE_HOLDS_MS = DAY

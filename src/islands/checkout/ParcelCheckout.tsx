@@ -43,7 +43,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
       <ParcelParty parcel={parcel} />
       <PayBox
         due={due}
-        rows={(quote, showPrice) => parcelRows(parcel, quote, showPrice)}
+        rows={(quote, showPrice, coupon) => parcelRows(parcel, quote, showPrice, coupon)}
         pay={(purchase, options) =>
           call('checkout/pay_parcel', { parcel_no: parcel.parcel_no, ...purchase }, options)
         }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chargeText, showCharge } from '#domain/money/charge.ts'
 import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
+import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { CouponPick } from '#islands/coupon/CouponPick.tsx'
 import { useSite } from '#islands/site.tsx'
@@ -18,7 +19,12 @@ import { type Paying, usePay } from './use-pay.ts'
 
 interface Props {
   due: Due
-  rows: (quote: Quote, showPrice: (cny: string) => string | undefined) => ReceiptRow[]
+  /** The receipt; the coupon is named there. */
+  rows: (
+    quote: Quote,
+    showPrice: (cny: string) => string | undefined,
+    coupon: string | undefined,
+  ) => ReceiptRow[]
   pay: Paying
   /** Names what is paid for. */
   what: string
@@ -45,10 +51,8 @@ function PayForm({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) 
   const site = useSite()
   const { balance_cny, offers } = due
   const showPrice = useShown()
-  const [chosenCoupon, setChosenCoupon] = useState('')
-  const offer = offers.find(
-    ({ coupon, blocked_reason }) => coupon.id === chosenCoupon && blocked_reason === null,
-  )
+  const [choice, setChoice] = useState(due.choice)
+  const { offer, replaced } = chooseCoupon(offers, choice.coupon)
   const coupon_id = offer?.coupon.id ?? ''
   // Only the coupon that is chosen is quoted, so that its exchange rate holds from then on.
   const quoting = useData(`${coupon_id} ${due.quote.total_cny}`, async () =>
@@ -64,11 +68,14 @@ function PayForm({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) 
   )
   const methods = priced.data ?? due.methods
   const missing_cny = missingCny(total, balance_cny)
-  const [chosen, setChosen] = useState<string>()
   // Until somebody chooses: the balance, when it is enough.
   const first = missing_cny === '0.00' ? 'balance' : (methods[0]?.value ?? 'balance')
   const open = ['balance', ...methods.map(({ value }) => value)]
-  const method = chosen && open.includes(chosen) ? chosen : first
+  const method = choice.method && open.includes(choice.method) ? choice.method : first
+  const choose = (change: { coupon: string } | { method: string }) => {
+    setChoice({ ...choice, ...change })
+    due.keep(change)
+  }
   const gateway = priced.data?.find(({ value }) => value === method)
   const charge = gateway?.charge
 
@@ -93,9 +100,19 @@ function PayForm({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) 
   return (
     <section className="card lg:sticky lg:top-24" aria-label="Payment">
       <div className="card-body grid gap-5">
-        <Receipt rows={rows(quote, showPrice)} />
-        <CouponPick offers={offers} value={offer ? chosenCoupon : ''} onChange={setChosenCoupon} />
-        <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
+        <Receipt rows={rows(quote, showPrice, offer?.coupon.name)} />
+        <CouponPick
+          offers={offers}
+          offer={offer}
+          replaced={replaced}
+          onChange={(coupon) => choose({ coupon })}
+        />
+        <PayMethods
+          methods={methods}
+          value={method}
+          balance_cny={balance_cny}
+          onChange={(way) => choose({ method: way })}
+        />
         {short && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
         {gateway && <PaidFrom gateway={gateway} total_cny={total} />}

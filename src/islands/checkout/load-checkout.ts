@@ -2,7 +2,7 @@ import type { Charge } from '#domain/money/charge.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { lackingFen } from '#domain/money/payment-method.ts'
-import { loadOffers, type Offer } from '#islands/coupon/offers.ts'
+import { type Choice, loadOffers, type Offer } from '#islands/coupon/offers.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { loadOpenPayments, type OpenPayment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -26,6 +26,9 @@ export interface Due<Q extends Quote = Quote> {
   balance_cny: string
   methods: PayMethod[]
   offers: Offer[]
+  choice: Choice
+  /** Keeps what the customer chooses of it. */
+  keep: (choice: Partial<{ coupon: string; method: string }>) => Promise<unknown>
   /** A payment for it that was begun and can be continued. */
   open: OpenPayment | null
 }
@@ -71,7 +74,7 @@ export async function loadDue<Q extends Quote>(
   bought: Payload<'checkout/get_coupon_offers'>,
   price: (coupon_id?: string) => Promise<Q>,
 ): Promise<Due<Q>> {
-  const [quote, { balance_cny }, offers, payments] = await Promise.all([
+  const [quote, { balance_cny }, offered, payments] = await Promise.all([
     price(),
     call('balance/get', {}),
     loadOffers(bought),
@@ -80,7 +83,10 @@ export async function loadDue<Q extends Quote>(
   const { item_ids = [], parcel_no } = bought
   const open = paymentFor(payments, parcel_no ? { parcel_no } : { item_ids })
   const methods = await purchaseGateways(quote.total_cny, balance_cny)
-  return { quote, price, balance_cny, offers, methods, open }
+  // Without an answer it is chosen here all the same.
+  const keep: Due['keep'] = (choice) =>
+    call('checkout/keep_choice', { ...bought, ...choice }, { notShowMessage: true }).catch(() => null)
+  return { quote, price, balance_cny, ...offered, keep, methods, open }
 }
 
 /** The ways this shop takes this amount; those that pay for a purchase, or all. None when there is no answer. */

@@ -5,13 +5,17 @@ import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import type { Quote } from './load-checkout.ts'
 
 /** A quote as a receipt; rows that cost nothing are left out. */
-export function quoteRows(quote: Quote, showPrice: (cny: string) => string | undefined): ReceiptRow[] {
+export function quoteRows(
+  quote: Quote,
+  showPrice: (cny: string) => string | undefined,
+  coupon = 'Coupon',
+): ReceiptRow[] {
   const rows: [string, string][] = [
     ['Goods', quote.goods_cny],
     ['Postage in China', quote.domestic_fee_cny],
     ['Service fee', quote.service_fee_cny],
     ['Extra QC photos', quote.services_cny],
-    ['Coupon', couponCny(quote)],
+    [coupon, couponCny(quote)],
   ]
   return [
     ...rows
@@ -26,8 +30,9 @@ export function parcelRows(
   parcel: ParcelDetailed,
   quote: Quote,
   showPrice: (cny: string) => string | undefined,
+  coupon_name = 'Coupon',
 ): ReceiptRow[] {
-  const coupon = { label: 'Coupon', cny: couponCny(quote), shown: showPrice(couponCny(quote)) }
+  const coupon = { label: coupon_name, cny: couponCny(quote), shown: showPrice(couponCny(quote)) }
   return [
     ...feeRows(dueRows(parcel), showPrice),
     ...(coupon.cny === '0.00' ? [] : [coupon]),

@@ -16,6 +16,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
+import { Campaigns, loadCampaigns } from './Campaigns.tsx'
 import { type Coupon, couponUse, couponWorth } from './coupon-words.ts'
 
 /** A coupon locked by an open payment is still the customer's to use. */
@@ -27,13 +28,17 @@ const TABS = [
 
 /** The customer's coupons, and the field for a code. */
 export const CouponPage = onSite(function CouponPage() {
-  const { data, failure, busy, again } = useData('coupons', () => call('coupon/get_my_coupons', {}))
+  const { data, failure, busy, again } = useData('coupons', async () => {
+    const [{ list }, promised] = await Promise.all([call('coupon/get_my_coupons', {}), loadCampaigns()])
+    return { list, promised }
+  })
   const [tab, setTab] = useState<(typeof TABS)[number]>(TABS[0])
   const within = ({ status }: Coupon, { statuses }: (typeof TABS)[number]) =>
     (statuses as readonly string[]).includes(status)
   return (
     <div className="grid gap-6">
       <ClaimCode onClaimed={again} />
+      {data && <Campaigns campaigns={data.promised} onClaimed={again} />}
       <div className="grid gap-4">
         <Tabs
           label="Coupons by status"
@@ -152,7 +157,7 @@ function CouponCards({ coupons, tab }: CouponCardsProps) {
           )}
           {coupon.blocked_reason === CONFIRM_EMAIL_FIRST && (
             <ButtonLink kind="secondary" size="sm" className="justify-self-start" href={to('/user')}>
-              Confirm my e-mail
+              Confirm my email
             </ButtonLink>
           )}
         </li>

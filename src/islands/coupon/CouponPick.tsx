@@ -1,59 +1,102 @@
 import { useId } from 'react'
 import { CONFIRM_EMAIL_FIRST } from '#domain/promotion/coupon.ts'
 import { showCnyText } from '#domain/money/money.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { couponWorth } from './coupon-words.ts'
 import type { Offer } from './offers.ts'
 
 interface Props {
   offers: readonly Offer[]
-  /** The coupon's id, '' for none. */
-  value: string
-  onChange: (coupon_id: string) => void
+  /** The one that is used, null for none. */
+  offer: Offer | null
+  /** The customer had chosen one that cannot be used any more. */
+  replaced: boolean
+  /** A coupon's id, or 'none'. */
+  onChange: (coupon: string) => void
 }
 
-/** Which coupon this payment uses; not drawn for an account that has none. */
-export function CouponPick({ offers, value, onChange }: Props) {
-  const to = useSitePath()
+/** What a coupon takes off this payment, and the others to choose from; not drawn for an account that has none. */
+export function CouponPick({ offers, offer, replaced, onChange }: Props) {
   const name = useId()
-  if (offers.length === 0) return null
+  const showPrice = useShown()
+  if (offers.length === 0 && !replaced) return null
+  const [first] = offers
+  const why = offer ? null : (first?.blocked_reason ?? null)
+  const minus = (cny: string) => `−${showPrice(cny) ?? showCnyText(cny)}`
   return (
-    <fieldset className="grid gap-3">
-      <legend className="field-label mb-2">Coupon</legend>
-      {offers.map(({ coupon, coupon_cny, blocked_reason }) => (
-        <div key={coupon.id} className="grid gap-0.5">
-          <CheckField
-            type="radio"
-            name={name}
-            checked={value === coupon.id}
-            disabled={blocked_reason !== null}
-            onChange={() => onChange(coupon.id)}
-          >
-            <span className="font-medium">{coupon.name}</span>
-            <span className="block text-muted">
-              {couponWorth(coupon)}, until {showDay(coupon.expires_at)}
-            </span>
-            {blocked_reason === null && (
-              <span className="block text-brand-ink">saves {showCnyText(coupon_cny)} here</span>
-            )}
-          </CheckField>
-          {blocked_reason && (
-            <p className="pl-7 text-xs text-muted">
-              {blocked_reason}{' '}
-              {blocked_reason === CONFIRM_EMAIL_FIRST && (
-                <a className="link" href={to('/user')}>
-                  Confirm it in your account
-                </a>
+    <div className="grid gap-2">
+      {replaced && (
+        <Note tone="amber">
+          The coupon you chose can’t be used here any more.{offer && ' We chose the best of the others.'}
+        </Note>
+      )}
+      {offers.length > 0 && (
+        <details className="group">
+          <summary className="flex cursor-pointer list-none flex-wrap items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+            <span className="font-medium">
+              {offer ? (
+                <>
+                  {offer.coupon.name}: <span className="money text-brand-ink">{minus(offer.coupon_cny)}</span>
+                </>
+              ) : (
+                'No coupon'
               )}
-            </p>
-          )}
-        </div>
-      ))}
-      <CheckField type="radio" name={name} checked={value === ''} onChange={() => onChange('')}>
-        <span className="font-medium">No coupon</span>
-      </CheckField>
-    </fieldset>
+            </span>
+            <span className="link text-sm">Change</span>
+          </summary>
+          <fieldset className="mt-3 grid gap-3">
+            <legend className="field-label mb-2">Coupon</legend>
+            {offers.map(({ coupon, coupon_cny, blocked_reason }) => (
+              <div key={coupon.id} className="grid gap-0.5">
+                <CheckField
+                  type="radio"
+                  name={name}
+                  checked={offer?.coupon.id === coupon.id}
+                  disabled={blocked_reason !== null}
+                  onChange={() => onChange(coupon.id)}
+                >
+                  <span className="font-medium">{coupon.name}</span>
+                  <span className="block text-muted">
+                    {couponWorth(coupon)}, until {showDay(coupon.expires_at)}
+                  </span>
+                  {blocked_reason === null && (
+                    <span className="block text-brand-ink">
+                      Saves {showPrice(coupon_cny) ?? showCnyText(coupon_cny)}
+                    </span>
+                  )}
+                </CheckField>
+                {blocked_reason && <p className="pl-7 text-xs text-muted">{blocked_reason}</p>}
+              </div>
+            ))}
+            <CheckField type="radio" name={name} checked={offer === null} onChange={() => onChange('none')}>
+              <span className="font-medium">No coupon</span>
+            </CheckField>
+          </fieldset>
+        </details>
+      )}
+      {why && first && <WhyNot coupon={first.coupon.name} why={why} />}
+    </div>
+  )
+}
+
+/** Why a coupon does not fit, with the way to what is missing. */
+function WhyNot({ coupon, why }: { coupon: string; why: string }) {
+  const to = useSitePath()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-sm text-muted">
+        {coupon}: {why}
+      </p>
+      {why === CONFIRM_EMAIL_FIRST && (
+        <ButtonLink kind="secondary" size="sm" href={to('/user')}>
+          Confirm my email
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { changeQuantity } from '#server/order/unpaid.ts'
 import { chooseServices } from '#server/order/services.ts'
 import { offerOrderCoupons, quoteOrderItems } from '#server/order/bill.ts'
 import { offerParcelCoupons, quoteParcel } from '#server/parcel/bill.ts'
+import { keepChoice, readChoice } from '#server/payment/choice.ts'
 import { openPayment } from '#server/payment/payments.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import type { Purchase } from '#domain/money/payment-purpose.ts'
@@ -43,6 +44,8 @@ const method = z.string().max(32).default('balance')
 /** Items or a parcel, never both. */
 const purchase = z.strictObject({ item_ids: ids.optional(), parcel_no: parcelNo.optional() })
 
+const choiceOut = z.strictObject({ coupon: z.string(), method: z.string().nullable() })
+
 const offerOut = z.strictObject({
   coupon: couponOut,
   coupon_cny: cnyOut,
@@ -54,17 +57,29 @@ export const checkoutCalls = {
     access: CALL_ACCESS['checkout/get_coupon_offers'],
     summary: 'What each coupon would take off these items or this parcel, the best on top; reads only',
     input: purchase,
-    output: listOf(offerOut),
+    // The choice is the customer's: what the page chooses by itself is not kept.
+    output: listOf(offerOut).extend({ choice: choiceOut }),
     async run(ctx, input) {
       const offers = await offersFor(ctx, input)
-      return whole(
-        offers.map(({ coupon: row, coupon_fen, blocked_reason }) => ({
-          coupon: coupon(row, ctx.account, ctx.now),
-          coupon_cny: cnyFromFen(coupon_fen),
-          blocked_reason,
-        })),
-      )
+      const list = offers.map(({ coupon: row, coupon_fen, blocked_reason }) => ({
+        coupon: coupon(row, ctx.account, ctx.now),
+        coupon_cny: cnyFromFen(coupon_fen),
+        blocked_reason,
+      }))
+      return { ...whole(list), choice: await readChoice(ctx.db, ctx.account, paidFor(input)) }
     },
+  }),
+  'checkout/keep_choice': call({
+    access: CALL_ACCESS['checkout/keep_choice'],
+    summary:
+      'Keep which coupon (an id, none or best) and way to pay the customer chose for these items or this parcel',
+    input: purchase.extend({ coupon: id.optional(), method: z.string().max(32).optional() }),
+    output: choiceOut,
+    run: (ctx, { coupon: chosen, method: way, ...subject }) =>
+      keepChoice(ctx.db, ctx.account, paidFor(subject), {
+        ...(chosen !== undefined && { coupon: chosen }),
+        ...(way !== undefined && { method: way }),
+      }),
   }),
   'checkout/calculate_order_price': call({
     access: CALL_ACCESS['checkout/calculate_order_price'],

@@ -70,10 +70,22 @@ export const couponCalls = {
     access: CALL_ACCESS['coupon/get_campaigns'],
     summary: 'The campaigns that run now',
     input: nothing,
-    output: listOf(z.strictObject({ code: z.string(), name: z.string(), text: z.string() })),
+    output: listOf(
+      z.strictObject({
+        code: z.string(),
+        name: z.string(),
+        text: z.string(),
+        /** Whether who is signed in has had its coupon. */
+        claimed: z.boolean().optional(),
+      }),
+    ),
     async run(ctx) {
       const running = await listCampaigns(ctx.db, ctx.now)
-      return whole(running.map(({ code, name, text }) => ({ code, name, text })))
+      const coupons = ctx.account ? await listCoupons(ctx.db, ctx.account, null, ctx.now) : null
+      const had = coupons && new Set(coupons.map(({ campaign: from }) => from))
+      return whole(
+        running.map(({ code, name, text }) => ({ code, name, text, ...(had && { claimed: had.has(code) }) })),
+      )
     },
   }),
   'bk/create_campaign': call({

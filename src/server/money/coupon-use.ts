@@ -9,6 +9,7 @@ import { mustLock } from '#server/db/lock.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/problem.ts'
+import { couponOfCampaign, promisedBy } from './promised-coupons.ts'
 import type { Rates } from '#server/providers/rates/rates.ts'
 
 /** How a coupon pays: locked while its payment is open, used when it is done, back when that is undone. */
@@ -17,7 +18,8 @@ const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', se
 
 /** Why the customer cannot use it now, as a sentence; null when they can. */
 export function couponRefusal(coupon: CouponRow, account: Account, now: number): string | null {
-  if (coupon.status === 'Locked') return 'This coupon is held by a payment that is still open.'
+  if (coupon.status === 'Locked')
+    return 'You started paying with this coupon. Continue that payment, or start over.'
   if (coupon.expires_at <= now) return 'This coupon has expired.'
   if (coupon.status !== 'Active') return `This coupon is ${coupon.status.toLowerCase()}.`
   if (coupon.from_at > now) return 'This coupon cannot be used yet.'
@@ -31,6 +33,8 @@ export interface CouponUse {
   scope: CouponScope
   /** The payment that may have locked it, null when the balance pays. */
   payment_no: string | null
+  /** Whether a campaign's coupon that is only promised is claimed now. */
+  claims: boolean
 }
 
 /**
@@ -41,18 +45,11 @@ export async function couponForPayment(
   tx: Tx,
   rates: Rates,
   account: Account,
-  { coupon_id, scope, payment_no }: CouponUse,
+  { coupon_id, scope, payment_no, claims }: CouponUse,
   now: number,
 ): Promise<CouponRow | null> {
   if (!coupon_id) return null
-  const coupon = await tx
-    .selectFrom('coupons')
-    .selectAll()
-    .where('id', '=', coupon_id)
-    .where('account_id', '=', account.id)
-    .$if(mustLock(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!coupon) throw notFound('this coupon')
+  const coupon = await namedCoupon(tx, account, coupon_id, { claims, now })
   if (coupon.scope !== scope) throw notUsable(`This coupon is for ${SCOPE_WORDS[coupon.scope]}.`)
   const ours = coupon.status === 'Locked' && coupon.locked_by === payment_no
   await lockHousehold(tx, account.id)
@@ -63,10 +60,32 @@ export async function couponForPayment(
     (await shareRefusals(tx, account.id, [coupon.campaign], now, payerCheck)).get(coupon.campaign)
   if (refusal) throw notUsable(refusal)
   const rated = ours ? coupon : ratedAt(coupon, rates, now)
-  if (rated === coupon) return coupon
+  // What is only promised has no row to write it down in.
+  if (rated === coupon || promisedBy(rated.id)) return rated
   const { rate, rate_at } = rated
   await tx.updateTable('coupons').set({ rate, rate_at }).where('id', '=', coupon.id).execute()
   return rated
+}
+
+/** Its row, locked; of a campaign's coupon that is only promised what it would be. */
+async function namedCoupon(
+  tx: Tx,
+  account: Account,
+  coupon_id: string,
+  how: { claims: boolean; now: number },
+): Promise<CouponRow> {
+  const code = promisedBy(coupon_id)
+  const found = code === null ? { id: coupon_id } : await couponOfCampaign(tx, account, code, how)
+  if ('promised' in found) return found.promised
+  const coupon = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', found.id)
+    .where('account_id', '=', account.id)
+    .$if(mustLock(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!coupon) throw notFound('this coupon')
+  return coupon
 }
 
 /** With the exchange rate it has now: the one written down while that holds, then today's, which nobody has written yet. */

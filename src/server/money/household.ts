@@ -105,7 +105,7 @@ export async function lockHousehold(tx: Tx, account_id: string): Promise<void> {
 }
 
 /** Whether another account of this mailbox has claimed the campaign's coupon. */
-export async function mailboxHas(tx: Tx, account_id: string, campaign: string): Promise<boolean> {
+export async function mailboxHas(tx: Db | Tx, account_id: string, campaign: string): Promise<boolean> {
   const row = await tx
     .selectFrom('household_keys as mine')
     .innerJoin('household_keys as theirs', (join) =>

@@ -4,7 +4,7 @@ import type { OrderPurchase } from '#domain/money/payment-purpose.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
 import { checkThreshold, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
-import { heldCoupons } from '#server/money/coupons.ts'
+import { offeredCoupons } from '#server/money/promised-coupons.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Posted, Posting } from '#server/money/ledger.ts'
@@ -38,7 +38,7 @@ export async function orderBill(
   const locked = await lockOrderItems(tx, account, item_ids)
   // A payment opened in time may bring its money after the items' deadline.
   const items = payable(locked, item_ids, by.payment_no === null ? by.now : null)
-  const use = { coupon_id, scope: 'order', payment_no: by.payment_no } as const
+  const use = { coupon_id, scope: 'order', payment_no: by.payment_no, claims: true } as const
   const coupon = await couponForPayment(tx, services.rates, account, use, by.now)
   const quote = priceItems(items, coupon)
   return {
@@ -111,7 +111,7 @@ export async function quoteOrderItems(
   if (!coupon_id) return priceItems(items, null)
   // A coupon's rate is written down when it is first quoted.
   return inTransaction(services.db, async (tx) => {
-    const use = { coupon_id, scope: 'order', payment_no: null } as const
+    const use = { coupon_id, scope: 'order', payment_no: null, claims: false } as const
     return priceItems(items, await couponForPayment(tx, services.rates, account, use, now))
   })
 }
@@ -131,7 +131,7 @@ export async function offerOrderCoupons(
   const reductionOf = (coupon: CouponRow) => priceItems(items, coupon).coupon_fen
   return offersOf(
     db,
-    await heldCoupons(db, account, 'order', now),
+    await offeredCoupons(db, account, 'order', now),
     account,
     rates,
     { value_fen, taken: reductionOf },

@@ -4,8 +4,14 @@ import type { ParcelPurchase } from '#domain/money/payment-purpose.ts'
 import type { Quote } from '#domain/money/quote.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
-import { checkThreshold, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
-import { heldCoupons } from '#server/money/coupons.ts'
+import {
+  checkThreshold,
+  type CouponUse,
+  type Offer,
+  offersOf,
+  couponForPayment,
+} from '#server/money/coupon-use.ts'
+import { offeredCoupons } from '#server/money/promised-coupons.ts'
 import type { Posted } from '#server/money/ledger.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -45,7 +51,7 @@ export async function parcelBill(
     services,
     account,
     parcel,
-    { coupon_id, payment_no: by.payment_no },
+    { coupon_id, payment_no: by.payment_no, claims: true },
     by.now,
   )
   const quote = priceDue(parcel, coupon)
@@ -119,7 +125,10 @@ export async function quoteParcel(
   if (!coupon_id) return priceDue(parcel, null)
   // A coupon's rate is written down when it is first quoted.
   return inTransaction(db, async (tx) =>
-    priceDue(parcel, await couponFor(tx, services, account, parcel, { coupon_id, payment_no: null }, now)),
+    priceDue(
+      parcel,
+      await couponFor(tx, services, account, parcel, { coupon_id, payment_no: null, claims: false }, now),
+    ),
   )
 }
 
@@ -133,7 +142,7 @@ export async function offerParcelCoupons(
   const { db, rates } = services
   const parcel = await findParcel(db, account, parcel_no)
   checkPayable(parcel, now)
-  const coupons = await heldCoupons(db, account, 'parcel', now)
+  const coupons = await offeredCoupons(db, account, 'parcel', now)
   if (isRehearsal(parcel))
     return coupons.map((coupon) => ({ coupon, coupon_fen: 0, blocked_reason: WHEN_WEIGHED }))
   const price = priceOf(parcel)
@@ -161,11 +170,17 @@ async function couponFor(
   { rates }: Services,
   account: Account,
   parcel: ParcelRow,
-  { coupon_id, payment_no }: { coupon_id: string | undefined; payment_no: string | null },
+  { coupon_id, payment_no, claims }: Omit<CouponUse, 'scope'>,
   now: number,
 ): Promise<CouponRow | null> {
   if (coupon_id && isRehearsal(parcel)) throw new Problem(409, 'COUPON_NOT_USABLE', WHEN_WEIGHED)
-  const coupon = await couponForPayment(tx, rates, account, { coupon_id, scope: 'parcel', payment_no }, now)
+  const coupon = await couponForPayment(
+    tx,
+    rates,
+    account,
+    { coupon_id, scope: 'parcel', payment_no, claims },
+    now,
+  )
   if (coupon) checkThreshold(coupon, netFreightFen(priceOf(parcel)))
   return coupon
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { confirmEmail, customerWithPaidItems, signedIn } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
@@ -44,6 +44,8 @@ describe('A coupon', () => {
     const valid_until = new Date(Date.now() + 86_400_000).toISOString()
     const terms = { scope: 'order', kind: 'percent', amount: '10', valid_until }
     await staff.call('bk/create_campaign', { code: 'TEN', name: 'Ten off', text: '10 % off.', ...terms })
+    // It would be offered to everybody who comes after.
+    onTestFinished(() => staff.call('bk/end_campaign', { code: 'TEN' }))
     const customer = await customerWithPaidItems('ten-off@example.test', PASSWORD, ['A clay bowl'])
     await confirmEmail(customer)
     const { id } = await customer.call('cart/add_diy_item', { title: 'A clay jug', price_cny: '200' })
@@ -59,7 +61,14 @@ describe('A coupon', () => {
     await page.getByText('Enter the coupon code.').waitFor()
 
     await page.goto(`/checkout/order?order_no=${order_no}`)
+    // The best coupon is there by itself; another choice is one's own, and stays.
+    await page.getByRole('button', { name: 'Pay ¥196.00' }).waitFor()
+    await page.getByText('Change', { exact: true }).click()
+    await page.getByRole('radio', { name: 'No coupon' }).check()
     await page.getByRole('button', { name: 'Pay ¥216.00' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Pay ¥216.00' }).waitFor()
+    await page.getByText('Change', { exact: true }).click()
     await page.getByRole('radio', { name: /^Ten off/ }).check()
     await press(page, 'Pay ¥196.00')
     await page.getByText('Paid ¥196.00').waitFor()

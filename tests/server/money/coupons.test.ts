@@ -183,7 +183,7 @@ onEachDatabase('An order coupon', (world) => {
     const newcomer = await world.newcomer()
     const { list } = (await newcomer.call('coupon/get_my_coupons')).body.data
     expect(list).toMatchObject([{ amount: '5.00', currency: 'USD', scope: 'parcel', status: 'Active' }])
-    expect(list[0].blocked_reason).toBe('Confirm your e-mail to use this coupon.')
+    expect(list[0].blocked_reason).toBe('Confirm your email to use it.')
     await confirmEmail(world.services, newcomer.email)
     const [confirmed] = (await newcomer.call('coupon/get_my_coupons')).body.data.list
     expect(confirmed.blocked_reason).toBeNull()

@@ -221,6 +221,6 @@ onEachDatabase('A promotion', (world) => {
       .where('email', '=', person.email)
       .execute()
     const { list } = (await person.call('coupon/get_my_coupons')).body.data
-    expect(list.find((one: { id: string }) => one.id === id).blocked_reason).toMatch(/^Confirm your e-mail/)
+    expect(list.find((one: { id: string }) => one.id === id).blocked_reason).toMatch(/^Confirm your email/)
   })
 })

@@ -1,0 +1,22 @@
+/** Which coupon a payment uses: 'best' until the customer chooses one, by its id, or 'none'. */
+export type CouponChoice = string
+
+export interface OfferedCoupon {
+  coupon: { id: string }
+  /** A sentence; null when it can be used. */
+  blocked_reason: string | null
+}
+
+/**
+ * The offer that is used, the best of them on top, null for none; `replaced` when the customer had chosen a coupon that
+ * cannot be used any more.
+ */
+export function chooseCoupon<O extends OfferedCoupon>(
+  offers: readonly O[],
+  choice: CouponChoice,
+): { offer: O | null; replaced: boolean } {
+  if (choice === 'none') return { offer: null, replaced: false }
+  const usable = offers.filter(({ blocked_reason }) => blocked_reason === null)
+  const named = usable.find(({ coupon }) => coupon.id === choice)
+  return { offer: named ?? usable[0] ?? null, replaced: choice !== 'best' && !named }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
+
+const offer = (id: string, blocked_reason: string | null = null) => ({ coupon: { id }, blocked_reason })
+const OFFERS = [offer('best'), offer('other'), offer('spent', 'This coupon is used.')]
+
+describe('The coupon of a payment', () => {
+  it('is the best that can be used, until the customer chooses another or none', () => {
+    expect(chooseCoupon(OFFERS, 'best')).toEqual({ offer: OFFERS[0], replaced: false })
+    expect(chooseCoupon(OFFERS, 'other')).toEqual({ offer: OFFERS[1], replaced: false })
+    expect(chooseCoupon(OFFERS, 'none')).toEqual({ offer: null, replaced: false })
+  })
+
+  it('is the best again when the one that was chosen cannot be used, and this is said', () => {
+    expect(chooseCoupon(OFFERS, 'spent')).toEqual({ offer: OFFERS[0], replaced: true })
+    expect(chooseCoupon(OFFERS, 'gone')).toEqual({ offer: OFFERS[0], replaced: true })
+    expect(chooseCoupon([offer('x', 'No.')], 'gone')).toEqual({ offer: null, replaced: true })
+    expect(chooseCoupon([], 'best')).toEqual({ offer: null, replaced: false })
+  })
+})
