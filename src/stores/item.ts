@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import { readChoiceQuery, withChoiceQuery } from '#domain/item/choice-query.ts'
+import { readChoiceQuery, withChoiceQuery } from '#domain/order/choice-query.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { call, type Data } from './api.ts'
 

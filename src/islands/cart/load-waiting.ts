@@ -20,5 +20,5 @@ export async function loadWaiting(): Promise<Waiting> {
   const page = await answer.catch(() => null)
   if (!page?.list.length) return NONE
   const orders = [...Map.groupBy(page.list, ({ order_no }) => order_no).values()]
-  return { orders, payments: await loadOpenPayments(), more: page.next_cursor !== null }
+  return { orders, payments: await loadOpenPayments(), more: page.total > page.list.length }
 }

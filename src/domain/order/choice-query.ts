@@ -1,5 +1,5 @@
-import { clampQuantity } from '#domain/order/cart.ts'
-import type { Axis } from './sku.ts'
+import { clampQuantity } from './cart.ts'
+import type { Axis } from '#domain/item/sku.ts'
 
 /** What is chosen on an item page, as its address keeps it: a value for each axis (`o`) and the number of pieces (`n`). */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readChoiceQuery, withChoiceQuery } from '#domain/item/choice-query.ts'
+import { readChoiceQuery, withChoiceQuery } from '#domain/order/choice-query.ts'
 
 const axes = [
   {
