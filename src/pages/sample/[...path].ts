@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { foreignPictureResponse } from '#server/front/foreign-pictures.ts'
+import { foreignPictureResponse } from '#server/front/pictures.ts'
 import { services } from '#server/running.ts'
 
 export const prerender = false

@@ -1,6 +1,6 @@
 import { mayAccess } from '#domain/access/calls.ts'
 import { type Proof, proofGiven, proofWanted, suffices } from '#domain/access/second-factor.ts'
-import { clearedCookie, readCookie, readDevice } from '#server/cookie.ts'
+import { clearedCookie, readCookie, readDevice } from '#server/sign-in/cookie.ts'
 import { type Changes, noting } from '#server/db/changes.ts'
 import { busy } from '#server/db/transaction.ts'
 import { failure, log } from '#server/log.ts'

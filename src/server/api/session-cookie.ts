@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Started } from '#server/sign-in/register.ts'
 import { expiresAt, type LogIn, renewCookie } from '#server/sign-in/sessions.ts'
-import { deviceCookie, sessionCookie } from '#server/cookie.ts'
+import { deviceCookie, sessionCookie } from '#server/sign-in/cookie.ts'
 import type { Session } from '#server/db/rows.ts'
 import type { Access, Ctx } from '#server/rpc/call.ts'
 

@@ -8,7 +8,7 @@ import { endOwnSession, listSessions } from '#server/sign-in/session-list.ts'
 import { getNotices, setNotices } from '#server/account/notices.ts'
 import { confirmPassword, passwordRequired } from '#server/sign-in/password.ts'
 import { moveToEmail, takeBackEmail } from '#server/payment/email-change.ts'
-import { clearedCookie, deviceCookie } from '#server/cookie.ts'
+import { clearedCookie, deviceCookie } from '#server/sign-in/cookie.ts'
 import { call } from '#server/rpc/call.ts'
 import { at, cny, code, email, id, iso, linkToken, listOf, nothing, ok, password, whole } from './shapes.ts'
 

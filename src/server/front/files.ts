@@ -6,7 +6,7 @@ import { PLAIN_POLICY } from '#domain/site/content-policy.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type HeaderList, POLICY, withSecurity } from './headers.ts'
 import { type Built, BuiltFile, type StoredFile, TYPES } from './stored-file.ts'
-import { type Coding, codingsOf, etagIn, sendVariant, type Variant } from './variant.ts'
+import { type Coding, codingsOf, etagIn, sendVariant, type Variant } from './send.ts'
 import type { Exchange } from './visit.ts'
 
 const PICTURES_KEPT_BYTES = 24 * 1024 * 1024

@@ -1,5 +1,6 @@
-import { PLAIN_POLICY } from '#domain/site/content-policy.ts'
+import { PLAIN_POLICY, withChat } from '#domain/site/content-policy.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { CHATBOT_META } from '#domain/site/set-at-start.ts'
 
 /** Headers as name, value, name, value: the way `writeHead` takes them fastest. */
 export type HeaderList = readonly string[]
@@ -40,4 +41,15 @@ export function withSecurity(security: HeaderList, own: HeaderList): string[] {
   const list = [...security, ...own.slice(0, at), ...own.slice(at + 2)]
   list[list.indexOf(POLICY) + 1] = own[at + 1] ?? PLAIN_POLICY
   return list
+}
+
+export interface ChatSetting {
+  /** The address of the script of another company's chat. */
+  chatbot_src?: string | undefined
+}
+
+/** A page's own policy; one that may load another company's chat lets in exactly that origin, all others do not. */
+export function policyOf(policy: string, page: Buffer, { chatbot_src }: ChatSetting): string {
+  if (!chatbot_src || !page.includes(`name="${CHATBOT_META}"`)) return policy
+  return withChat(policy, new URL(chatbot_src).origin)
 }

@@ -7,10 +7,9 @@ import { desktopPath } from '#domain/access/path.ts'
 import { readPhotoQuery } from '#domain/item/photo-query.ts'
 import { isFilled, type SetAtStart, setAtStart } from '#domain/site/set-at-start.ts'
 import { itemSearchQuery, readItemSearch } from '#domain/item/search-query.ts'
-import { policyOf } from './chat-policy.ts'
-import { type HeaderList, POLICY, withSecurity } from './headers.ts'
+import { type HeaderList, POLICY, policyOf, withSecurity } from './headers.ts'
 import type { Exchange } from './visit.ts'
-import { type Coding, codingsOf, etagIn, sendVariant, type Variant } from './variant.ts'
+import { type Coding, codingsOf, etagIn, sendVariant, type Variant } from './send.ts'
 
 /** A page that is the same for everybody who gets this cache header: `target` is an address as `publicKey` writes it. */
 interface Shared {

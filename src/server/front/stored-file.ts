@@ -4,8 +4,8 @@ import { extname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { setAtStart } from '#domain/site/set-at-start.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { policyOf } from './chat-policy.ts'
-import { CODINGS, type Coding } from './variant.ts'
+import { policyOf } from './headers.ts'
+import { CODINGS, type Coding } from './send.ts'
 
 export const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Proxies } from '#server/client-ip.ts'
+import type { Proxies } from '#server/settings/trusted-proxies.ts'
+import { findPage } from '#domain/access/pages.ts'
+import { observeRequest } from '#server/jobs/observe-request.ts'
+import { log } from '#server/log.ts'
 
 /** A request on its way through the front door. */
 export interface Exchange {
@@ -34,3 +37,49 @@ export function startVisit(proxies: Proxies, req: IncomingMessage, res: ServerRe
 /** The address at the other end of the connection. */
 export const peerOf = (req: { socket: Pick<Socket, 'remoteAddress'> }) =>
   (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+
+const SLOW_MS = 500
+
+let sample = 0
+
+/** Which share of the requests that went well and fast is logged. */
+export function setLogSample(share: number): void {
+  sample = share
+}
+
+/** Counts an answered visit, and logs it when it failed, was slow, or is of the sample. */
+export function tell(visit: Exchange, status: number): void {
+  const ms = performance.now() - visit.began
+  observeRequest(visit.name, status, ms)
+  const failed = status >= 500
+  if (!failed && ms < SLOW_MS && Math.random() >= sample) return
+  const { req, id: request, account_id: account, code } = visit
+  const path = shapeOf(visit)
+  const line = {
+    request,
+    method: req.method,
+    path,
+    call: visit.name,
+    status,
+    code,
+    ms: Math.round(ms),
+    account,
+  }
+  if (failed) log.error(line, 'failed')
+  else log.info(line, 'answered')
+}
+
+/**
+ * The path as our lists have it. The id of a haul, a list or a picture opens it to whoever reads the log, and what
+ * somebody mistyped may be anything.
+ */
+function shapeOf({ req, name }: Exchange): string {
+  const path = (req.url ?? '').split('?', 1)[0] ?? ''
+  if (name === 'file' || name === 'health') return path
+  // Refused before anybody looked which call it is, or no call at all.
+  if (path.startsWith('/api/')) return `/api/${name === 'page' || name === 'unknown' ? UNKNOWN : name}`
+  const picture = /^\/img\/[uf]\//.exec(path)
+  return picture ? `${picture[0]}{id}` : (findPage(path)?.shape ?? UNKNOWN)
+}
+
+const UNKNOWN = '(unknown)'

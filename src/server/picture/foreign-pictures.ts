@@ -8,7 +8,7 @@ import { logFailure } from '#server/disk-full.ts'
 import { fetchPicture } from '#server/providers/pictures/fetch-picture.ts'
 import { hashOf } from '#server/secrets.ts'
 import { Turns } from '#server/at-once.ts'
-import { loadSharp } from '#server/load-sharp.ts'
+import { loadSharp } from '#server/providers/pictures/sharp.ts'
 
 /** WebP ends at 16,383; descriptions come as one tall picture. */
 const MOST_HEIGHT = 16_000

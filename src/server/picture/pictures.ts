@@ -1,6 +1,6 @@
 import { MOST_PHOTO_PIXELS } from '#domain/item/photo-query.ts'
 import type { FailOnOptions } from 'sharp'
-import { loadSharp } from '#server/load-sharp.ts'
+import { loadSharp } from '#server/providers/pictures/sharp.ts'
 import { invalid, Problem } from '#server/problem.ts'
 import { Turns } from '#server/at-once.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Proxies } from '#server/client-ip.ts'
+import { Proxies } from '#server/settings/trusted-proxies.ts'
 import { log } from '#server/log.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { OnDemand } from '#server/front/on-demand.ts'
 import { startVisit } from '#server/front/visit.ts'
-import { Proxies } from '#server/client-ip.ts'
+import { Proxies } from '#server/settings/trusted-proxies.ts'
 import { KeptAnswers, makeKept } from '#server/kept.ts'
 
 const MB = 1024 * 1024

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/site/pictures.ts'
 import { jpegOf, sharePicture, shareSvg } from '#server/picture/share-picture.ts'
-import { loadSharp } from '#server/load-sharp.ts'
+import { loadSharp } from '#server/providers/pictures/sharp.ts'
 
 const lettersIn = (svg: string) => svg.match(/<path transform/g)?.length ?? 0
 

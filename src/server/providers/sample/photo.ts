@@ -1,5 +1,5 @@
 import { MOST_PHOTO_PIXELS } from '#domain/item/photo-query.ts'
-import { loadSharp } from '#server/load-sharp.ts'
+import { loadSharp } from '#server/providers/pictures/sharp.ts'
 import { SIDE, withProduct } from './likeness.ts'
 import type { Sharp } from 'sharp'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { log } from './log.ts'
+import { log } from '#server/log.ts'
 
 const REMEMBERED = 1000
 
