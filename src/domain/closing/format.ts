@@ -71,8 +71,14 @@ export function base(
   if (fee_cents === null) return { wrong: `column “fee”: “${fee}” is no amount.` }
   const written = currency.toUpperCase()
   return {
-    ...{ line, day, currency: written, gross_cents, fee_cents: fee_cents === 0 ? 0 : fee_cents * fee_sign },
-    ...{ charged_currency: written, charged_cents: gross_cents, balance_cents: null },
+    line,
+    day,
+    currency: written,
+    gross_cents,
+    fee_cents: fee_cents === 0 ? 0 : fee_cents * fee_sign,
+    charged_currency: written,
+    charged_cents: gross_cents,
+    balance_cents: null,
   }
 }
 

@@ -17,8 +17,13 @@ export const paypal: Format = {
     if (/memo/i.test(cell('balance impact'))) return null
     const read = base(
       {
-        ...{ line, date: `${cell('date')} ${cell('time')}`.trim(), zone: cell('timezone', 'time zone') },
-        ...{ currency: cell('currency'), gross: cell('gross'), fee: cell('fee'), fee_sign: -1 },
+        line,
+        date: `${cell('date')} ${cell('time')}`.trim(),
+        zone: cell('timezone', 'time zone'),
+        currency: cell('currency'),
+        gross: cell('gross'),
+        fee: cell('fee'),
+        fee_sign: -1,
       },
       reading,
     )
@@ -61,7 +66,8 @@ export const paypalSettlement: Format = {
     const cell = (...names: string[]) => cellOf(cells, reading, ...names)
     const read = base(
       {
-        ...{ line, date: cell('transaction completion date', 'transaction initiation date') },
+        line,
+        date: cell('transaction completion date', 'transaction initiation date'),
         currency: cell('gross transaction currency'),
         gross: hundredths(cell('gross transaction amount'), cell('transaction debit or credit')),
         fee: cell('fee amount') && hundredths(cell('fee amount'), cell('fee debit or credit')),

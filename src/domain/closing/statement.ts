@@ -96,8 +96,13 @@ function recordsOf(text: string): Line[] | Wrong {
   const read: Line[] = []
   let skipped = ''
   parse(whole, {
-    ...{ bom: true, delimiter: delimiterOf(whole), relax_column_count: true, trim: true },
-    ...{ skip_empty_lines: true, skip_records_with_error: true, max_record_size: 100_000 },
+    bom: true,
+    delimiter: delimiterOf(whole),
+    relax_column_count: true,
+    trim: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: 100_000,
     on_record(cells: string[], { lines }) {
       if (cells.some((cell) => cell !== '')) read.push({ cells, line: lines + moved })
       return null

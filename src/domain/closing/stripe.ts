@@ -17,8 +17,12 @@ export const stripe: Format = {
     const type = cell('reporting category', 'type').toLowerCase()
     const read = base(
       {
-        ...{ line, date: cell('created utc', 'created'), currency: cell('currency') },
-        ...{ gross: cell('gross', 'amount'), fee: cell('fee', 'fees'), fee_sign: 1 },
+        line,
+        date: cell('created utc', 'created'),
+        currency: cell('currency'),
+        gross: cell('gross', 'amount'),
+        fee: cell('fee', 'fees'),
+        fee_sign: 1,
       },
       reading,
     )

@@ -68,19 +68,21 @@ export function statementSums(
     const last = own.findLast((row) => row.balance_cents !== null)
     const differ = (nth: string, ours: number, theirs: number) =>
       wrong.push({
-        ...{
-          key: `balance ${day} ${currency} ${nth} ${ours} ${theirs}`,
-          kind: 'balance',
-          day,
-          subject: null,
-        },
-        ...{ ours: { currency, cents: ours }, theirs: { currency, cents: theirs }, row_ids: [] },
+        key: `balance ${day} ${currency} ${nth} ${ours} ${theirs}`,
+        kind: 'balance',
+        day,
+        subject: null,
+        ours: { currency, cents: ours },
+        theirs: { currency, cents: theirs },
+        row_ids: [],
       })
     if (opening !== null && opening !== opening_cents) differ('opening', opening, opening_cents)
     if (last && last === own.at(-1) && last.balance_cents !== null && last.balance_cents !== closing_cents)
       differ('closing', closing_cents, last.balance_cents)
     return {
-      ...{ currency, opening_cents, closing_cents },
+      currency,
+      opening_cents,
+      closing_cents,
       customer_cents: sum((row) => (row.kind === 'customer' ? row.gross_cents : 0)),
       fee_cents: sum((row) => row.fee_cents - (row.kind === 'fee' ? row.gross_cents : 0)),
       own_cents: sum((row) => (row.kind === 'own' ? row.gross_cents : 0)),

@@ -35,7 +35,8 @@ export function lineFigures(journeys: readonly Journey[]): LineFigures[] {
     const days = group.map((journey) => journey.days).sort((a, b) => a - b)
     const prices = group.map((journey) => journey.per_kg_fen).sort((a, b) => a - b)
     return {
-      ...{ line_code: one.line_code, country: one.country },
+      line_code: one.line_code,
+      country: one.country,
       parcels: Math.floor(group.length / 10) * 10,
       days: [at(days, 0.25), at(days, 0.5), at(days, 0.75)],
       per_kg_fen: Math.round(at(prices, 0.5) / 100) * 100,

@@ -22,7 +22,9 @@ export function estimateBox(items: readonly Box[]): EstimatedBox {
   const [length_cm, width_cm, height_cm] = packed(flat)
   return {
     weight_g: goods_g + Math.ceil((goods_g * PACKING_BP) / 10_000),
-    ...{ length_cm, width_cm, height_cm },
+    length_cm,
+    width_cm,
+    height_cm,
   }
 }
 

@@ -33,7 +33,9 @@ export function productData(item: Described, path: string, absolute: (path: stri
       ? { '@type': 'Offer', price: item.price_cny, ...offer }
       : {
           '@type': 'AggregateOffer',
-          ...{ lowPrice: item.price_cny, highPrice: item.price_max_cny, offerCount: item.skus.length },
+          lowPrice: item.price_cny,
+          highPrice: item.price_max_cny,
+          offerCount: item.skus.length,
           ...offer,
         },
   }

@@ -94,10 +94,16 @@ function readRow(stored: unknown): LinkRow[] {
   }
   const link = readLink(fields.get('link'))
   const row = {
-    ...{ id: text('id', 64), text: text('text', MAX_LINK_LENGTH), link },
-    ...{ reason: text('reason', 500), again: fields.get('again') === true },
-    ...{ quantity: clampQuantity(Number(fields.get('quantity'))), note: text('note', MAX_LIST_NOTE) },
-    ...{ hints: texts('hints'), chosen: texts('chosen'), sku_id: text('sku_id', 64) || null },
+    id: text('id', 64),
+    text: text('text', MAX_LINK_LENGTH),
+    link,
+    reason: text('reason', 500),
+    again: fields.get('again') === true,
+    quantity: clampQuantity(Number(fields.get('quantity'))),
+    note: text('note', MAX_LIST_NOTE),
+    hints: texts('hints'),
+    chosen: texts('chosen'),
+    sku_id: text('sku_id', 64) || null,
     rows: Math.max(1, Math.trunc(Number(fields.get('rows'))) || 1),
   }
   return row.id && (row.text || link) ? [row] : []

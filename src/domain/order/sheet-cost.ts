@@ -49,7 +49,13 @@ export function ownCost(item: ItemMoney): OwnCost {
 }
 
 const NOTHING: OwnCost = {
-  ...{ goods_fen: 0, postage_fen: 0, fee_fen: 0, services_fen: 0, coupon_fen: 0, back_fen: 0, cost_fen: 0 },
+  goods_fen: 0,
+  postage_fen: 0,
+  fee_fen: 0,
+  services_fen: 0,
+  coupon_fen: 0,
+  back_fen: 0,
+  cost_fen: 0,
 }
 
 export interface ParcelCost {

@@ -18,7 +18,8 @@ const UNITS: Partial<Record<Kind, string>> = { money: 'CNY', weight: 'g' }
 const MAY_CHANGE: readonly string[] = COLUMNS.filter(({ estimated }) => estimated).map(({ id }) => id)
 
 const STATE: FileColumn = {
-  ...{ label: 'Freight is', kind: 'text' },
+  label: 'Freight is',
+  kind: 'text',
   value: ({ parcel }) => parcel && (parcel.estimated ? 'est.' : 'final'),
 }
 
@@ -27,7 +28,8 @@ function fileColumns(columns: readonly Column[], now: number): FileColumn[] {
     const unit = UNITS[kind]
     return {
       label: unit ? `${label} (${unit})` : label,
-      ...{ kind, href },
+      kind,
+      href,
       value: (row: SheetRow) => value(row, now),
     }
   })

@@ -61,7 +61,8 @@ export function dueRows(parcel: ReceiptFacts): FeeRow[] {
 }
 
 const receipt = (rows: FeeRow[], later: FeeRow[]): ParcelReceipt => ({
-  ...{ rows, later },
+  rows,
+  later,
   total_cny: sumCny(rows.map(({ amount_cny }) => amount_cny)),
 })
 

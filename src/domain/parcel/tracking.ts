@@ -35,7 +35,9 @@ export function readTrackingList(text: string, carrierOf: (parcel_no: string) =>
     const cell = (column: Column) => (at(column) < 0 ? '' : (cells[at(column)] ?? ''))
     const parcel_no = cell('parcel_no').toUpperCase()
     const row = {
-      ...{ line, parcel_no, tracking_number: cell('tracking_number') },
+      line,
+      parcel_no,
+      tracking_number: cell('tracking_number'),
       carrier: cell('carrier') || carrierOf(parcel_no),
       box: cell('box') === '' ? null : Number(cell('box')),
     }

@@ -60,9 +60,20 @@ const SHORT = new Map([
  */
 const FIRST_FIVE = /\d{5}/
 const WRITTEN_BY_ALL: Readonly<Record<string, RegExp>> = {
-  ...{ US: FIRST_FIVE, AS: FIRST_FIVE, FM: FIRST_FIVE, GU: FIRST_FIVE, MH: FIRST_FIVE, MP: FIRST_FIVE },
-  ...{ PR: FIRST_FIVE, PW: FIRST_FIVE, VI: FIRST_FIVE, IL: FIRST_FIVE },
-  ...{ AM: /\d{4}$/, AR: /\d{4}/, LB: /\d{4}/, TW: /\d{3}/ },
+  US: FIRST_FIVE,
+  AS: FIRST_FIVE,
+  FM: FIRST_FIVE,
+  GU: FIRST_FIVE,
+  MH: FIRST_FIVE,
+  MP: FIRST_FIVE,
+  PR: FIRST_FIVE,
+  PW: FIRST_FIVE,
+  VI: FIRST_FIVE,
+  IL: FIRST_FIVE,
+  AM: /\d{4}$/,
+  AR: /\d{4}/,
+  LB: /\d{4}/,
+  TW: /\d{3}/,
 }
 
 function postcodeOf({ country, postcode }: { country: string; postcode: string }): string {

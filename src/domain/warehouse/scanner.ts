@@ -25,8 +25,12 @@ export interface Run {
 }
 
 export const NO_RUN: Run = {
-  ...{ text: '', started_at: 0, at: Number.NEGATIVE_INFINITY },
-  ...{ fast: false, over: false, torn: false },
+  text: '',
+  started_at: 0,
+  at: Number.NEGATIVE_INFINITY,
+  fast: false,
+  over: false,
+  torn: false,
 }
 
 export interface Read {

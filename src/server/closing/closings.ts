@@ -235,7 +235,8 @@ async function move(
   return tx
     .updateTable('closing_days')
     .set({
-      ...{ status: closed ? 'Closed' : 'Open', closed_by: closed ? staff.id : null },
+      status: closed ? 'Closed' : 'Open',
+      closed_by: closed ? staff.id : null,
       closed_at: closed ? now : null,
     })
     .where('method', '=', method)

@@ -78,8 +78,12 @@ async function worthOf(
 }
 
 const statedOf = (row: StatementRow): StatedMovement => ({
-  ...{ id: row.id, day: row.day, subject: row.subject, fee_cents: row.fee_cents },
-  ...{ currency: row.charged_currency, cents: row.charged_cents },
+  id: row.id,
+  day: row.day,
+  subject: row.subject,
+  fee_cents: row.fee_cents,
+  currency: row.charged_currency,
+  cents: row.charged_cents,
 })
 
 /** Ids were made in the order of the file. */

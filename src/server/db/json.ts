@@ -120,7 +120,8 @@ const marketItem: z.ZodType<MarketItem> = z.object({
   props: z.array(z.object({ name: z.string(), value: z.string(), name_zh: spelt, value_zh: spelt })),
   sku_props_array: z.array(
     z.object({
-      ...{ name: z.string(), name_zh: spelt },
+      name: z.string(),
+      name_zh: spelt,
       values: z.array(z.object({ id: z.string(), name: z.string(), name_zh: spelt, image })),
     }),
   ),
@@ -245,8 +246,12 @@ export const staffRequestJson = {
     ['id'],
     'body',
     z.object({
-      ...{ id: z.string(), purchase_no: z.string(), real_price_fen: int, domestic_fee_fen: amount },
-      ...{ sure: z.boolean().optional(), reason: z.string().optional() },
+      id: z.string(),
+      purchase_no: z.string(),
+      real_price_fen: int,
+      domestic_fee_fen: amount,
+      sure: z.boolean().optional(),
+      reason: z.string().optional(),
     }),
   ),
   shown: column(
@@ -254,8 +259,12 @@ export const staffRequestJson = {
     ['id'],
     'body',
     z.object({
-      ...{ amount_fen: amount, costs_fen: amount, real_price_fen: amount, domestic_fee_fen: amount },
-      ...{ purchase_no: z.string().optional(), reason: z.string().optional() },
+      amount_fen: amount,
+      costs_fen: amount,
+      real_price_fen: amount,
+      domestic_fee_fen: amount,
+      purchase_no: z.string().optional(),
+      reason: z.string().optional(),
     }),
   ),
 }

@@ -148,8 +148,11 @@ async function findSamplePicture(
 /** Null for an address that we never gave. */
 async function findForeignPicture(services: Services, pathname: string): Promise<Shown | null> {
   const standIn: Shown = {
-    ...{ status: 404, type: 'image/svg+xml', cache: SOON },
-    ...{ body: PLACEHOLDER, etag: '"none"' },
+    status: 404,
+    type: 'image/svg+xml',
+    cache: SOON,
+    body: PLACEHOLDER,
+    etag: '"none"',
   }
   if (pathname === NO_PICTURE) return standIn
   const link = linkBehind(pathname)

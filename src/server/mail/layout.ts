@@ -18,7 +18,10 @@ export function laidOut({ site_url }: Settings, message: Message): Mailing {
   const text = [message.text, '', BRAND, ...(wayOut && ['', wayOut])].join('\n')
   const html = page(subject, blocksOf(message.text, code), wayOut && linked(escapeHtml(wayOut)))
   return {
-    ...{ to, scene, subject, code },
+    to,
+    scene,
+    subject,
+    code,
     text: addressed(text, site_url),
     html: addressed(html, site_url),
     unsubscribe: wayOut ? `${site_url}${NOTICE_PATH}` : undefined,

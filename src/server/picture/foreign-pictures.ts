@@ -34,7 +34,8 @@ export class ForeignPictures {
   readonly #folder: string
   readonly #kept: LRUCache<string, number>
   readonly #originals = new LRUCache<string, Buffer>({
-    ...{ maxSize: ORIGINALS_BYTES, ttl: ORIGINALS_MS },
+    maxSize: ORIGINALS_BYTES,
+    ttl: ORIGINALS_MS,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
   readonly #gone = makeKept<true>(GONE_BYTES, { ttl: GONE_MS })

@@ -94,7 +94,10 @@ function newRow(belongs: Belongs, picture: Picture, now: number): UploadRow {
   const { account_id, scene, order_item_id = null, parcel_no = null } = belongs
   return {
     id: randomBytes(16).toString('hex'),
-    ...{ account_id, scene, order_item_id, parcel_no },
+    account_id,
+    scene,
+    order_item_id,
+    parcel_no,
     width: picture.width,
     height: picture.height,
     shared: 0,

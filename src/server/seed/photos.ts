@@ -23,8 +23,12 @@ const Inspection = z.object({
   angle: z.enum(ANGLES),
 })
 const Box = z.object({
-  ...{ of: z.literal('box'), parcel_no: z.string(), weight_g: z.number() },
-  ...{ length_cm: z.int(), width_cm: z.int(), height_cm: z.int() },
+  of: z.literal('box'),
+  parcel_no: z.string(),
+  weight_g: z.number(),
+  length_cm: z.int(),
+  width_cm: z.int(),
+  height_cm: z.int(),
 })
 /** Which photo of the demo's warehouse, and what has to be written on it. Data folders of earlier versions hold some. */
 const Wanted = z.discriminatedUnion('of', [Inspection, Box])

@@ -39,12 +39,17 @@ export class SeventeenTrack implements Tracking {
   async register(numbers: readonly Followed[]): Promise<Map<string, string | null>> {
     // The carrier is told by the number: staff write names, 17TRACK has codes of its own.
     const followed = numbers.map(({ number, parcel_no }) => ({
-      ...{ number, auto_detection: true, tag: parcel_no, order_no: parcel_no },
+      number,
+      auto_detection: true,
+      tag: parcel_no,
+      order_no: parcel_no,
     }))
     const guard = { hosts: [HOST], host_map: this.#host_map, hops: 1 }
     const headers = { '17token': this.#key, 'Content-Type': 'application/json' }
     const { status, body } = await guardedFetch(REGISTER, guard, {
-      ...{ method: 'POST', headers, body: JSON.stringify(followed) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(followed),
     })
     if (status !== 200) throw new Error(`${HOST} answered ${status}`)
     const { accepted, rejected } = answer.parse(JSON.parse(body)).data

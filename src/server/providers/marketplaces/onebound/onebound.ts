@@ -70,7 +70,10 @@ export class Onebound implements Marketplace {
     const platform = this.#servedBy(query.platform)
     const { keyword, page, sort, price_min_fen, price_max_fen } = query
     const hits = await this.#find(platform, query.platform ?? platform, 'item_search', {
-      ...{ q: keyword, page: String(page), page_size: String(PAGE_SIZE), sort: SORTS[sort] },
+      q: keyword,
+      page: String(page),
+      page_size: String(PAGE_SIZE),
+      sort: SORTS[sort],
       ...(price_min_fen !== undefined && { start_price: cnyFromFen(price_min_fen) }),
       ...(price_max_fen !== undefined && { end_price: cnyFromFen(price_max_fen) }),
     })
