@@ -11,7 +11,7 @@ const PACKING_BP = 500
 const FILL = 0.8
 
 /**
- * One box that holds all of them, sides in cm, the longest first. Flat things of one size lie on each other and leave
+ * The box that holds all of them, sides in cm, the longest first. Flat things of one size lie on each other and leave
  * no gap; things of different shapes fill four fifths of their box: the smaller of these two volumes counts. It is as
  * long as the longest side of any item, or, when that would leave a tower, drawn towards a cube. Never smaller than any
  * item, never larger than the pile (but for rounding up to a millimetre), and another item never makes it smaller.

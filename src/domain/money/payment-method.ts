@@ -63,5 +63,6 @@ export const methodLabel = (method: string) => methodOf(method)?.label ?? 'Payme
 export const methodDetail = (method: string) => methodOf(method)?.detail ?? ''
 
 function methodOf(method: string): Method | undefined {
-  return PAYMENT_METHODS.some((name) => name === method) ? METHODS[method as PaymentMethod] : undefined
+  const name = PAYMENT_METHODS.find((one) => one === method)
+  return name && METHODS[name]
 }

@@ -14,11 +14,11 @@ import { type ApiRequest, askedBy } from '#server/rpc/request.ts'
 import { readBody, readQuery } from '#server/rpc/body.ts'
 import type { Call, Ctx } from '#server/rpc/call.ts'
 import { calls } from './calls.ts'
-import { inFen } from '#server/rpc/in-fen.ts'
+import { inFen } from '#server/rpc/input.ts'
 import { validate } from '#server/rpc/input.ts'
 import { Multipart } from '#server/rpc/multipart.ts'
 import { openapi } from '#server/rpc/openapi.ts'
-import { streamOf } from '#server/rpc/stream.ts'
+import { streamOf } from '#server/rpc/answer.ts'
 import { receiveWebhook, webhookName } from './webhooks.ts'
 
 const CALLS = new Map<string, Found>(

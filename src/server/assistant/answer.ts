@@ -95,7 +95,7 @@ async function* unsignedParts(
 
 /** The whole of it. */
 export async function answerWhole(hands: Hands, account: Account | null, request: Question) {
-  const whole = { answer: '', links: [] as Link[], signature: '' }
+  const whole: { answer: string; links: Link[]; signature: string } = { answer: '', links: [], signature: '' }
   for await (const part of answerParts(hands, account, request)) {
     if ('links' in part) whole.links = part.links
     else if ('text' in part) whole.answer += part.text

@@ -41,11 +41,12 @@ export async function getItem(
   const cached = await findKept(services.db, platform, num_iid)
   if (cached && now - cached.fetched_at < FRESH_MS) return ruled(services, cached)
   const fresh = refresh(services, platform, num_iid, now)
-  const read = cached ? Promise.race([fresh, wait(PATIENCE_MS, null, { ref: false })]) : fresh
-  const item = await read.catch(nullIfCached(cached))
+  if (!cached) return ruled(services, await fresh)
+  const late = wait(PATIENCE_MS, null, { ref: false })
+  const item = await Promise.race([fresh, late]).catch(orStale(cached))
   // Nobody waits for it any more, so only what is our own fault is worth a line.
   if (!item) fresh.catch(tellIfOurs)
-  return ruled(services, item ?? ({ ...cached, stale: true } as ItemRead))
+  return ruled(services, item ?? { ...cached, stale: true })
 }
 
 function tellIfOurs(error: unknown): void {
@@ -65,12 +66,11 @@ export async function getFreshItem(
 ): Promise<ItemRead> {
   const cached = await findKept(services.db, platform, num_iid)
   if (cached && now - cached.fetched_at < max_age) return ruled(services, cached)
-  const item = await refresh(services, platform, num_iid, now, read_for).catch(nullIfCached(cached))
-  return ruled(services, item ?? ({ ...cached, stale: true } as ItemRead))
+  return ruled(services, await refresh(services, platform, num_iid, now, read_for).catch(orStale(cached)))
 }
 
-const nullIfCached = (cached: ItemRead | null) => (error: unknown) => {
-  if (cached && error instanceof Problem && error.status === 503) return null
+const orStale = (cached: ItemRead | null) => (error: unknown) => {
+  if (cached && error instanceof Problem && error.status === 503) return { ...cached, stale: true }
   throw error
 }
 

@@ -1,8 +1,8 @@
 import { showCny } from '#domain/money/money.ts'
 import type { Part } from '#domain/money/payout.ts'
-import type { StaffRequestRow } from '#server/db/rows.ts'
+import type { StaffRequestRow, CouponRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { balanceLines, type Credited, letter, SITE } from './letter.ts'
+import { balanceLines, type Credited, letter, SITE, moment } from './letter.ts'
 import { partLines } from './payout.ts'
 
 interface Reversal {
@@ -200,6 +200,23 @@ export function topUpMail(
         ? [`We could not use it for what you were paying for, so it stays in your balance. ${topUp.unbought}`]
         : []),
       ...balanceLines(topUp),
+    ]),
+  }
+}
+
+/** Staff have handed a coupon to somebody. */
+export function couponGivenMail(
+  email: string,
+  { name, expires_at }: Pick<CouponRow, 'name' | 'expires_at'>,
+): Message {
+  return {
+    to: email,
+    scene: 'coupon_given',
+    subject: `A coupon for you: ${name}`.slice(0, 200),
+    text: letter([
+      `There is a coupon for you in your account: ${name}. You can use it until ${moment(expires_at)}.`,
+      '',
+      `See what it takes off: ${SITE}/user/coupon`,
     ]),
   }
 }

@@ -26,7 +26,7 @@ export function chooseOption(entry: ConfirmEntryRow, option: string | undefined)
   return { ...entry, amount_fen: change.amount_fen, changes: JSON.stringify([change]) }
 }
 
-const isQuestion = (entry: ConfirmEntryRow) => (QUESTION_KINDS as readonly string[]).includes(entry.kind)
+const isQuestion = (entry: ConfirmEntryRow) => QUESTION_KINDS.some((kind) => kind === entry.kind)
 
 /**
  * Works out again what a yes to an open question costs: another item of the same coupon may have become cheaper since it

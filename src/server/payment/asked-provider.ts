@@ -11,7 +11,7 @@ import { applyStanding, isAsAsked } from './standing.ts'
 /** A page that waits asks more often. */
 const NOT_AGAIN_MS = 2000
 
-/** One's own payment as it stands now; while it is open its provider is asked. Throws 404. */
+/** The customer's own payment as it stands now; while it is open its provider is asked. Throws 404. */
 export async function followOwnPayment(
   services: Services,
   account: Account,

@@ -185,3 +185,20 @@ export const underNoOpenPayment = (id: 'order_items.id' | 'parcels.parcel_no') =
   sql<boolean>`not exists (select 1 from payment_purchases
     join payments on payments.payment_no = payment_purchases.payment_no and payments.status = 'Open'
     where payment_purchases.subject_id = ${sql.ref(id)})`
+
+/** More open payments than anybody waits for. */
+const MOST_OPEN = 50
+
+/** The customer's own payments that may still bring money, newest first. */
+export async function listOpenPayments(db: Db, account: Account): Promise<OutsidePayment[]> {
+  return db
+    .selectFrom('payments')
+    .leftJoin('outside_payments', 'outside_payments.payment_no', 'payments.payment_no')
+    .selectAll('payments')
+    .select('outside_payments.redirect_url')
+    .where('account_id', '=', account.id)
+    .where('status', '=', 'Open')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute()
+}

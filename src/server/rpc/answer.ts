@@ -1,6 +1,7 @@
 import { FILE_POLICY } from '#domain/site/content-policy.ts'
 import type { Problem } from '#server/problem.ts'
 import type { Call } from './call.ts'
+import { failure, log } from '#server/log.ts'
 
 /** A response: headers as name, value, name, value, the way `writeHead` takes them fastest. */
 export interface Answered {
@@ -85,4 +86,23 @@ export function responseOf({ status, headers, body }: Answered): Response {
   for (let index = 0; index < headers.length; index += 2)
     list.append(headers[index] ?? '', headers[index + 1] ?? '')
   return new Response(body, { status, headers: list })
+}
+
+/** Reads on when the reader has room for more, and no further when it goes away. What fails at once is answered. */
+export async function streamOf(parts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
+  const source = parts[Symbol.asyncIterator]()
+  let next = await source.next()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) return controller.close()
+      controller.enqueue(new TextEncoder().encode(next.value))
+      next = await source.next().catch((error: unknown) => {
+        log.error(`a file broke off: ${failure(error)}`)
+        throw error
+      })
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallAccess, Role } from '#domain/access/calls.ts'
 import type { Services } from '#server/services.ts'
 import type { Account, Session } from '#server/db/rows.ts'
-import type { InFen } from './in-fen.ts'
+import type { InFen } from './input.ts'
 
 export type Access = CallAccess
 

@@ -175,8 +175,8 @@ export async function setPasswordByMail(
 const ENTERED = ['cart_items', 'favorites', 'lists', 'muted_notices'] as const
 
 /**
- * What was entered before anybody had shown that the address is theirs: a stranger may have registered it, and left an
- * address of their own for its owner's parcels. Orders, parcels and money stay as they are.
+ * Deletes what was entered before anybody had shown that the address is theirs: a stranger may have registered it, and
+ * left an address of their own for its owner's parcels. Orders, parcels and money stay as they are.
  */
 async function forgetEntered(tx: Tx, account: Account, now: number): Promise<void> {
   const { id } = account

@@ -11,6 +11,7 @@ import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/ids.ts'
 import { hashOf, newToken } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
+import { notFound } from '#server/problem.ts'
 
 const LASTS = 30 * DAY
 /** A session that nobody uses for so long is over. */
@@ -199,4 +200,26 @@ export async function endOtherSessions(tx: Tx, { id, account_id }: Session): Pro
 /** After a new password nobody stays logged in with the old one. */
 export async function endAllSessions(tx: Tx, account_id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', account_id).execute()
+}
+
+/** The open sessions of an account, the one last seen first. */
+export async function listSessions(db: Db, account: Account, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.filter((session) => expiresAt(session) > now)
+}
+
+/** Ends one of the account's sessions at once. Throws 404, also for somebody else's. */
+export async function endOwnSession(db: Db, account: Account, id: string): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!ended.numDeletedRows) throw notFound('this session among yours')
 }

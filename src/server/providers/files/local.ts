@@ -12,7 +12,7 @@ export function localFiles(folder: string): Files {
   return {
     async put(name, bytes) {
       const path = pathOf(name)
-      // One each: several may write the same file at once.
+      // A part file of its own for each write: several may write the same file at once.
       const part = join(dirname(path), `${name.replace('.', `-${randomBytes(4).toString('hex')}.`)}.part`)
       await mkdir(dirname(path), { recursive: true })
       try {
