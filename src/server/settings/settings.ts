@@ -253,7 +253,7 @@ function readHostMap(text: string): Map<string, string> {
 type Env = Partial<Record<'ASSISTANT_URL' | 'ASSISTANT_KEY' | 'ASSISTANT_MODEL', string>>
 
 /** The model that lets AI Ben answer in sentences; null when nothing of it is set. */
-export function readAssistant({ ASSISTANT_URL: address, ASSISTANT_KEY: key, ASSISTANT_MODEL: model }: Env) {
+function readAssistant({ ASSISTANT_URL: address, ASSISTANT_KEY: key, ASSISTANT_MODEL: model }: Env) {
   if (!address) {
     if (key || model)
       throw new SettingError('ASSISTANT_KEY and ASSISTANT_MODEL need ASSISTANT_URL: add it or take them out.')

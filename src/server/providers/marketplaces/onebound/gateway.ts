@@ -244,7 +244,7 @@ const KEPT_SHARE = 0.1
 const OTHER_LIMIT_MS = 5 * 60_000
 
 /** The requests left for a day. A count in an answer holds until that day is over. */
-export class DayQuota {
+class DayQuota {
   #left: number | null = null
   /** Requests reserved for sales. */
   #kept = 0
