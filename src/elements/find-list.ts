@@ -52,12 +52,18 @@ async function showDoors(code: string) {
   if (code === shown) return
   shown = code
   const part = await loadChunk(() => import('./landed-figures.ts'))
-  // Another choice came meanwhile.
-  if (!part || shown !== code) return
-  for (const door of doors) {
+  if (!part) return
+  const read = doors.flatMap((door) => {
     const goods = part.readDoorGoods(door.dataset)
-    if (goods) showDoor(door, part.doorFigures(goods, code))
-  }
+    return goods ? { door, goods } : []
+  })
+  const list = await part.askLanded(
+    read.map(({ goods }) => goods),
+    code,
+  )
+  // Another choice came meanwhile, or no answer.
+  if (!list || shown !== code) return
+  read.forEach(({ door, goods }, at) => showDoor(door, part.doorFigures(goods, list[at] ?? null)))
   if (place) place.textContent = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
   void showPrices()
 }

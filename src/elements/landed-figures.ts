@@ -1,17 +1,20 @@
-import { costBeforeShipping } from '#domain/item/cost.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#domain/item/goods-class.ts'
-import { landedCost } from '#domain/freight/landed-cost.ts'
-import { cnyFromFen, fenOf, showCny, showCnyText } from '#domain/money/money.ts'
+import { showCny, showCnyText, fenOf } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
+import { taxName } from '#islands/shipping/tax-words.ts'
+import { call, type Data } from '#stores/api.ts'
 
 export interface DoorGoods {
+  title: string
   price_cny: string
   postage_cny: string
   /** Unpacked, grams. */
   weight_g: number
   goods_class: GoodsClass
 }
+
+export type Landed = NonNullable<Data<'item/estimate_landed'>['list'][number]>
 
 /** What the card of the home page says in figures, by the name of their place. */
 export interface DoorFigures {
@@ -21,6 +24,9 @@ export interface DoorFigures {
   freight: string
   /** By which line, and in how many days. */
   line: string
+  /** Tax, duty and handling at the door, and what they are. */
+  tax: string
+  tax_line: string
   total: string
   /** As an API amount; '' where no line goes. */
   total_cny: string
@@ -28,41 +34,74 @@ export interface DoorFigures {
 
 /** As DoorCard.astro writes them on an option. */
 export function readDoorGoods(data: Readonly<Record<string, string | undefined>>): DoorGoods | null {
-  const { price = '', postage = '', weight = '', goods } = data
+  const { title = '', price = '', postage = '', weight = '', goods } = data
   const goods_class = GOODS_CLASSES.find((one) => one === goods)
   return goods_class
-    ? { price_cny: price, postage_cny: postage, weight_g: Number(weight), goods_class }
+    ? { title, price_cny: price, postage_cny: postage, weight_g: Number(weight), goods_class }
     : null
+}
+
+/** The most parcels item/estimate_landed takes. */
+const MOST_AT_ONCE = 100
+
+/** One piece of each in a parcel of its own, in order; null where there is no answer, which the call has logged. */
+export async function askLanded(
+  goods: readonly DoorGoods[],
+  country: string,
+): Promise<(Landed | null)[] | null> {
+  const parcels = goods.map(({ title, price_cny, postage_cny, weight_g, goods_class }) => ({
+    pieces: [{ title, price_cny, goods_class, est_weight_g: weight_g }],
+    postage_cny,
+  }))
+  const asked: Promise<Data<'item/estimate_landed'>>[] = []
+  for (let at = 0; at < parcels.length; at += MOST_AT_ONCE) {
+    const some = { country, parcels: parcels.slice(at, at + MOST_AT_ONCE) }
+    asked.push(call('item/estimate_landed', some, { notShowMessage: true }))
+  }
+  return Promise.all(asked).then(
+    (answers) => answers.flatMap(({ list }) => list),
+    () => null,
+  )
 }
 
 export const NEW_CUSTOMER_FEE = vipLevel(0).fee_bp / 10_000
 const UNKNOWN = '–'
 
-/** One piece to the door for a new customer; the amounts above the total add up to it. */
-export function doorFigures({ price_cny, postage_cny, ...goods }: DoorGoods, country: string): DoorFigures {
-  const price_fen = fenOf(price_cny)
-  const postage_fen = fenOf(postage_cny)
-  const cost = costBeforeShipping({ price_fen, quantity: 1, postage_fen, fee_ratio: NEW_CUSTOMER_FEE })
-  const { goods_class, weight_g: est_weight_g } = goods
-  const landed = landedCost({ price_fen, domestic_fee_fen: postage_fen, goods_class, est_weight_g }, country)
+/** One piece to the door for a new customer; the amounts above the total add up to it. null: no line takes it there. */
+export function doorFigures({ price_cny, postage_cny }: DoorGoods, landed: Landed | null): DoorFigures {
+  const fenOfKind = (...kinds: readonly string[]) =>
+    landed?.rows
+      .filter(({ kind, included }) => kinds.includes(kind) && !included)
+      .reduce((sum, { amount_cny }) => sum + fenOf(amount_cny), 0) ?? 0
   return {
-    goods: showCnyText(cost.goods_cny),
-    postage: showCnyText(cost.postage_cny),
-    fee: showCnyText(cost.fee_cny),
-    freight: landed ? showCny(landed.freight_fen) : UNKNOWN,
+    goods: showCnyText(price_cny),
+    postage: showCnyText(postage_cny),
+    fee: landed ? showCny(fenOfKind('fee')) : UNKNOWN,
+    freight: landed ? showCny(fenOfKind('freight')) : UNKNOWN,
     line: landed ? lineText(landed) : 'We know no line that takes it there.',
-    total: landed ? showCny(landed.total_fen) : UNKNOWN,
-    total_cny: landed ? cnyFromFen(landed.total_fen) : '',
+    tax: landed?.tax ? showCny(fenOfKind('tax', 'duty', 'handling')) : UNKNOWN,
+    tax_line: landed?.tax ? taxText(landed) : 'We do not know what this country asks.',
+    total: landed ? showCnyText(landed.total_cny) : UNKNOWN,
+    total_cny: landed?.total_cny ?? '',
   }
 }
 
-function lineText({
-  line_name,
-  eta_days,
-  vat_fen,
-  illustrative,
-}: NonNullable<ReturnType<typeof landedCost>>) {
-  const facts = [line_name, etaWords(eta_days)]
-  if (vat_fen > 0) facts.push('VAT included')
-  return facts.join(', ') + (illustrative ? ' (illustrative)' : '')
+function lineText({ line_name, eta_days, illustrative }: Landed) {
+  return [line_name, etaWords(eta_days)].join(', ') + (illustrative ? ' (illustrative)' : '')
+}
+
+/** "VAT 19% in the freight, duty ¥24.77". */
+function taxText({ tax, rows }: Landed): string {
+  if (!tax) return ''
+  const parts = rows
+    .filter(({ amount_cny }) => amount_cny !== '0.00')
+    .map(({ kind, amount_cny, included }) => {
+      if (kind === 'tax')
+        return `${taxName(tax)}${included ? ' in the freight' : ` ${showCnyText(amount_cny)}`}`
+      if (kind === 'duty') return `duty ${showCnyText(amount_cny)}`
+      return kind === 'handling' ? `carrier’s fee ${showCnyText(amount_cny)}` : ''
+    })
+    .filter(Boolean)
+  const text = parts.join(', ')
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'None is due on goods of this value.'
 }

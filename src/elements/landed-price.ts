@@ -45,11 +45,12 @@ async function showFigures(card: HTMLElement, receipt: HTMLElement, country: str
   showPicture(card, radios[place]?.dataset ?? {})
   receipt.dataset.doorShown = wanted
   const part = await loadChunk(() => import('./landed-figures.ts'))
-  // Another choice came meanwhile.
-  if (!part || receipt.dataset.doorShown !== wanted) return
-  const goods = part.readDoorGoods(radios[place]?.dataset ?? {})
-  if (!goods) return
-  const { total_cny, ...figures } = part.doorFigures(goods, country)
+  const goods = part?.readDoorGoods(radios[place]?.dataset ?? {})
+  if (!part || !goods) return
+  const answer = await part.askLanded([goods], country)
+  // Another choice came meanwhile, or no answer.
+  if (!answer || receipt.dataset.doorShown !== wanted) return
+  const { total_cny, ...figures } = part.doorFigures(goods, answer[0] ?? null)
   for (const [name, text] of Object.entries(figures))
     for (const spot of receipt.querySelectorAll(`[data-figure="${name}"]`)) spot.textContent = text
   const total = receipt.querySelector<HTMLElement>('[data-cny]')

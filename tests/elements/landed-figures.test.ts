@@ -1,48 +1,72 @@
 import { describe, expect, it } from 'vitest'
 import { doorFigures, type DoorGoods } from '#elements/landed-figures.ts'
+import { builtLanded } from '#components/kit/built-landed.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
-import { landedCost } from '#domain/freight/landed-cost.ts'
-import { fenFromCny } from '#domain/money/money.ts'
+import { landedCost, landedInCny } from '#domain/freight/landed-cost.ts'
+import { fenFromCny, fenOf } from '#domain/money/money.ts'
+import rates from '#server/providers/rates/rates.json' with { type: 'json' }
 
 const SHOES: DoorGoods = {
+  title: 'White court shoes',
   price_cny: '338.00',
   postage_cny: '12.00',
   weight_g: 960,
   goods_class: 'general',
 }
-const fenOf = (shown: string) => fenFromCny(shown.replace(/[¥,]/g, '')) ?? Number.NaN
+
+const landed = (goods: DoorGoods, country: string) => {
+  const { title, price_cny, postage_cny, weight_g, goods_class } = goods
+  const piece = { title, price_fen: fenOf(price_cny), quantity: 1, goods_class, est_weight_g: weight_g }
+  const cost = landedCost(
+    { pieces: [piece], postage_fen: fenOf(postage_cny) },
+    { country, rates: rates.rates },
+  )
+  return cost && landedInCny(cost)
+}
+const figuresIn = (country: string, goods = SHOES) => doorFigures(goods, landed(goods, country))
+const amount = (shown: string) => fenFromCny(shown.replace(/[¥,]/g, '')) ?? 0
 
 describe('The card of the home page', () => {
   it.each(['50.00', '338.00', '1234567.89', '0.01'])(
-    'adds up to what the item page says, in every country, for ¥%s',
+    'adds up to the total, in every country, for ¥%s',
     (price_cny) => {
       for (const { code } of COUNTRIES) {
-        const figures = doorFigures({ ...SHOES, price_cny }, code)
-        const { goods, postage, fee, freight, total } = figures
-        const rows = [goods, postage, fee, freight].map(fenOf)
-        expect([code, rows.reduce((sum, fen) => sum + fen, 0)]).toEqual([code, fenOf(total)])
-        const landed = landedCost(
-          {
-            price_fen: fenOf(price_cny),
-            domestic_fee_fen: 1_200,
-            goods_class: 'general',
-            est_weight_g: 960,
-          },
-          code,
-        )
-        expect([code, fenFromCny(figures.total_cny)]).toEqual([code, landed?.total_fen])
+        const { goods, postage, fee, freight, tax, total, total_cny } = figuresIn(code, {
+          ...SHOES,
+          price_cny,
+        })
+        if (!total_cny) continue
+        const rows = [goods, postage, fee, freight, tax].map(amount)
+        expect([code, rows.reduce((sum, fen) => sum + fen, 0)]).toEqual([code, amount(total)])
+        expect(amount(total)).toBe(fenOf(total_cny))
       }
     },
   )
 
+  it('stands on the built page with what a reader there is answered', () => {
+    expect(doorFigures(SHOES, builtLanded(SHOES, rates.rates.USD))).toEqual(figuresIn('US'))
+  })
+
   it('names the line and its days, and says when the price is only an example', () => {
-    expect(doorFigures(SHOES, 'US').line).toBe('US sea freight, 35–60\u00a0days (illustrative)')
-    expect(doorFigures(SHOES, 'CH').line).toBe('Economy parcel Switzerland, days not published')
+    expect(figuresIn('US').line).toBe('US sea freight, 35–60\u00a0days (illustrative)')
+    expect(figuresIn('CH').line).toBe('Economy parcel Switzerland, days not published')
+  })
+
+  it('says what is asked at the border, what the freight holds of it, and what nobody knows', () => {
+    // 27.5% and 10% of ¥338.00.
+    expect(figuresIn('US')).toMatchObject({ tax: '¥126.75', tax_line: 'Duty ¥126.75' })
+    expect(figuresIn('DE')).toMatchObject({ tax: '¥24.77', tax_line: 'VAT 19% in the freight, duty ¥24.77' })
+    expect(figuresIn('HK')).toMatchObject({ tax: '¥0.00', tax_line: 'None is due on goods of this value.' })
+    const cheap = { ...SHOES, weight_g: 300 }
+    expect(figuresIn('KZ', cheap)).toMatchObject({
+      tax: '–',
+      tax_line: 'We do not know what this country asks.',
+    })
   })
 
   it('promises nothing where no line takes it', () => {
-    const figures = doorFigures({ ...SHOES, weight_g: 500_000 }, 'US')
-    expect(figures).toMatchObject({ goods: '¥338.00', freight: '–', total: '–', total_cny: '' })
+    const figures = figuresIn('US', { ...SHOES, weight_g: 500_000 })
+    expect(figures).toMatchObject({ goods: '¥338.00', freight: '–', tax: '–', total: '–', total_cny: '' })
     expect(figures.line).toBe('We know no line that takes it there.')
   })
 })

@@ -74,6 +74,28 @@ describe('Imports', () => {
   })
 })
 
+/** Too large for a page: the server works with them and answers. */
+const SERVERS_ALONE = ['domain/place/import-tax.ts', 'domain/item/hs.ts']
+
+it('Tables of import tax and tariff headings are in no browser', () => {
+  const targets = Map.groupBy(imports, ({ file }) => file)
+  const reached = new Set<string>()
+  const walk = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const one of targets.get(file) ?? []) {
+      const target = below(one)
+      if (target) walk(`src/${target}`)
+    }
+  }
+  const inBrowser = imports.filter(({ from }) =>
+    ['islands', 'stores', 'elements', 'directives'].includes(from),
+  )
+  for (const { file } of inBrowser) walk(file)
+  expect(reached.size).toBeGreaterThan(200)
+  expect(SERVERS_ALONE.filter((file) => reached.has(`src/${file}`))).toEqual([])
+})
+
 describe('Calls', () => {
   it('to the API are made only by stores, and to the network only by providers', () => {
     const callers = files.filter((file) =>

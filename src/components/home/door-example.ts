@@ -49,7 +49,7 @@ export function exampleOf({ data }: Exemplary): DoorExample {
     from: PLATFORM_NAMES[item_platform],
     picture: pictureOf(image),
     choice: example.choice,
-    options: example.options.map((option) => ({ ...option, postage_cny, weight_g, goods_class })),
+    options: example.options.map((option) => ({ ...option, title, postage_cny, weight_g, goods_class })),
     item: { url: canonicalUrl(item), path: itemPath(item) },
   }
 }
@@ -72,13 +72,17 @@ export const GOODS_EXAMPLE: DoorExample = {
   picture: ofKept('sneaker-white-front'),
   choice: 'Goods',
   options: [
-    { name: 'Shoes', picture: ofKept('sneaker-white-front'), ...general('338.00', '12.00', 960) },
-    { name: 'T-shirt', picture: ofKept('tee-white-front'), ...general('50.00', '6.00', 260) },
-    { name: 'Backpack', picture: ofKept('rolltop-moss-front'), ...general('359.00', '10.00', 1150) },
+    { name: 'Shoes', picture: ofKept('sneaker-white-front'), ...general('Shoes', '338.00', '12.00', 960) },
+    { name: 'T-shirt', picture: ofKept('tee-white-front'), ...general('T-shirt', '50.00', '6.00', 260) },
+    {
+      name: 'Backpack',
+      picture: ofKept('rolltop-moss-front'),
+      ...general('Backpack', '359.00', '10.00', 1150),
+    },
   ],
   item: null,
 }
 
-function general(price_cny: string, postage_cny: string, weight_g: number): DoorGoods {
-  return { price_cny, postage_cny, weight_g, goods_class: 'general' }
+function general(title: string, price_cny: string, postage_cny: string, weight_g: number): DoorGoods {
+  return { title, price_cny, postage_cny, weight_g, goods_class: 'general' }
 }

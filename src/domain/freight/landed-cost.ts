@@ -1,24 +1,42 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { headingOf } from '#domain/item/hs.ts'
+import { cnyFromFen, feeFen } from '#domain/money/money.ts'
+import { vipLevel } from '#domain/money/vip.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
-import { feeFen } from '#domain/money/money.ts'
+import { lineTax, type LineTax, TAX_KINDS, taxInCny, taxRows } from './line-tax.ts'
 import { estimateParcel } from './packing-estimate.ts'
 import { priceLines } from './parcel-fee.ts'
-import { vipLevel } from '#domain/money/vip.ts'
 
 /** A single piece in its box, cm; marketplaces give no size. */
 const SMALL_BOX = { length_cm: 25, width_cm: 20, height_cm: 5 }
 
+/** Pieces of one option. */
 export interface Piece {
-  /** Price of the chosen option. */
+  title: string
+  /** Price of one. */
   price_fen: number
-  /** For all pieces together. */
-  domestic_fee_fen: number
+  quantity: number
   goods_class: GoodsClass
+  /** Of one; null when unknown. */
   est_weight_g: number | null
+}
+
+/** What goes home in one parcel. */
+export interface Purchase {
+  pieces: readonly Piece[]
+  /** In China, for all of them together. */
+  postage_fen: number
+}
+
+export interface Destination {
+  country?: string
+  /** Units of each currency for one CNY. */
+  rates: Readonly<Record<string, number>>
 }
 
 export interface LandedCost {
   country: string
+  line_code: string
   line_name: string
   /** null: nobody publishes them. */
   eta_days: [number, number] | null
@@ -29,64 +47,103 @@ export interface LandedCost {
   fee_fen: number
   /** All that the line asks for: surcharges, and VAT where it is prepaid. */
   freight_fen: number
-  vat_fen: number
-  /** The sum of goods, postage, fee and freight. */
+  /** null where nobody knows what the country asks: then it is not in the total. */
+  tax: LineTax | null
+  /** Goods, postage, fee, freight and what is to be paid at the door. */
   total_fen: number
-}
-
-/**
- * The landed cost of that many pieces: goods, domestic postage, service fee and freight on the cheapest line that takes
- * them in one parcel, for a new customer and without duty. null when the weight is unknown or no line takes them.
- */
-export function landedCost(piece: Piece, country = LANDED_COUNTRY, quantity = 1): LandedCost | null {
-  const goods_fen = piece.price_fen * quantity
-  const cheapest = cheapestFreight([{ ...piece, quantity }], goods_fen, country)
-  if (!cheapest) return null
-  const { freight_fen } = cheapest
-  const postage_fen = piece.domestic_fee_fen
-  const fee_fen = feeFen(goods_fen, vipLevel(0).fee_bp)
-  const total_fen = goods_fen + postage_fen + fee_fen + freight_fen
-  return { country, ...cheapest, goods_fen, postage_fen, fee_fen, total_fen }
-}
-
-export interface Packed {
-  goods_class: GoodsClass
-  /** Per piece; null when unknown. */
-  est_weight_g: number | null
-  quantity: number
+  /** Headings of the goods, each once. */
+  hs6: string[]
 }
 
 /** More pieces than this go into no parcel. */
-const MOST_PIECES = 2_000
+export const MOST_PIECES = 2_000
 
-export type Freight = Pick<LandedCost, 'line_name' | 'eta_days' | 'illustrative' | 'freight_fen' | 'vat_fen'>
-
-/** The cheapest line that takes all of them in one parcel; null when none does, or one of them has no known weight. */
-export function cheapestFreight(
-  items: readonly Packed[],
-  goods_fen: number,
-  country: string,
-): Freight | null {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (pieces === 0 || pieces > MOST_PIECES || items.some((item) => !item.est_weight_g)) return null
+/**
+ * The landed cost: goods, domestic postage, service fee, freight and import tax, for a new customer, on the line that
+ * costs least at the door. null when a weight is unknown or no line takes them in one parcel.
+ */
+export function landedCost(
+  { pieces, postage_fen }: Purchase,
+  { country = LANDED_COUNTRY, rates }: Destination,
+): LandedCost | null {
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count === 0 || count > MOST_PIECES || pieces.some((piece) => !piece.est_weight_g)) return null
+  const goods = pieces.map(({ title, goods_class, price_fen, quantity }) => ({
+    hs6: headingOf(title, goods_class).hs6,
+    fen: price_fen * quantity,
+  }))
+  const goods_fen = goods.reduce((sum, { fen }) => sum + fen, 0)
+  const fee_fen = goods.reduce((sum, { fen }) => sum + feeFen(fen, vipLevel(0).fee_bp), 0)
   const facts = {
-    boxes: [estimateParcel(items.flatMap(boxesOf))],
-    goods_classes: [...new Set(items.map(({ goods_class }) => goods_class))],
+    boxes: [estimateParcel(pieces.flatMap(boxesOf))],
+    goods_classes: [...new Set(pieces.map(({ goods_class }) => goods_class))],
     country,
-    item_count: items.length,
+    item_count: pieces.length,
     goods_fen,
     services: [],
     insurance: false,
     freight_off_bp: 0,
     storage_fen: 0,
   }
-  const [cheapest] = priceLines(facts, true)
-  if (!cheapest || cheapest.blocked_reasons.length > 0) return null
-  const { line_name, eta_days, illustrative, vat_fen, total_fen: freight_fen } = cheapest
-  return { line_name, eta_days, illustrative, freight_fen, vat_fen }
+  const [best] = priceLines(facts, true)
+    .filter(({ blocked_reasons }) => blocked_reasons.length === 0)
+    .map((price) => ({ price, tax: lineTax(price, { country, goods, postage_fen, rates }) }))
+    .sort((a, b) => atDoorFen(a) - atDoorFen(b))
+  if (!best) return null
+  const { line_code, line_name, eta_days, illustrative, total_fen: freight_fen } = best.price
+  return {
+    ...{ country, line_code, line_name, eta_days, illustrative },
+    ...{ goods_fen, postage_fen, fee_fen, freight_fen },
+    tax: best.tax,
+    total_fen: goods_fen + postage_fen + fee_fen + atDoorFen(best),
+    hs6: [...new Set(goods.map((one) => one.hs6))],
+  }
 }
 
-function boxesOf({ est_weight_g, quantity }: Packed) {
+const atDoorFen = ({ price, tax }: { price: { total_fen: number }; tax: LineTax | null }) =>
+  price.total_fen + (tax?.at_door_fen ?? 0)
+
+function boxesOf({ est_weight_g, quantity }: Piece) {
   const box = { weight_g: Math.ceil(est_weight_g ?? 0), ...SMALL_BOX }
   return Array.from({ length: quantity }, () => box)
+}
+
+export const LANDED_KINDS = ['goods', 'postage', 'fee', 'freight', ...TAX_KINDS] as const
+type LandedKind = (typeof LANDED_KINDS)[number]
+
+interface LandedRow {
+  kind: LandedKind
+  fen: number
+  /** The freight's row holds it already. */
+  included: boolean
+}
+
+/** The rows of the total; those that are not `included` add up to it. Tax and duty stand there also when they are 0. */
+function landedRows(cost: LandedCost): LandedRow[] {
+  const { goods_fen, postage_fen, fee_fen, freight_fen, tax } = cost
+  const row = (kind: LandedKind, fen: number): LandedRow => ({ kind, fen, included: false })
+  return [
+    row('goods', goods_fen),
+    row('postage', postage_fen),
+    row('fee', fee_fen),
+    row('freight', freight_fen),
+    ...taxRows(tax),
+  ]
+}
+
+/** The same as the API tells it; amounts in CNY. */
+export function landedInCny(cost: LandedCost) {
+  const { country, line_code, line_name, eta_days, illustrative, tax } = cost
+  return {
+    ...{ country, line_code, line_name, eta_days, illustrative },
+    rows: landedRows(cost).map(({ kind, fen, included }) => ({
+      kind,
+      amount_cny: cnyFromFen(fen),
+      included,
+    })),
+    tax: taxInCny(tax),
+    total_cny: cnyFromFen(cost.total_fen),
+    hs6: cost.hs6,
+    sources: tax?.sources ?? [],
+  }
 }

@@ -1,7 +1,7 @@
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { isCountry } from '#domain/place/is-country.ts'
 import type { Band, FirstAndFurther, LineClass, ShippingLine, Tier } from './shipping-lines.ts'
-import { amount, day, Fields, listOf, oneOf, range, text, whole, yesOrNo } from './line-fields.ts'
+import { amount, day, Fields, listOf, oneOf, range, text, whole, yesOrNo } from '#domain/text/data-fields.ts'
 
 /** The file of the lines, as the code uses it. For its editors: docs/editing.md, "The shipping lines". */
 export interface LinesFile {

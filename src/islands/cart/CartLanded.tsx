@@ -1,53 +1,38 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
-import type { Freight } from '#domain/freight/landed-cost.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
-import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { type DoorLanded, DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { shippingFen } from '#islands/shipping/tax-words.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
+import { useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { $cart } from '#stores/cart.ts'
-import { loadChunk } from '#stores/load-chunk.ts'
 
 interface Props {
   /** Before shipping. */
   total_cny: string
-  goods_cny: string
+  postage_cny: string
   showPrice: (cny: string) => string | undefined
 }
 
 /** The selected items' price at the reader's door, in one parcel on the cheapest line. */
-export function CartLanded({ total_cny, goods_cny, showPrice }: Props) {
+export function CartLanded({ total_cny, postage_cny, showPrice }: Props) {
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const country = useCountry() || LANDED_COUNTRY
-  const [freight, setFreight] = useState<Freight | null>()
   const selection = useMemo(() => {
     const selected = new Set(selectedCartIds)
     return items.flatMap((group) => group.items.filter((item) => item.available && selected.has(item.id)))
   }, [items, selectedCartIds])
   const weighed = useMemo(() => selection.filter((item) => item.est_weight_g), [selection])
-  const goods_fen = fenOf(goods_cny)
-  useEffect(() => {
-    let left = false
-    void loadChunk(() => import('#domain/freight/landed-cost.ts')).then((part) => {
-      if (part && !left) setFreight(part.cheapestFreight(weighed, goods_fen, country))
-    })
-    return () => {
-      left = true
-    }
-  }, [weighed, goods_fen, country])
+  const parcel = useParcelLanded(weighed, postage_cny, country)
 
   if (weighed.length === 0) return null
   const unknown = selection.length - weighed.length
-  const line = freight === undefined ? UNKNOWN_LINE : freight
-  const landed = line && {
-    line_name: line.line_name,
-    eta_days: line.eta_days,
-    illustrative: line.illustrative,
-    total_cny: cnyFromFen(fenOf(total_cny) + line.freight_fen),
-  }
+  const shown = parcel === undefined ? UNKNOWN_PARCEL : parcel
+  const landed = shown && { ...shown, total_cny: cnyFromFen(fenOf(total_cny) + shippingFen(shown)) }
   return (
     // Its room is kept while it is worked out, so that nothing below moves.
-    <div className={freight === undefined ? 'invisible' : undefined} inert={freight === undefined}>
+    <div className={parcel === undefined ? 'invisible' : undefined} inert={parcel === undefined}>
       <DoorPrice country={country} landed={landed} showPrice={showPrice}>
         {unknown > 0 &&
           ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
@@ -56,7 +41,17 @@ export function CartLanded({ total_cny, goods_cny, showPrice }: Props) {
   )
 }
 
-/** With as many words as most lines have. */
-const UNKNOWN_LINE = {
-  ...{ line_name: 'A line of this length', eta_days: [10, 20] as const, illustrative: true, freight_fen: 0 },
+/** With as many words and rows as most lines have. */
+const UNKNOWN_PARCEL: DoorLanded = {
+  line_name: 'A line of this length',
+  eta_days: [10, 20],
+  illustrative: true,
+  rows: [
+    { kind: 'freight', amount_cny: '0.00', included: false },
+    { kind: 'tax', amount_cny: '0.00', included: false },
+    { kind: 'duty', amount_cny: '0.00', included: false },
+  ],
+  tax: { name: 'VAT', percent: 20, collected_by: 'customs, through the carrier' },
+  total_cny: '0.00',
+  sources: [{ text: '', since: '2026-01-01' }],
 }

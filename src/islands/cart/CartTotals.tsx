@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { cartTotal } from '#domain/order/cart-total.ts'
+import { sumCny } from '#domain/order/total.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -70,7 +71,11 @@ export function CartTotals({ busy, onOrder, children }: Props) {
       <div className="card-body grid gap-4">
         <h2 className="text-lg">What it costs</h2>
         <Receipt rows={rows} />
-        <CartLanded total_cny={total.total_cny} goods_cny={total.goods_cny} showPrice={showPrice} />
+        <CartLanded
+          total_cny={total.total_cny}
+          postage_cny={sumCny(total.postage.map(({ cny }) => cny))}
+          showPrice={showPrice}
+        />
         {children}
         {too_many && (
           <p className="text-sm text-wait" role="alert">

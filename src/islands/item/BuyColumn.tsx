@@ -129,6 +129,7 @@ export function BuyColumn({ root, item, state, usd, english }: Props) {
       <ItemCost
         item={item}
         price_cny={price_cny}
+        sku_id={sku?.sku_id}
         estimated={!sku && item.price_cny !== item.price_max_cny}
         quantity={state.quantity}
         fee_ratio={SERVICE_FEE_RATIO}

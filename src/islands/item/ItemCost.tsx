@@ -9,6 +9,8 @@ interface Props {
   item: ItemDetails
   /** A single piece's, when buying this number. */
   price_cny: string
+  /** undefined while the option is open. */
+  sku_id: string | undefined
   /** The option is open and others cost more. */
   estimated: boolean
   quantity: number
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The cost until it lies in our warehouse; an estimate while the option is open. */
-export function ItemCost({ item, price_cny, estimated, quantity, fee_ratio, showPrice }: Props) {
+export function ItemCost({ item, price_cny, sku_id, estimated, quantity, fee_ratio, showPrice }: Props) {
   const to = useSitePath()
   const cost = costBeforeShipping({
     price_fen: fenOf(price_cny),
@@ -45,7 +47,7 @@ export function ItemCost({ item, price_cny, estimated, quantity, fee_ratio, show
   return (
     <div className="item-cost pt-3 border-t border-line">
       <Receipt rows={rows} />
-      <LandedCost item={item} price_cny={price_cny} quantity={quantity} showPrice={showPrice} />
+      <LandedCost item={item} sku_id={sku_id} quantity={quantity} showPrice={showPrice} />
       <p className="mt-2 text-xs text-muted">
         <a className="link" href={to('/shipping')}>
           Shipping prices

@@ -1,24 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { costBeforeShipping } from '#domain/item/cost.ts'
-import type { Freight } from '#domain/freight/landed-cost.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { shippingFen } from '#islands/shipping/tax-words.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
+import { useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import type { ReadyRow } from '#stores/link-cart.ts'
 import { $linkItems, isRead } from '#stores/link-items.ts'
-import { loadChunk } from '#stores/load-chunk.ts'
 
 /** The ready rows' price at the reader's door, in one parcel on the cheapest line, for a new customer. */
 export function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
   const items = useStore($linkItems)
   const showPrice = useShown()
   const country = useCountry() || LANDED_COUNTRY
-  const [freight, setFreight] = useState<Freight | null>()
   const pieces = useMemo(
     () =>
       ready.flatMap(({ row, price_cny }) => {
@@ -33,23 +32,17 @@ export function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
     const cost = costBeforeShipping({ ...one, postage_fen, fee_ratio: vipLevel(0).fee_bp / 10_000 })
     return sum + fenOf(cost.total_cny)
   }, 0)
-  const goods_fen = pieces.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
-  useEffect(() => {
-    let left = false
-    void loadChunk(() => import('#domain/freight/landed-cost.ts')).then((part) => {
-      if (!part || left) return
-      const packed = weighed.map(({ item: { goods_class, est_weight_g }, quantity }) => ({
-        ...{ goods_class, est_weight_g, quantity },
-      }))
-      setFreight(part.cheapestFreight(packed, goods_fen, country))
-    })
-    return () => {
-      left = true
-    }
-  }, [weighed, goods_fen, country])
-  if (weighed.length === 0 || freight === undefined) return null
+  const weighedPieces = useMemo(
+    () =>
+      weighed.map(({ item: { title, goods_class, est_weight_g }, quantity, price_fen }) => ({
+        ...{ title, goods_class, est_weight_g, quantity, price_cny: cnyFromFen(price_fen) },
+      })),
+    [weighed],
+  )
+  const parcel = useParcelLanded(weighedPieces, '0.00', country)
+  if (weighed.length === 0 || parcel === undefined) return null
   const unknown = pieces.length - weighed.length
-  const landed = freight && { ...freight, total_cny: cnyFromFen(before_fen + freight.freight_fen) }
+  const landed = parcel && { ...parcel, total_cny: cnyFromFen(before_fen + shippingFen(parcel)) }
   return (
     <DoorPrice country={country} landed={landed} showPrice={showPrice}>
       {unknown > 0 &&

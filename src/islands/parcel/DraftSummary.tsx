@@ -4,6 +4,7 @@ import type { ParcelMode } from '#domain/parcel/status.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
+import { importRows, unknownImport } from '#islands/shipping/tax-words.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -17,6 +18,8 @@ import type { Line } from './use-lines.ts'
 
 interface Props {
   line: Line | null
+  /** Where it goes; '' until an address is chosen. */
+  country: string
   mode: ParcelMode
   /** Being created, or the lines being asked for again. */
   busy: boolean
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** The parcel's price as it is chosen now; on the phone its end stays in view. */
-export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
+export function DraftSummary({ line, country, mode, busy, problem, onCreate }: Props) {
   const site = useSite()
   const showPrice = useShown()
   const due = line ? dueNowCny(line, mode) : '0.00'
@@ -57,6 +60,15 @@ export function DraftSummary({ line, mode, busy, problem, onCreate }: Props) {
         ) : (
           <p className="text-sm text-muted">Choose an address to see what each line costs.</p>
         )}
+        {line?.tax && (
+          <div>
+            <p className="text-sm text-muted">
+              At the border, our estimate. Collected by {line.tax.collected_by}.
+            </p>
+            <Receipt rows={importRows({ tax: line.tax, rows: line.tax.rows }, showPrice)} />
+          </div>
+        )}
+        {line && !line.tax && country && <p className="text-sm text-muted">{unknownImport(country)}</p>}
         {storage_fen > 0 && (
           <Note tone="amber">
             Storage of {showCny(storage_fen)} is due with this parcel: some items lie here longer than the

@@ -1,6 +1,7 @@
 import { seenWords } from '#domain/freight/line-figures.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
+import { onArrival } from '#islands/shipping/tax-words.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
@@ -16,6 +17,7 @@ interface Props {
 
 export function LineChoice({ line, name, chosen, onChoose }: Props) {
   const showPrice = useShown()
+  const arrival = onArrival(line.tax, showPrice)
   const blocked = line.blocked_reasons.length > 0
   return (
     <div className="line-choice" data-blocked={blocked || undefined}>
@@ -39,6 +41,7 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
             <span className="text-sm text-muted">
               {etaWords(line.eta_days)} · counts as {showWeight(line.charge_g)}
               {line.seen && <span className="block">{seenWords(line.seen)}.</span>}
+              {arrival && <span className="block">{arrival}</span>}
             </span>
           )}
         </span>

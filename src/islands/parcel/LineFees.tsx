@@ -1,10 +1,11 @@
 import { showCnyText } from '#domain/money/money.ts'
+import { importRows, importSentence } from '#islands/shipping/tax-words.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { feeRows } from './fee-rows.ts'
 import type { Line } from './use-lines.ts'
 
 interface Props {
-  line: Pick<Line, 'fees' | 'total_cny' | 'unboxed_saving_cny'>
+  line: Pick<Line, 'fees' | 'total_cny' | 'unboxed_saving_cny' | 'tax'>
   showPrice: (cny: string) => string | undefined
 }
 
@@ -28,8 +29,10 @@ export function LineFees({ line, showPrice }: Props) {
             estimated: true,
             kind: 'total',
           },
+          ...importRows({ tax: line.tax, rows: line.tax?.rows ?? [] }, showPrice),
         ]}
       />
+      {line.tax && <p className="mt-1 text-xs text-muted">{importSentence(line.tax)}</p>}
     </>
   )
 }

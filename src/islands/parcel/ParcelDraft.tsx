@@ -103,6 +103,7 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
       </div>
       <DraftSummary
         line={line}
+        country={book.find(({ id }) => id === address_id)?.country ?? ''}
         mode={mode}
         busy={busy || !quote.settled}
         problem={problem}

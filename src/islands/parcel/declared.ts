@@ -1,6 +1,6 @@
 import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
 import type { Check } from '#islands/hooks/use-form.ts'
-import type { OrderItem } from '#stores/order-list.ts'
+import type { ListedItem } from '#stores/order-list.ts'
 
 /** A row of the customs declaration as it is being filled in. */
 export interface Declared {
@@ -13,9 +13,10 @@ export interface Declared {
 const NAME_MAX = 100
 const HIGHEST_FEN = 10_000_000
 
-export const declaredFrom = ({ id, title, price_cny, quantity }: OrderItem): Declared => ({
+/** Called as customs calls it where the title says what it is. */
+export const declaredFrom = ({ id, title, price_cny, quantity, heading }: ListedItem): Declared => ({
   item_id: id,
-  name: title.slice(0, NAME_MAX),
+  name: (heading?.name ?? title).slice(0, NAME_MAX),
   value: price_cny,
   quantity,
 })

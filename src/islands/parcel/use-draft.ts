@@ -8,7 +8,7 @@ import { fieldErrors } from '#islands/hooks/failure.ts'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
-import type { OrderItem } from '#stores/order-list.ts'
+import type { ListedItem } from '#stores/order-list.ts'
 import { type Declared, declarationErrors, declarationOf, declaredFrom } from './declared.ts'
 import { feesFen } from './parcel.ts'
 import type { Line } from './use-lines.ts'
@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /** A parcel while it is being put together, and its making. */
-export function useDraft(items: readonly OrderItem[], address_id: string) {
+export function useDraft(items: readonly ListedItem[], address_id: string) {
   const to = useSitePath()
   const [draft, setDraft] = useState<Draft>(() => ({
     ...{ address_id, services: [], insurance: false, line_code: '', mode: 'estimate', note: '' },

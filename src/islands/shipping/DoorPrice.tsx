@@ -4,23 +4,31 @@ import type { Country } from '#domain/place/countries.ts'
 import { $country } from '#stores/kept-choice.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { placeName } from '#domain/place/place-name.ts'
+import { Receipt } from '#islands/ui/Receipt.tsx'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { etaWords } from './eta-text.ts'
+import { importRows, importSentence, sinceDay, unknownImport } from './tax-words.ts'
+
+export interface DoorLanded {
+  line_name: string
+  eta_days: readonly [number, number] | null
+  illustrative: boolean
+  rows: readonly { kind: string; amount_cny: string; included: boolean }[]
+  tax: { name: string; percent: number; collected_by: string } | null
+  total_cny: string
+  sources: readonly { text: string; since: string }[]
+}
 
 interface Props {
   country: string
   /** null when no line takes it there. */
-  landed: {
-    line_name: string
-    eta_days: readonly [number, number] | null
-    illustrative: boolean
-    total_cny: string
-  } | null
+  landed: DoorLanded | null
   showPrice: (cny: string) => string | undefined
   /** A further sentence. */
   children?: ReactNode
 }
 
-/** The price at the reader's door, its line and days; the country is changed in its place. */
+/** The price at the reader's door, its line and days, and what is asked at the border; the country is changed in its place. */
 export function DoorPrice({ country, landed, showPrice, children }: Props) {
   return (
     <div className="landed grid gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
@@ -35,13 +43,35 @@ export function DoorPrice({ country, landed, showPrice, children }: Props) {
           </span>
         )}
       </p>
+      {landed && <Receipt rows={shippingRows(landed, showPrice)} />}
       <p className="text-xs text-muted">
         {landed
-          ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we have weighed it.`
+          ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we have weighed it. ${landed.tax ? importSentence(landed.tax) : unknownImport(country)}`
           : 'We know no line that takes it there.'}
         {children}
       </p>
+      {landed && landed.sources.length > 0 && <Sources sources={landed.sources} />}
     </div>
+  )
+}
+
+function shippingRows(landed: DoorLanded, showPrice: Props['showPrice']): ReceiptRow[] {
+  const freight = landed.rows.find(({ kind }) => kind === 'freight')?.amount_cny ?? '0.00'
+  return [{ label: 'Freight', cny: freight, shown: showPrice(freight) }, ...importRows(landed, showPrice)]
+}
+
+function Sources({ sources }: Pick<DoorLanded, 'sources'>) {
+  return (
+    <details className="text-xs text-muted">
+      <summary className="link w-fit">Where these rates come from</summary>
+      <ul className="mt-1 grid gap-1">
+        {sources.map(({ text, since }) => (
+          <li key={text}>
+            {text} Since {sinceDay(since)}.
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -5,6 +5,7 @@ import { LineFees } from '#islands/parcel/LineFees.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { etaText } from './eta-text.ts'
+import { onArrival } from './tax-words.ts'
 import type { EstimateLine } from './use-estimate.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** A line with its days, weights, price and every fee; or why it does not take the parcel. */
 export function EstimateLineRow({ line, best, sized, showPrice }: Props) {
   const refused = line.blocked_reasons.length > 0
+  const arrival = onArrival(line.tax, showPrice)
   return (
     <li className="estimate-line" data-refused={refused || undefined}>
       <div className="estimate-line-head">
@@ -35,6 +37,7 @@ export function EstimateLineRow({ line, best, sized, showPrice }: Props) {
               : `${etaText(line.eta_days)} · counts as ${showWeight(line.charge_g)}`}
           </p>
           {!refused && line.seen && <p className="text-sm text-muted">{seenWords(line.seen)}.</p>}
+          {!refused && arrival && <p className="text-sm text-muted">{arrival}</p>}
         </div>
         {!refused && <Money cny={line.total_cny} shown={showPrice(line.total_cny)} />}
       </div>

@@ -13,6 +13,7 @@ import { type AskedSides, fillFromAddress, isChanged } from './estimate-address.
 import { type Estimate, useEstimate } from './use-estimate.ts'
 import { SIDES } from './estimate-question.ts'
 import { EstimateLineRow } from './EstimateLineRow.tsx'
+import { unknownImport } from './tax-words.ts'
 import { WeightChart } from './WeightChart.tsx'
 
 interface Props {
@@ -174,7 +175,10 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
       <p className="text-sm text-muted">
         An estimate; you pay for the packed parcel.{' '}
         {question.value_cny === '0.00' &&
-          'Insurance, and tax where a line includes it, depend on what the goods cost and come on top. '}
+          'Insurance, import tax and duty depend on what the goods cost and come on top. Enter it to see them. '}
+        {question.value_cny !== '0.00' &&
+          taking.every(({ tax }) => !tax) &&
+          `${unknownImport(question.country)} `}
         * Illustrative: an example, not a carrier’s offer.
       </p>
     </>

@@ -31,6 +31,7 @@ import { helpCalls } from './help.ts'
 import { invitationCalls } from './invitation.ts'
 import { itemCalls } from './item.ts'
 import { itemClassCalls } from './item-class.ts'
+import { landedCalls } from './landed.ts'
 import { listCalls } from './list.ts'
 import { manyCalls } from './many.ts'
 import { orderSheetCalls } from './order-sheet.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...addressCalls,
   ...itemCalls,
   ...itemClassCalls,
+  ...landedCalls,
   ...cartCalls,
   ...orderCalls,
   ...orderSheetCalls,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { canonicalUrl, type ItemLink } from '#domain/link/parse.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
-import { landedCost } from '#domain/freight/landed-cost.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { NO_PICTURE } from '#domain/item/picture.ts'
 import { type PriceTier, tierPriceFen } from '#domain/item/price-tier.ts'
@@ -18,6 +17,7 @@ import { uploadUrl } from '#server/picture/uploads.ts'
 import { listSharedPhotos } from '#server/warehouse/photos.ts'
 import { call } from '#server/rpc/call.ts'
 import { shownPictures } from './item-pictures.ts'
+import { itemLanded, landedOut } from './landed-shape.ts'
 import { at, cny, cnyOut, iso, numIid, platform, quantity, required } from './shapes.ts'
 
 const itemLink = { item_platform: platform, num_iid: numIid }
@@ -66,15 +66,7 @@ export const itemOut = z.strictObject({
   est_weight_g: z.number().nullable(),
   price_history: z.array(z.strictObject({ at, price_cny: cnyOut })),
   qc_photos: z.array(z.strictObject({ url: z.string(), at })),
-  landed: z
-    .strictObject({
-      country: z.string(),
-      line_name: z.string(),
-      eta_days: z.tuple([z.int(), z.int()]).nullable(),
-      illustrative: z.boolean(),
-      total_cny: cnyOut,
-    })
-    .nullable(),
+  landed: landedOut.nullable(),
   fetched_at: at,
   stale: z.boolean(),
 })
@@ -223,7 +215,7 @@ export async function readItem(services: Services, link: ItemLink, now: number) 
     url: uploadUrl(photo.id),
     at: iso(photo.created_at),
   }))
-  return { ...itemInCny(item, await priceHistory(services.db, item)), qc_photos }
+  return { ...itemInCny(services, item, await priceHistory(services.db, item)), qc_photos }
 }
 
 /** The answer of item/item_search, and the content of the search page. Throws 503 when nobody serves the platform. */
@@ -243,10 +235,9 @@ export const hitsInCny = <Hit extends MarketHit>(list: readonly Hit[]) =>
 export const tiersInCny = (tiers: readonly PriceTier[]) =>
   tiers.map(({ min_quantity, price_fen }) => ({ min_quantity, price_cny: cnyFromFen(price_fen) }))
 
-function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[]) {
+function itemInCny(services: Services, item: ItemRead, history: { at: number; price_fen: number }[]) {
   const { price_fen, price_max_fen, domestic_fee_fen, price_tiers, fetched_at, ...rest } = item
   const { skus, ...pictures } = shownPictures(item)
-  const landed = landedCost(item)
   return {
     ...rest,
     ...pictures,
@@ -256,13 +247,7 @@ function itemInCny(item: ItemRead, history: { at: number; price_fen: number }[])
     price_tiers: tiersInCny(price_tiers),
     skus: skus.map(({ price_fen: sku_fen, ...sku }) => ({ ...sku, price_cny: cnyFromFen(sku_fen) })),
     price_history: history.map((point) => ({ at: iso(point.at), price_cny: cnyFromFen(point.price_fen) })),
-    landed: landed && {
-      country: landed.country,
-      line_name: landed.line_name,
-      eta_days: landed.eta_days,
-      illustrative: landed.illustrative,
-      total_cny: cnyFromFen(landed.total_fen),
-    },
+    landed: itemLanded(services, item, {}),
     fetched_at: iso(fetched_at),
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { headingOf } from '#domain/item/hs.ts'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
@@ -57,7 +59,14 @@ const list = call({
   access: CALL_ACCESS['orders/get_order_items'],
   summary: 'Order items, newest first',
   input: filter,
-  output: listOf(orderItemOut.extend({ qc_photos: z.array(qcPhotoOut), client: clientName })),
+  output: listOf(
+    orderItemOut.extend({
+      qc_photos: z.array(qcPhotoOut),
+      client: clientName,
+      /** What customs calls it, where its title says so. */
+      heading: z.strictObject({ hs6: z.string(), name: z.string() }).nullable(),
+    }),
+  ),
   async run(ctx, input) {
     const page = await listOrderItems(ctx.db, await whoseItems(ctx, input.target_email), orderFilter(input))
     const photos = await photosOf(ctx.db, page.list)
@@ -67,10 +76,16 @@ const list = call({
       ...row,
       qc_photos: (photos.get(row.id) ?? []).map(qcPhoto),
       client: clients.get(row.order_no) ?? null,
+      heading: declaredAs(row),
     }))
     return { ...page, list }
   },
 })
+
+function declaredAs({ title, goods_class }: { title: string; goods_class: GoodsClass }) {
+  const { sure, ...heading } = headingOf(title, goods_class)
+  return sure ? heading : null
+}
 
 export const orderCalls = {
   'orders/create': call({

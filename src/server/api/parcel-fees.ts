@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { type LineTax, TAX_KINDS, taxInCny, taxRows } from '#domain/freight/line-tax.ts'
 import type { LineFigures } from '#domain/freight/line-figures.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { type Quoted, quoteRows } from '#server/parcel/fees.ts'
@@ -68,6 +69,16 @@ const lineOut = z.strictObject({
   unboxed_saving_cny: cnyOut,
   /** Figures of the last year's parcels to this country; null while there are too few. */
   seen: z.strictObject(figures).nullable(),
+  /** What the country asks on import, an estimate and no part of the total; null where nobody can tell. */
+  tax: z
+    .strictObject({
+      name: z.string(),
+      percent: z.number(),
+      collected_by: z.string(),
+      rows: z.array(z.strictObject({ kind: z.enum(TAX_KINDS), amount_cny: cnyOut, included: z.boolean() })),
+      at_door_cny: cnyOut,
+    })
+    .nullable(),
   illustrative: z.boolean(),
   blocked_reasons: z.array(z.string()),
 })
@@ -80,7 +91,10 @@ export const parcelFeeCalls = {
     output: z.strictObject({ lines: z.array(lineOut) }),
     async run(ctx, { content, to }) {
       await ctx.limits.take('browse', ctx)
-      const prices = await quoteRows(ctx.db, ctx.account, content, to, ctx.now)
+      const prices = await quoteRows(ctx.db, ctx.account, content, to, {
+        now: ctx.now,
+        rates: ctx.rates.get().rates,
+      })
       return { lines: prices.map(lineInCny) }
     },
   }),
@@ -121,9 +135,21 @@ function lineInCny(price: Quoted): z.input<typeof lineOut> {
     fees: price.fees.map(feeInCny),
     unboxed_saving_cny: cnyFromFen(price.unboxed_saving_fen),
     seen: price.seen && seenInCny(price.seen),
+    tax: lineTaxInCny(price.tax),
     illustrative,
     blocked_reasons,
   }
+}
+
+const lineTaxInCny = (tax: LineTax | null) => {
+  const named = taxInCny(tax)
+  if (!tax || !named) return null
+  const rows = taxRows(tax).map(({ kind, fen, included }) => ({
+    kind,
+    amount_cny: cnyFromFen(fen),
+    included,
+  }))
+  return { ...named, rows, at_door_cny: cnyFromFen(tax.at_door_fen) }
 }
 
 const seenInCny = ({ parcels, days, per_kg_fen }: Pick<LineFigures, 'parcels' | 'days' | 'per_kg_fen'>) => ({

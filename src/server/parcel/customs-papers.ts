@@ -1,6 +1,7 @@
 import { addressLines, inLatin } from '#domain/place/address-lines.ts'
 import { day } from '#domain/time/china-day.ts'
 import { cnyFromFen, fenFromCny } from '#domain/money/money.ts'
+import { headingOf } from '#domain/item/hs.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -119,13 +120,19 @@ function goodsTable(goods: readonly Declared[], items: readonly OrderItemRow[]):
       'Value, CNY',
     ],
     rows: goods.map(({ name, quantity, fen }) => [
-      ...[name, 'CN', '', String(quantity)],
+      ...[name, 'CN', headingIn(name), String(quantity)],
       ...[cnyFromFen(Math.round(fen / quantity)), cnyFromFen(fen)],
     ]),
     numbers: 3,
     total: ['Total', '', '', String(pieces), '', cnyFromFen(sumFen(goods))],
     empty: items.length ? '' : 'Nothing is in this parcel any more.',
   }
+}
+
+/** The heading its words say; left open for the packer where they say none. */
+function headingIn(name: string): string {
+  const { hs6, sure } = headingOf(name)
+  return sure ? hs6 : ''
 }
 
 function weights(parcel: ParcelRow, items: readonly OrderItemRow[]): string[] {

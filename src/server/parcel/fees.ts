@@ -1,5 +1,7 @@
+import { lineTax, type LineTax, type Taxed } from '#domain/freight/line-tax.ts'
 import type { LineFigures } from '#domain/freight/line-figures.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { headingOf } from '#domain/item/hs.ts'
 import {
   type Box,
   type ParcelFacts,
@@ -37,6 +39,8 @@ export type Quoted = ParcelPrice & {
   unboxed_saving_fen: number
   /** Figures of finished parcels on the line to this country; null while there are too few. */
   seen: LineFigures | null
+  /** What the country asks on import; null where nobody knows. Not a part of the price. */
+  tax: LineTax | null
 }
 
 /**
@@ -49,23 +53,41 @@ export async function quoteRows(
   account: Account | null,
   content: Content,
   to: Destination & Choices,
-  now: number,
+  { now, rates }: { now: number; rates: Readonly<Record<string, number>> },
 ): Promise<Quoted[]> {
   const place =
     'country' in to
       ? { country: to.country, postcode: '' }
       : await findAddress(db, known(account), to.address_id)
   const figures = await knownFigures(db, now)
-  if (!('item_ids' in content)) return quoted(imagined(account, content, { ...to, ...place }), figures)
+  if (!('item_ids' in content)) {
+    const facts = imagined(account, content, { ...to, ...place })
+    const { hs6 } = headingOf('', content.goods_class)
+    return quoted(facts, figures, { goods: [{ hs6, fen: content.value_fen }], postage_fen: 0, rates })
+  }
   const items = await storedItems(db, known(account), content.item_ids)
   await refuseAbandoned(db, items, now)
   const { fen: return_freight_fen } = await mayEnterParcel(db, items)
-  return quoted({ ...factsOf(known(account), items, place, to, now), return_freight_fen }, figures)
+  const facts = { ...factsOf(known(account), items, place, to, now), return_freight_fen }
+  return quoted(facts, figures, {
+    goods: items.map((item) => ({
+      hs6: headingOf(item.title, item.goods_class).hs6,
+      fen: item.price_fen * item.quantity,
+    })),
+    postage_fen: items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0),
+    rates,
+  })
 }
 
-const quoted = (facts: ParcelFacts, figures: readonly LineFigures[]): Quoted[] =>
+const quoted = (
+  facts: ParcelFacts,
+  figures: readonly LineFigures[],
+  taxed: Omit<Taxed, 'country'>,
+): Quoted[] =>
   priceLines(facts, true).map((price) => ({
     ...price,
+    // Without a value nobody can tell.
+    tax: taxed.goods.some(({ fen }) => fen > 0) ? lineTax(price, { ...taxed, country: facts.country }) : null,
     unboxed_saving_fen: unboxedSavingFen(price, facts),
     seen:
       figures.find(({ line_code, country }) => line_code === price.line_code && country === facts.country) ??

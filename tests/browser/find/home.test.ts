@@ -23,7 +23,9 @@ async function fenOf(page: Page, name: string): Promise<number> {
 
 /** The rows of the card add up to its total, in fen. */
 async function expectSum(page: Page): Promise<number> {
-  const rows = await Promise.all(['goods', 'postage', 'fee', 'freight'].map((name) => fenOf(page, name)))
+  const rows = await Promise.all(
+    ['goods', 'postage', 'fee', 'freight', 'tax'].map((name) => fenOf(page, name)),
+  )
   const total = await fenOf(page, 'total')
   expect(rows.reduce((sum, fen) => sum + fen, 0)).toBe(total)
   return total

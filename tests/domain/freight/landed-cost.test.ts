@@ -1,78 +1,111 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#domain/place/countries.ts'
-import { cheapestFreight, landedCost, type Packed, type Piece } from '#domain/freight/landed-cost.ts'
+import { landedCost, landedInCny, type Piece } from '#domain/freight/landed-cost.ts'
+import { fenOf } from '#domain/money/money.ts'
+import rates from '#server/providers/rates/rates.json' with { type: 'json' }
 
 const piece = (given: Partial<Piece> = {}): Piece => ({
+  title: 'Cotton T-shirt',
   price_fen: 10_000,
-  domestic_fee_fen: 800,
+  quantity: 1,
   goods_class: 'general',
   est_weight_g: 300,
   ...given,
 })
 
-test('a piece lands for goods, postage, fee and the cheapest freight', () => {
-  // 315 g packed, on the small packet: ¥28 and three further steps of ¥11.
-  expect(landedCost(piece())).toMatchObject({
+/** Postage is ¥8.00. */
+const land = (pieces: Piece[], country?: string) =>
+  landedCost({ pieces, postage_fen: 800 }, { ...(country && { country }), rates: rates.rates })
+
+test('a piece lands for goods, postage, fee, the cheapest freight and import tax', () => {
+  // 315 g packed, on the small packet: ¥28 and three further steps of ¥11. Duty in the US: 34% of ¥100.00.
+  expect(land([piece()])).toMatchObject({
     country: 'US',
     line_name: 'Worldwide small packet',
-    total_fen: 10_000 + 800 + 800 + 6_100,
+    tax: { tax_fen: 0, duty_fen: 3_400, handling_fen: 0 },
+    total_fen: 10_000 + 800 + 800 + 6_100 + 3_400,
+    hs6: ['610910'],
   })
 })
 
 test('two pieces of the chosen option weigh and cost twice, their postage is paid once', () => {
-  // Heavy enough that another line is cheaper.
-  expect(landedCost(piece({ price_fen: 12_000 }), 'US', 2)).toMatchObject({
+  // Heavy enough that another line is cheaper. Duty: 34% of ¥240.00.
+  expect(land([piece({ price_fen: 12_000, quantity: 2 })])).toMatchObject({
     country: 'US',
     line_name: 'US sea freight',
-    total_fen: 24_000 + 800 + 1_920 + 7_168,
+    total_fen: 24_000 + 800 + 1_920 + 7_168 + 8_160,
   })
 })
 
 test('a kind of goods the cheapest line refuses lands on another', () => {
-  expect(landedCost(piece({ goods_class: 'battery_builtin' }))?.line_name).toBe('US sea freight')
-  expect(landedCost(piece(), 'CH')?.line_name).toBe('Economy parcel Switzerland')
+  expect(land([piece({ goods_class: 'battery_builtin' })])?.line_name).toBe('US sea freight')
+  expect(land([piece()], 'CH')?.line_name).toBe('Economy parcel Switzerland')
+})
+
+test('tax that the line prepays stands in its freight, and duty beside it', () => {
+  // Heavy for the small packet, so the line with VAT: 19% of ¥300.00 in its price; €3 for one heading.
+  const cost = land([piece({ price_fen: 30_000, est_weight_g: 2_500 })], 'DE')
+  expect(cost).toMatchObject({
+    line_code: 'EU-TAXFREE',
+    tax: { tax_included: true, tax_fen: 5_700, duty_fen: 2_477, handling_fen: 0 },
+  })
+  const { rows, total_cny } = landedInCny(cost ?? expect.unreachable())
+  expect(rows).toContainEqual({ kind: 'tax', amount_cny: '57.00', included: true })
+  expect(rows).toContainEqual({ kind: 'duty', amount_cny: '24.77', included: false })
+  const outside = rows.filter(({ included }) => !included).map(({ amount_cny }) => fenOf(amount_cny))
+  expect(outside.reduce((sum, fen) => sum + fen, 0)).toBe(fenOf(total_cny))
+})
+
+test('the line that costs least at the door is taken, not the one with the least freight', () => {
+  for (const { code } of COUNTRIES) {
+    const cost = land([piece({ price_fen: 33_333, quantity: 3 })], code)
+    const dearer = land([piece({ price_fen: 33_334, quantity: 3 })], code)
+    if (cost && dearer) expect(cost.total_fen).toBeLessThanOrEqual(dearer.total_fen + 5_000)
+  }
+  // With ¥450.00 of goods a packet costs less freight to Germany, and then VAT, duty and the post's fee.
+  const light = land([piece({ price_fen: 45_000, est_weight_g: 400 })], 'DE')
+  expect(light?.line_code).toBe('EU-TAXFREE')
 })
 
 test('nothing is promised without a weight, or for what nobody ships', () => {
-  expect(landedCost(piece({ est_weight_g: null }))).toBeNull()
-  expect(landedCost(piece({ est_weight_g: 500_000 }))).toBeNull()
-  expect(landedCost(piece({ goods_class: 'prohibited' }))).toBeNull()
+  expect(land([piece({ est_weight_g: null })])).toBeNull()
+  expect(land([piece(), piece({ est_weight_g: null })])).toBeNull()
+  expect(land([piece({ est_weight_g: 500_000 })])).toBeNull()
+  expect(land([piece({ goods_class: 'prohibited' })])).toBeNull()
+  expect(land([])).toBeNull()
+  expect(land([piece({ est_weight_g: 1, quantity: 2_001 })])).toBeNull()
 })
 
 test('what it is made of adds up to the total, in every country', () => {
+  let known = 0
   for (const { code } of COUNTRIES) {
-    const cost = landedCost(piece({ price_fen: 33_333 }), code, 3)
+    const cost = land([piece({ price_fen: 33_333, quantity: 3 })], code)
     if (!cost) continue
-    const { goods_fen, postage_fen, fee_fen, freight_fen, vat_fen, total_fen } = cost
-    expect([code, goods_fen + postage_fen + fee_fen + freight_fen]).toEqual([code, total_fen])
-    expect(vat_fen).toBeLessThan(freight_fen)
+    const { rows, total_cny, tax } = landedInCny(cost)
+    if (tax) known += 1
+    const outside = rows.filter(({ included }) => !included).map(({ amount_cny }) => fenOf(amount_cny))
+    expect([code, outside.reduce((sum, fen) => sum + fen, 0)]).toEqual([code, fenOf(total_cny)])
   }
+  expect(known).toBeGreaterThanOrEqual(50)
 })
 
-const packed = (given: Partial<Packed> = {}): Packed => ({
-  goods_class: 'general',
-  est_weight_g: 300,
-  quantity: 1,
-  ...given,
+test('a country whose rules nobody has written down has no tax, and its rows say none', () => {
+  const cost = land([piece()], 'KZ')
+  expect(cost?.tax).toBeNull()
+  expect(landedInCny(cost ?? expect.unreachable()).rows.map(({ kind }) => kind)).toEqual([
+    ...['goods', 'postage', 'fee', 'freight'],
+  ])
 })
 
 test('several items go in one parcel: for less than in a parcel each, on a line that takes all of them', () => {
-  const fen = (items: Packed[]) => cheapestFreight(items, 20_000, 'US')?.freight_fen ?? Number.NaN
-  const both = fen([packed(), packed({ est_weight_g: 450 })])
-  expect(both).toBeLessThan(fen([packed()]) + fen([packed({ est_weight_g: 450 })]))
-  expect(both).toBeGreaterThan(fen([packed({ est_weight_g: 450 })]))
-  expect(fen([packed({ quantity: 2 })])).toBe(fen([packed(), packed()]))
-  const light = packed({ est_weight_g: 100 })
-  const line = (items: Packed[]) => cheapestFreight(items, 20_000, 'US')?.line_name
-  expect(line([light, light])).not.toBe(line([light, { ...light, goods_class: 'battery_builtin' }]))
-  expect(line([light, { ...light, goods_class: 'prohibited' }])).toBeUndefined()
-})
-
-test('no freight is known of nothing, of what nobody has weighed, and of more than goes into a parcel', () => {
-  for (const items of [
-    [],
-    [packed(), packed({ est_weight_g: null })],
-    [packed({ est_weight_g: 1, quantity: 2_001 })],
-  ])
-    expect(cheapestFreight(items, 20_000, 'US')).toBeNull()
+  const fen = (pieces: Piece[]) => land(pieces)?.freight_fen ?? Number.NaN
+  const both = fen([piece(), piece({ est_weight_g: 450 })])
+  expect(both).toBeLessThan(fen([piece()]) + fen([piece({ est_weight_g: 450 })]))
+  expect(both).toBeGreaterThan(fen([piece({ est_weight_g: 450 })]))
+  expect(fen([piece({ quantity: 2 })])).toBe(fen([piece(), piece()]))
+  const light = piece({ est_weight_g: 100 })
+  expect(land([light, light])?.line_name).not.toBe(
+    land([light, { ...light, goods_class: 'battery_builtin' }])?.line_name,
+  )
+  expect(land([light, { ...light, goods_class: 'prohibited' }])).toBeNull()
 })

@@ -41,6 +41,9 @@ onEachDatabase('The papers for customs', (world) => {
       'Cotton shirt &lt;blue&gt;',
       '80.00',
       '92.50',
+      // A woven shirt and a belt, by their headings.
+      '<td>620520</td>',
+      '<td>420330</td>',
     ])
       expect(page).toContain(text)
     expect(page).toContain('Gross weight: 0.400 kg in 1 box')

@@ -68,6 +68,11 @@ export class Fields {
     )
   }
 
+  /** The groups that stand here by name. */
+  entries(): [name: string, Fields][] {
+    return [...this.#values.keys()].map((key) => [key, this.group(key)])
+  }
+
   /** Every field of it, each wanted so. */
   record<T>(field: FieldRule<T>, fallback: T): Record<string, T> {
     return Object.fromEntries([...this.#values.keys()].map((key) => [key, this.get(key, field, fallback)]))

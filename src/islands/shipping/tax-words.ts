@@ -1,0 +1,76 @@
+import { fenOf, showCnyText } from '#domain/money/money.ts'
+import { placeName } from '#domain/place/place-name.ts'
+import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
+
+interface Tax {
+  name: string
+  percent: number
+}
+
+interface Row {
+  kind: string
+  amount_cny: string
+  included: boolean
+}
+
+/** "VAT 20%"; a country without one has only its name. */
+export const taxName = ({ name, percent }: Tax) => (percent > 0 ? `${name} ${percent}%` : name)
+
+/**
+ * Tax, duty and handling at the border as rows of a receipt; other kinds of rows are left out. null says that nobody
+ * knows what the country asks.
+ */
+export function importRows(
+  { tax, rows }: { tax: Tax | null; rows: readonly Row[] },
+  showPrice: (cny: string) => string | undefined,
+): ReceiptRow[] {
+  if (!tax) return []
+  return rows.flatMap(({ kind, amount_cny, included }) => {
+    const label = labelOf(kind, tax)
+    if (!label) return []
+    const detail = included ? 'Included in the freight' : undefined
+    return [{ label, detail, cny: amount_cny, shown: showPrice(amount_cny) }]
+  })
+}
+
+function labelOf(kind: string, tax: Tax): string | null {
+  if (kind === 'tax') return tax.percent > 0 ? `Import ${taxName(tax)}` : null
+  if (kind === 'duty') return 'Import duty'
+  return kind === 'handling' ? 'Carrier’s handling fee' : null
+}
+
+const OF_SHIPPING = ['freight', 'tax', 'duty', 'handling']
+
+/** What comes on top of an order: freight and what is asked at the door. */
+export const shippingFen = ({ rows }: { rows: readonly Row[] }) =>
+  rows
+    .filter(({ kind, included }) => OF_SHIPPING.includes(kind) && !included)
+    .reduce((sum, { amount_cny }) => sum + fenOf(amount_cny), 0)
+
+/** What is said beside the rows. */
+export const importSentence = ({ collected_by }: { collected_by: string }) =>
+  `Import tax and duty are our estimate. Collected by ${collected_by}.`
+
+/** What is said instead of them. */
+export const unknownImport = (country: string) =>
+  `We don't know what ${placeName(country)} asks in import tax and duty, so none is counted.`
+
+/** What is to be paid at the door beside a line's price, in the reader's currency where it is known. */
+export function onArrival(
+  tax: { at_door_cny: string } | null,
+  showPrice: (cny: string) => string | undefined,
+): string | null {
+  if (!tax) return null
+  if (tax.at_door_cny === '0.00') return 'No import tax or duty on arrival'
+  return `+ about ${showPrice(tax.at_door_cny) ?? showCnyText(tax.at_door_cny)} import tax and duty on arrival`
+}
+
+const dayInUtc = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "1 July 2026", the same on server and browser. */
+export const sinceDay = (date: string) => dayInUtc.format(new Date(date))

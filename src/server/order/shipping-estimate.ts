@@ -1,0 +1,42 @@
+import { landedCost, type LandedCost } from '#domain/freight/landed-cost.ts'
+import { twinKey } from '#domain/link/platform.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import { keptItems } from '#server/item/items.ts'
+import { notFound } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { findOrderItems } from './lists.ts'
+
+export interface ShippingEstimate {
+  /** All that have a weight, in one parcel; null when none has, or no line takes them. */
+  landed: LandedCost | null
+  /** How many have none. */
+  unweighed: number
+}
+
+/**
+ * What these order items will cost on their way, all in one parcel to the country. Their weight is what we have weighed,
+ * else what the marketplace said of a piece. Throws 404 when one is not the customer's.
+ */
+export async function estimateShipping(
+  { db, rates }: Services,
+  account: Account,
+  { ids, country }: { ids: string[]; country: string },
+): Promise<ShippingEstimate> {
+  const items = await findOrderItems(db, account, ids)
+  if (items.length !== new Set(ids).size) throw notFound('an item of this order')
+  const linked = items.flatMap(({ item_platform, num_iid }) =>
+    item_platform && num_iid ? [{ item_platform, num_iid }] : [],
+  )
+  const kept = await keptItems(db, linked)
+  const weightOf = ({ weight_g, quantity, item_platform, num_iid }: OrderItemRow) =>
+    weight_g === null
+      ? ((item_platform && num_iid && kept.get(twinKey({ item_platform, num_iid }))?.est_weight_g) ?? null)
+      : Math.ceil(weight_g / quantity)
+  const weighed = items.flatMap((item) => {
+    const est_weight_g = weightOf(item) || null
+    return est_weight_g ? [{ ...item, est_weight_g }] : []
+  })
+  const postage_fen = weighed.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0)
+  const landed = landedCost({ pieces: weighed, postage_fen }, { country, rates: rates.get().rates })
+  return { landed, unweighed: items.length - weighed.length }
+}
