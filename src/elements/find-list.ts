@@ -63,7 +63,8 @@ async function showDoors(code: string) {
   )
   // Another choice came meanwhile, or no answer.
   if (!list || shown !== code) return
-  read.forEach(({ door, goods }, at) => showDoor(door, part.doorFigures(goods, list[at] ?? null)))
+  for (const [at, { door, goods }] of read.entries())
+    showDoor(door, part.doorFigures(goods, list[at] ?? null))
   if (place) place.textContent = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
   void showPrices()
 }
