@@ -2,7 +2,7 @@ import { COUNTRIES } from '#domain/place/countries.ts'
 import { CURRENCIES } from '#domain/money/money.ts'
 import { call } from '#stores/api.ts'
 import { $shipTo, readCurrency, type ShownCurrency } from '#stores/choice.ts'
-import { $country, $currencyCode } from '#stores/kept-choice.ts'
+import { $country, $ownCurrency } from '#stores/kept-choice.ts'
 import { $session } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
 
@@ -40,7 +40,7 @@ export async function chooseCurrency(code: string): Promise<string> {
   if (!currency_unit) return $user.get().currency_unit
   // Why an account did not take it has been said by the call.
   const taken = !$session.get() || (await tellAccount(currency_unit).catch(() => false))
-  if (taken) $currencyCode.set(currency_unit)
+  if (taken) $ownCurrency.set(currency_unit)
   return $user.get().currency_unit
 }
 

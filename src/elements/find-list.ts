@@ -72,7 +72,7 @@ async function showDoors(code: string) {
 function showDoor(door: HTMLElement, { total_cny, line }: { total_cny: string; line: string }) {
   const sum = door.querySelector<HTMLElement>('[data-door-sum]')
   const text = door.querySelector('[data-door-line]')
-  const cny = door.querySelector('.money')
+  const cny = door.querySelector('.money-yuan')
   const price = door.querySelector<HTMLElement>('[data-cny]')
   if (sum) sum.hidden = !total_cny
   if (text) text.textContent = line

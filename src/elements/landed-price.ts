@@ -97,7 +97,9 @@ function showInCurrency(card: HTMLElement) {
   const built = currency_unit === 'USD' && !isLive() ? Number(card.dataset.usd) : undefined
   const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? built
   const text = cny && rate && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : ''
-  if (spot && spot.textContent !== text) spot.textContent = text
+  if (!(spot instanceof HTMLElement)) return
+  spot.hidden = !text
+  if (spot.textContent !== text) spot.textContent = text
 }
 
 if (card) followChoices(card)

@@ -1,5 +1,7 @@
 import { call, type Data, type Payload } from './api.ts'
 import { loadCount, moveLocalCart } from './cart.ts'
+import { $currency } from './choice.ts'
+import { DEFAULT_CURRENCY } from './kept-choice.ts'
 import { $session } from './session.ts'
 import { $ad, loadUser } from './user.ts'
 
@@ -9,7 +11,13 @@ export async function logIn(payload: Payload<'user/login'>): Promise<void> {
 
 export async function register(payload: Payload<'user/create'>): Promise<void> {
   const ad = $ad.get()
-  await enter(await call('user/create', { ...payload, ...(ad && { ad }) }))
+  const currency_unit = $currency.get()
+  const made = await call('user/create', { ...payload, ...(ad && { ad }) })
+  $session.set({ token: made.token, email: made.email, expired_timestamp: made.expired_timestamp })
+  // The account reads on in the visitor's currency; prices in USD are no reason to fail.
+  if (currency_unit !== DEFAULT_CURRENCY)
+    await call('user/set_currency_unit', { currency_unit }, { notShowMessage: true }).catch(() => null)
+  await enter(made)
   $ad.set('')
 }
 

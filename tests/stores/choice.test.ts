@@ -1,21 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
+import { CURRENCIES } from '#domain/money/money.ts'
 import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 const { readCurrency } = await import('#stores/choice.ts')
-const { $country, $currencyCode } = await import('#stores/kept-choice.ts')
+const { $country, $currencyCode, $ownCurrency, currencyOf } = await import('#stores/kept-choice.ts')
 const { $session } = await import('#stores/session.ts')
 const { $user, loadUser } = await import('#stores/user.ts')
 
 beforeEach(() => {
   clearStorage()
   $session.set(null)
-  $currencyCode.set('USD')
+  $ownCurrency.set('')
   $country.set('')
 })
 
 test('a visitor’s currency is kept in this browser and is the user state’s', () => {
   const leave = $user.listen(() => {})
-  $currencyCode.set('EUR')
+  $ownCurrency.set('EUR')
   expect(storage.currency).toBe('EUR')
   expect($user.get()).toMatchObject({ currency_unit: 'EUR', currencySuffix: '€' })
   leave()
@@ -28,13 +29,39 @@ test('a customer’s currency is the account’s; the browser’s comes back at 
   answerCalls({
     'user/get_base_info': () => ({ email, expired_timestamp, currency_unit: 'GBP', currencySuffix: '£' }),
   })
-  $currencyCode.set('EUR')
+  $ownCurrency.set('EUR')
   $session.set({ token: 'tok', email, expired_timestamp })
   await loadUser()
   expect($user.get().currency_unit).toBe('GBP')
   $session.set(null)
   expect($user.get()).toMatchObject({ currency_unit: 'EUR', currencySuffix: '€' })
   leave()
+})
+
+test('without a choice of its own the currency follows the country that is chosen', () => {
+  expect($currencyCode.get()).toBe('USD')
+  $country.set('DE')
+  expect($currencyCode.get()).toBe('EUR')
+  $country.set('AU')
+  expect($currencyCode.get()).toBe('AUD')
+  // A country whose currency we do not show.
+  $country.set('KZ')
+  expect($currencyCode.get()).toBe('USD')
+})
+
+test('dollars of one’s own choice stay dollars in every country', () => {
+  $ownCurrency.set('USD')
+  expect(storage.currency).toBe('USD')
+  $country.set('DE')
+  expect($currencyCode.get()).toBe('USD')
+})
+
+test('every currency but those of no country of delivery is somebody’s', () => {
+  const all = ['DE', 'GB', 'CA', 'AU', 'JP', 'KR', 'BR', 'MX', 'CH', 'NO', 'SE', 'DK', 'PL', 'CZ', 'HU', 'NZ']
+  const read = [...all, 'SG', 'HK', 'IN', 'MY', 'PH', 'TH', 'ID', 'IL', 'TR', 'ZA', 'RO', 'US'].map(
+    currencyOf,
+  )
+  expect(new Set(read)).toEqual(new Set(CURRENCIES.map(({ code }) => code)))
 })
 
 test('what is no currency of ours is none', () => {

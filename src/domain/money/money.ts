@@ -80,6 +80,37 @@ export function showCurrency(cny: string, rate: number, currency: string, locale
     .join('')
 }
 
+/** The same without cents, for what is only about so much: "$72"; below ten with them. */
+export function showAbout(cny: string, rate: number, currency: string): string {
+  const amount = Number(cny) * rate
+  return amount < 10
+    ? showCurrency(cny, rate, currency)
+    : showCurrency(String(Math.round(amount)), 1, currency).replace(/\.00$/, '')
+}
+
+/**
+ * Parts that add up to a total in yuan, so that they add up in the other currency, too: the total is converted once, each
+ * part singly, and the largest part takes the difference.
+ */
+export function showParts(
+  parts_cny: readonly string[],
+  total_cny: string,
+  rate: number,
+  currency: string,
+): string[] {
+  const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  const unitsOf = (cny: string) => Math.round(Number(cny) * rate * 10 ** digits)
+  const units = parts_cny.map(unitsOf)
+  const rest = unitsOf(total_cny) - units.reduce((sum, one) => sum + one, 0)
+  const largest = parts_cny.reduce(
+    (best, cny, at) => (Math.abs(fenOf(cny)) > Math.abs(fenOf(parts_cny[best] ?? '0')) ? at : best),
+    0,
+  )
+  return units.map((one, at) =>
+    showCurrency(((at === largest ? one + rest : one) / 10 ** digits).toFixed(digits), 1, currency),
+  )
+}
+
 /** Said where a price has nothing beside it although somebody reads in that currency. */
 export const noRateSentence = (currency: string) =>
   `We have no exchange rate for ${currency} right now, so prices stand in CNY alone.`

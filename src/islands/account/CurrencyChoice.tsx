@@ -10,7 +10,7 @@ const OPTIONS = [
   ...CURRENCIES.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
 ]
 
-/** Which currency stands beside CNY. */
+/** In which currency prices are read first. */
 export function CurrencyChoice({ currency }: { currency: string }) {
   const { busy, failure, send } = useSend()
   const missing = currencyWithoutRate(useUser())
@@ -22,7 +22,7 @@ export function CurrencyChoice({ currency }: { currency: string }) {
   return (
     <SelectField
       label="Display currency"
-      hint="Shown beside CNY, at today’s rate. Prices and your balance stay in CNY."
+      hint="Prices stand in it first, at today’s rate, with CNY behind. Your balance stays in CNY."
       options={OPTIONS}
       value={currency}
       disabled={busy}

@@ -10,6 +10,7 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
+import { $country } from '#stores/kept-choice.ts'
 import { $shipTo } from '#stores/choice.ts'
 import { addressChecks, type AddressValues, EMPTY_ADDRESS } from './address-checks.ts'
 import type { AddressFormProps } from './AddressForm.tsx'
@@ -39,7 +40,10 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
   const save = async () => {
     const id = address && { id: address.id }
     const sent = sentValues(form.values, visible)
-    onSaved(await call('user/add_address', { ...sent, ...id, is_default }))
+    const saved = await call('user/add_address', { ...sent, ...id, is_default })
+    // Prices to the door are for where parcels go.
+    if (saved.is_default) $country.set(saved.country)
+    onSaved(saved)
   }
   return (
     <form className="grid gap-4" onSubmit={form.submit(save)} noValidate>

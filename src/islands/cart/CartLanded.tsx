@@ -7,12 +7,13 @@ import { shippingFen } from '#islands/shipping/tax-words.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
 import { useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { $cart } from '#stores/cart.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
 interface Props {
   /** Before shipping. */
   total_cny: string
   postage_cny: string
-  showPrice: (cny: string) => string | undefined
+  showPrice: ShowPrice
 }
 
 /** The selected items' price at the reader's door, in one parcel on the cheapest line. */
@@ -33,7 +34,7 @@ export function CartLanded({ total_cny, postage_cny, showPrice }: Props) {
   return (
     // Its room is kept while it is worked out, so that nothing below moves.
     <div className={parcel === undefined ? 'invisible' : undefined} inert={parcel === undefined}>
-      <DoorPrice country={country} landed={landed} showPrice={showPrice}>
+      <DoorPrice country={country} landed={landed} today_cny={total_cny} showPrice={showPrice}>
         {unknown > 0 &&
           ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
       </DoorPrice>

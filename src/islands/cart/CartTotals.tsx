@@ -70,7 +70,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
     <section className="card lg:sticky lg:top-24" aria-label="What it costs">
       <div className="card-body grid gap-4">
         <h2 className="text-lg">What it costs</h2>
-        <Receipt rows={rows} />
+        <Receipt rows={rows} show={showPrice} />
         <CartLanded
           total_cny={total.total_cny}
           postage_cny={sumCny(total.postage.map(({ cny }) => cny))}

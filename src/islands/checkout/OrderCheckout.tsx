@@ -15,6 +15,7 @@ import { orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { CheckoutItems } from './CheckoutItems.tsx'
 import { type Checkout, loadCheckout, paidCny } from './load-checkout.ts'
+import { OrderShipping } from './OrderShipping.tsx'
 import { PayBox } from './PayBox.tsx'
 import { quoteRows } from './quote-rows.ts'
 
@@ -48,6 +49,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
           call('checkout/pay_order_items', { item_ids: due.ids, ...purchase }, options)
         }
         what={namedItems(items)}
+        later={(total_cny) => <OrderShipping ids={due.ids} today_cny={total_cny} />}
         promise="Until we buy an item, you can cancel it and get all of it back. You pay for shipping later."
         onPaid={() => {
           setPaid(true)
@@ -116,6 +118,7 @@ function OrderSettled({ items, justPaid }: OrderSettledProps) {
           </ButtonLink>
         </div>
       </div>
+      {!cancelled && <OrderShipping ids={items.map(({ id }) => id)} today_cny={paid} paid />}
       <CheckoutItems items={items} pay_by={null} />
     </div>
   )

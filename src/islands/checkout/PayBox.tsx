@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { chargeText, showCharge } from '#domain/money/charge.ts'
 import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
@@ -30,6 +30,8 @@ interface Props {
   what: string
   /** Says what happens to the money after that. */
   promise: string
+  /** What comes later, below the receipt. */
+  later?: (total_cny: string) => ReactNode
   onPaid: (total_cny: string) => void
   /** The price or what is bought is not what it was. */
   onChanged: () => void
@@ -47,7 +49,7 @@ export function PayBox(props: Props) {
 }
 
 /** The receipt, the coupon, the way to pay and the button. */
-function PayForm({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) {
+function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: Props) {
   const site = useSite()
   const { balance_cny, offers } = due
   const showPrice = useShown()
@@ -100,7 +102,8 @@ function PayForm({ due, rows, pay: paying, promise, onPaid, onChanged }: Props) 
   return (
     <section className="card lg:sticky lg:top-24" aria-label="Payment">
       <div className="card-body grid gap-5">
-        <Receipt rows={rows(quote, showPrice, offer?.coupon.name)} />
+        <Receipt rows={rows(quote, showPrice, offer?.coupon.name)} show={showPrice} />
+        {later?.(total)}
         <CouponPick
           offers={offers}
           offer={offer}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { showCurrency } from '#domain/money/money.ts'
 import { $user, loadRates, USER_DEFAULTS, type UserState } from '#stores/user.ts'
+import { type ShowPrice, showingIn } from './show-price.ts'
 
 /** The user state in islands that the server renders too: there, and while hydrating, it is a visitor's. */
 export function useUser(): UserState {
@@ -15,7 +15,7 @@ export function useUser(): UserState {
  * Shows an API amount in the reader's currency. `usd` is the rate the server rendered with, so that a visitor's
  * prices stand there at once (0 when it had none); other rates are asked for. undefined while none is known.
  */
-export function useShownPrice(usd?: number): (cny: string) => string | undefined {
+export function useShownPrice(usd?: number): ShowPrice {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useUser()
   const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? (currency_unit === 'USD' && usd ? usd : undefined)
   const hasRate = rate !== undefined
@@ -23,6 +23,5 @@ export function useShownPrice(usd?: number): (cny: string) => string | undefined
     // Prices in CNY stand without it: a rate that did not come is logged by the call.
     if (!hasRate) loadRates().catch(() => null)
   }, [hasRate])
-  return (cny) =>
-    rate !== undefined && currency_unit !== 'CNY' ? showCurrency(cny, rate, currency_unit) : undefined
+  return showingIn(currency_unit, rate)
 }

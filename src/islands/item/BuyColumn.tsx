@@ -207,14 +207,14 @@ function ItemPrice({ item, sku, quantity, showPrice }: ItemPriceProps) {
   const [low, high] = [showPrice(price_cny), showPrice(price_max_cny)]
   return (
     <p className="money-pair money-lg">
-      <span className="money">
-        {showCnyText(price_cny)}–{showCnyText(price_max_cny)}
-      </span>
       {low && high && (
         <span className="money money-shown">
           {low}–{high}
         </span>
       )}
+      <span className="money money-yuan">
+        {showCnyText(price_cny)}–{showCnyText(price_max_cny)}
+      </span>
     </p>
   )
 }

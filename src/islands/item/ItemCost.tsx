@@ -4,6 +4,7 @@ import { useSitePath } from '#islands/site.tsx'
 import type { ItemDetails } from '#stores/item.ts'
 import { LandedCost } from '../shipping/LandedCost.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
 interface Props {
   item: ItemDetails
@@ -15,7 +16,7 @@ interface Props {
   estimated: boolean
   quantity: number
   fee_ratio: number
-  showPrice: (cny: string) => string | undefined
+  showPrice: ShowPrice
 }
 
 /** The cost until it lies in our warehouse; an estimate while the option is open. */
@@ -46,8 +47,14 @@ export function ItemCost({ item, price_cny, sku_id, estimated, quantity, fee_rat
   ]
   return (
     <div className="item-cost pt-3 border-t border-line">
-      <Receipt rows={rows} />
-      <LandedCost item={item} sku_id={sku_id} quantity={quantity} showPrice={showPrice} />
+      <Receipt rows={rows} show={showPrice} />
+      <LandedCost
+        today_cny={cost.total_cny}
+        item={item}
+        sku_id={sku_id}
+        quantity={quantity}
+        showPrice={showPrice}
+      />
       <p className="mt-2 text-xs text-muted">
         <a className="link" href={to('/shipping')}>
           Shipping prices

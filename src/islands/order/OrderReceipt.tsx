@@ -1,12 +1,23 @@
 import { itemTotalCny } from '#domain/order/cart-total.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { orderItemTotalCny } from '#domain/order/total.ts'
+import { OrderShipping } from '#islands/checkout/OrderShipping.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import type { Data } from '#stores/api.ts'
+
+/** Nothing of these is shipped any more. */
+const ENDED: readonly string[] = [
+  'Cancelled',
+  'Refunded',
+  'Disposed',
+  'Received',
+  'Compensated',
+  'ReturningToSeller',
+]
 
 /** The item's price, and each payment and refund since. */
 export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detail'> }) {
@@ -33,7 +44,14 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
       <h2 id="receipt" className="mb-2 text-base">
         Money
       </h2>
-      <Receipt rows={rows} />
+      <Receipt rows={rows} show={showPrice} />
+      {!item.parcel_no && !ENDED.includes(item.status) && (
+        <OrderShipping
+          ids={[item.id]}
+          today_cny={orderItemTotalCny(item)}
+          paid={item.status !== 'WaitingForPayment'}
+        />
+      )}
       {item.money.length > 0 && (
         <ul className="mt-4 grid gap-1.5 border-t border-line pt-4 text-sm">
           {item.money.map((move) => (

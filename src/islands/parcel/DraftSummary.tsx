@@ -99,14 +99,15 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
 function SummaryRows({ line, mode, due }: { line: Line; mode: ParcelMode; due: string }) {
   const showPrice = useShown()
   const total = { label: 'To pay now', cny: due, shown: showPrice(due), kind: 'total' as const }
-  if (mode === 'estimate') return <Receipt rows={[...feeRows(line.fees, showPrice), total]} />
+  if (mode === 'estimate')
+    return <Receipt rows={[...feeRows(line.fees, showPrice), total]} show={showPrice} />
   const later = missingCny(line.total_cny, cnyFromFen(feesFen(line.fees, 'service')))
   const services = line.fees.filter(({ kind }) => kind === 'service')
   const rehearsal_cny = cnyFromFen(REHEARSAL_FEN)
   const rehearsal = { label: 'Rehearsal', cny: rehearsal_cny, shown: showPrice(rehearsal_cny) }
   return (
     <div className="grid gap-3">
-      <Receipt rows={[rehearsal, ...feeRows(services, showPrice), total]} />
+      <Receipt rows={[rehearsal, ...feeRows(services, showPrice), total]} show={showPrice} />
       <p className="text-sm text-muted">
         Then about <span className="money">{showCnyText(later)}</span> when it is weighed.
       </p>

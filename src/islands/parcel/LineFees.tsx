@@ -3,10 +3,11 @@ import { importRows, importSentence } from '#islands/shipping/tax-words.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { feeRows } from './fee-rows.ts'
 import type { Line } from './use-lines.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
 interface Props {
   line: Pick<Line, 'fees' | 'total_cny' | 'unboxed_saving_cny' | 'tax'>
-  showPrice: (cny: string) => string | undefined
+  showPrice: ShowPrice
 }
 
 /** A line's price for a parcel, fee by fee, and the saving without shop boxes. */
@@ -20,6 +21,7 @@ export function LineFees({ line, showPrice }: Props) {
         </p>
       )}
       <Receipt
+        show={showPrice}
         rows={[
           ...feeRows(line.fees, showPrice),
           {

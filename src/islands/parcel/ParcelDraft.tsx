@@ -62,6 +62,7 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
             insurance={insurance}
             item_count={items.length}
             saving_cny={line?.unboxed_saving_cny}
+            cover={line?.cover}
             onServices={(chosen) => set({ services: chosen })}
             onInsurance={(chosen) => set({ insurance: chosen })}
           />

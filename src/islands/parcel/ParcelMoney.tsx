@@ -34,6 +34,7 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
         <FeeTable parcel={parcel} />
       ) : (
         <Receipt
+          show={showPrice}
           rows={[...feeRows(rows, showPrice), row('Total', total_cny, { kind: 'total', estimated })]}
         />
       )}

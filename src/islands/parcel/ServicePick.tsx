@@ -1,7 +1,9 @@
 import { showCny, showCnyText } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
+import type { Line } from './use-lines.ts'
 
 interface Props {
   services: readonly ParcelService[]
@@ -10,6 +12,8 @@ interface Props {
   item_count: number
   /** The saving without shop boxes on the chosen line. */
   saving_cny: string | undefined
+  /** Of the chosen line. */
+  cover: Line['cover'] | undefined
   onServices: (services: ParcelService[]) => void
   onInsurance: (insurance: boolean) => void
 }
@@ -23,7 +27,9 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
 const CODES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
 export function ServicePick(props: Props) {
-  const { services, insurance, item_count, saving_cny, onServices, onInsurance } = props
+  const { services, insurance, item_count, saving_cny, cover, onServices, onInsurance } = props
+  const showPrice = useShown()
+  const show = (cny: string) => showPrice(cny) ?? showCnyText(cny)
   const toggle = (code: ParcelService, on: boolean) =>
     onServices(on ? [...services, code] : services.filter((other) => other !== code))
   const price = (code: ParcelService) =>
@@ -51,8 +57,12 @@ export function ServicePick(props: Props) {
       ))}
       <CheckField checked={insurance} onChange={(event) => onInsurance(event.currentTarget.checked)}>
         <span className="font-medium">Insurance</span>{' '}
-        <span className="text-muted">3 % of what you paid</span>
-        <span className="block text-muted">Covers loss and damage, up to the line’s cap.</span>
+        {cover && <span className="money text-muted">{show(cover.premium_cny)}</span>}
+        <span className="block text-muted">
+          {cover
+            ? `If the parcel is lost, seized or damaged, we pay up to ${show(cover.insured_cny)} with insurance and up to ${show(cover.uninsured_cny)}, its freight, without.`
+            : 'It costs 3% of what you paid for the items. Choose a line to see what it pays.'}
+        </span>
       </CheckField>
     </div>
   )

@@ -7,7 +7,9 @@ import { placeName } from '#domain/place/place-name.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
 import { etaWords } from './eta-text.ts'
-import { importRows, importSentence, sinceDay, unknownImport } from './tax-words.ts'
+import { TodayLater } from './TodayLater.tsx'
+import { importRows, importSentence, shippingFen, sinceDay, unknownImport } from './tax-words.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
 export interface DoorLanded {
   line_name: string
@@ -23,13 +25,17 @@ interface Props {
   country: string
   /** null when no line takes it there. */
   landed: DoorLanded | null
-  showPrice: (cny: string) => string | undefined
+  showPrice: ShowPrice
+  /** What is paid before shipping, to be said beside what comes later. */
+  today_cny?: string
+  /** That has been paid. */
+  paid?: boolean
   /** A further sentence. */
   children?: ReactNode
 }
 
 /** The price at the reader's door, its line and days, and what is asked at the border; the country is changed in its place. */
-export function DoorPrice({ country, landed, showPrice, children }: Props) {
+export function DoorPrice({ country, landed, showPrice, today_cny, paid = false, children }: Props) {
   return (
     <div className="landed grid gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -43,6 +49,9 @@ export function DoorPrice({ country, landed, showPrice, children }: Props) {
           </span>
         )}
       </p>
+      {landed && today_cny && (
+        <TodayLater today_cny={today_cny} later_fen={shippingFen(landed)} paid={paid} showPrice={showPrice} />
+      )}
       {landed && <Receipt rows={shippingRows(landed, showPrice)} />}
       <p className="text-xs text-muted">
         {landed

@@ -7,12 +7,13 @@ import { Money } from '#islands/ui/Money.tsx'
 import { etaText } from './eta-text.ts'
 import { onArrival } from './tax-words.ts'
 import type { EstimateLine } from './use-estimate.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
 interface Props {
   line: EstimateLine
   best: BestLines
   sized: boolean
-  showPrice: (cny: string) => string | undefined
+  showPrice: ShowPrice
 }
 
 /** A line with its days, weights, price and every fee; or why it does not take the parcel. */

@@ -3,17 +3,20 @@ import { call } from '#stores/api.ts'
 import type { ItemDetails } from '#stores/item.ts'
 import { DoorPrice } from './DoorPrice.tsx'
 import { useCountry } from './use-country.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
 interface Props extends Wanted {
-  showPrice: (cny: string) => string | undefined
+  /** Before shipping. */
+  today_cny: string
+  showPrice: ShowPrice
 }
 
 /** The chosen pieces at the reader's door. */
-export function LandedCost({ showPrice, ...pieces }: Props) {
+export function LandedCost({ showPrice, today_cny, ...pieces }: Props) {
   const { country, landed } = useLanded(pieces)
   // Without a weight nobody can tell.
   if (!country || pieces.item.est_weight_g === null) return null
-  return <DoorPrice country={country} landed={landed} showPrice={showPrice} />
+  return <DoorPrice country={country} landed={landed} today_cny={today_cny} showPrice={showPrice} />
 }
 
 interface Wanted {

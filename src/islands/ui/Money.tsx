@@ -10,12 +10,13 @@ interface Props {
   from?: boolean
 }
 
+/** The reader's currency first and large, yuan small behind it; yuan alone for who reads in them. */
 export function Money({ cny, shown, size = 'md', from = false }: Props) {
   return (
     <span className={`money-pair ${size === 'lg' ? 'money-lg' : ''}`}>
       {from && <span className="text-muted text-[0.875em] font-normal">from&nbsp;</span>}
-      <span className="money">{showCnyText(cny)}</span>
       {shown && <span className="money money-shown">{shown}</span>}
+      <span className="money money-yuan">{showCnyText(cny)}</span>
     </span>
   )
 }

@@ -1,10 +1,17 @@
 import { Money } from './Money.tsx'
-import { receiptClass, type ReceiptRow } from './receipt-row.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
+import { addedUp, receiptClass, type ReceiptRow } from './receipt-row.ts'
 
-export function Receipt({ rows }: { rows: readonly ReceiptRow[] }) {
+interface Props {
+  rows: readonly ReceiptRow[]
+  /** By which the rows are made to add up in the reader's currency. */
+  show?: ShowPrice
+}
+
+export function Receipt({ rows, show }: Props) {
   return (
     <dl className="receipt">
-      {rows.map((row) => (
+      {addedUp(rows, show?.parts).map((row) => (
         <div key={row.label} className={receiptClass(row.kind)}>
           <dt>
             {row.label}

@@ -1,3 +1,5 @@
+import { fenOf } from '#domain/money/money.ts'
+
 export interface ReceiptRow {
   label: string
   /** Smaller, below: "1.2 kg × ¥85.00". */
@@ -8,6 +10,23 @@ export interface ReceiptRow {
   /** Not final yet: marked "est.". */
   estimated?: boolean | undefined
   kind?: 'row' | 'subtotal' | 'total' | undefined
+}
+
+type Parts = (parts_cny: readonly string[], total_cny: string) => string[]
+
+/** Rows above a total that add up to it in yuan add up in the reader's currency, too. */
+export function addedUp(rows: readonly ReceiptRow[], parts: Parts | undefined): readonly ReceiptRow[] {
+  const end = rows.findIndex(({ kind }) => kind === 'total')
+  const total = rows[end]
+  const summands = rows.slice(0, Math.max(0, end))
+  const sum_fen = summands.reduce((sum, { cny }) => sum + fenOf(cny), 0)
+  const adds = summands.length > 0 && summands.every(({ kind = 'row' }) => kind === 'row')
+  if (!parts || !total || !adds || sum_fen !== fenOf(total.cny)) return rows
+  const shown = parts(
+    summands.map(({ cny }) => cny),
+    total.cny,
+  )
+  return rows.map((row, at) => (at < end ? { ...row, shown: shown[at] } : row))
 }
 
 export const receiptClass = (kind: ReceiptRow['kind'] = 'row') =>

@@ -69,6 +69,8 @@ const lineOut = z.strictObject({
   unboxed_saving_cny: cnyOut,
   /** Figures of the last year's parcels to this country; null while there are too few. */
   seen: z.strictObject(figures).nullable(),
+  /** What a claim pays at most with and without insurance, and what insurance costs. */
+  cover: z.strictObject({ insured_cny: cnyOut, premium_cny: cnyOut, uninsured_cny: cnyOut }),
   /** What the country asks on import, an estimate and no part of the total; null where nobody can tell. */
   tax: z
     .strictObject({
@@ -135,6 +137,11 @@ function lineInCny(price: Quoted): z.input<typeof lineOut> {
     fees: price.fees.map(feeInCny),
     unboxed_saving_cny: cnyFromFen(price.unboxed_saving_fen),
     seen: price.seen && seenInCny(price.seen),
+    cover: {
+      insured_cny: cnyFromFen(price.cover.insured_fen),
+      premium_cny: cnyFromFen(price.cover.premium_fen),
+      uninsured_cny: cnyFromFen(price.cover.uninsured_fen),
+    },
     tax: lineTaxInCny(price.tax),
     illustrative,
     blocked_reasons,

@@ -7,10 +7,13 @@ import {
   type ParcelFacts,
   type ParcelPrice,
   priceLines,
+  priceParcel,
   unboxedSavingFen,
 } from '#domain/freight/parcel-fee.ts'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
+import { findShippingLine } from '#domain/freight/shipping-lines.ts'
 import { vipLevel } from '#domain/money/vip.ts'
+import { paidFreightFen } from '#domain/promotion/coupon.ts'
 import { findAddress } from '#server/account/addresses.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -39,6 +42,8 @@ export type Quoted = ParcelPrice & {
   unboxed_saving_fen: number
   /** Figures of finished parcels on the line to this country; null while there are too few. */
   seen: LineFigures | null
+  /** What a claim pays at most with and without insurance, and what that costs. */
+  cover: { insured_fen: number; premium_fen: number; uninsured_fen: number }
   /** What the country asks on import; null where nobody knows. Not a part of the price. */
   tax: LineTax | null
 }
@@ -86,6 +91,7 @@ const quoted = (
 ): Quoted[] =>
   priceLines(facts, true).map((price) => ({
     ...price,
+    cover: coverOf(price, facts),
     // Without a value nobody can tell.
     tax: taxed.goods.some(({ fen }) => fen > 0) ? lineTax(price, { ...taxed, country: facts.country }) : null,
     unboxed_saving_fen: unboxedSavingFen(price, facts),
@@ -93,6 +99,14 @@ const quoted = (
       figures.find(({ line_code, country }) => line_code === price.line_code && country === facts.country) ??
       null,
   }))
+
+function coverOf(price: ParcelPrice, facts: ParcelFacts): Quoted['cover'] {
+  const line = findShippingLine(price.line_code)
+  const insured = line && priceParcel(line, { ...facts, insurance: true }, true)
+  const { insured_fen = 0, insurance_fen: premium_fen = 0 } = insured ?? {}
+  const uninsured_fen = paidFreightFen(price, 0)
+  return { insured_fen, premium_fen, uninsured_fen }
+}
 
 function known(account: Account | null): Account {
   if (account) return account

@@ -65,3 +65,45 @@ it.each([
   expect(complaints).toEqual([])
   await context.close()
 })
+
+it.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)(
+  'Checkout and order say what is paid today and what comes later on a %s',
+  async (site, device) => {
+    const { page, context, user, complaints } = await visitSignedIn(visit, device)
+    const headers = { Authorization: user.token, 'Idempotency-Key': crypto.randomUUID() }
+    const post = async (path: string, data: object) =>
+      (await (await page.request.post(`/api/${path}`, { data, headers })).json()).data
+    const { skus } = await post('item/get', SHOES)
+    const { sku_id } = skus.find(({ stock }: { stock: number }) => stock > 0)
+    const { id } = await post('cart/add', { ...SHOES, sku_id, quantity: 1 })
+    const { order_no, item_ids } = await post('orders/create', { cart_ids: [id] })
+    const prefix = site === 'phone' ? '/m' : ''
+    const said = /Today \$\d+\.\d\d\s*·\s*shipping later about \$\d+\s*·\s*together about \$\d+/
+    for (const path of [`/checkout/order?order_no=${order_no}`, `/user/order-detail?id=${item_ids[0]}`]) {
+      await page.goto(prefix + path)
+      await expect.poll(() => page.locator('.today-later').textContent()).toMatch(said)
+      // To pay, in the reader's currency, is the same as what is said to be paid today.
+      const total = await page.locator('.receipt-total .money-shown').first().textContent()
+      expect(await page.locator('.today-later').textContent()).toContain(`Today ${total}`)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+it('A reader of British English on London’s time reads in pounds, and in euros once Germany is chosen', async () => {
+  const british = { ...DESKTOP, locale: 'en-GB', timezoneId: 'Europe/London' }
+  const { page, context } = await visit(british)
+  await page.goto(ITEM)
+  const price = page.locator('.item-buy .money-lg .money-shown')
+  await price.filter({ hasText: '£' }).waitFor()
+  await page.locator('.landed').getByLabel('Ship to').selectOption('DE')
+  await price.filter({ hasText: '€' }).waitFor()
+  await context.close()
+})

@@ -68,7 +68,7 @@ describe.each(DEVICES)('The item page on a %s', (_, device, prefix) => {
     expect(await second.getAttribute('aria-pressed')).toBe('true')
     const cny = Number(price.replace(/[^\d.]/g, ''))
     const pieces = tiered?.price_tiers[1]?.min_quantity ?? 0
-    await page.locator('.item-buy .money-lg .money').first().getByText(price, { exact: true }).waitFor()
+    await page.locator('.item-buy .money-lg .money-yuan').first().getByText(price, { exact: true }).waitFor()
     const goods = page.locator('.item-cost .receipt-row', { hasText: `${pieces} pieces` })
     await goods.getByText(`¥${(cny * pieces).toFixed(2)}`).waitFor()
     await context.close()

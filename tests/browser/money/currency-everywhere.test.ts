@@ -14,7 +14,7 @@ const symbolOf = (currency: string) => CURRENCIES.find(({ code }) => code === cu
 
 /** Amounts that stand alone, and those among them with nothing beside them. */
 const LONELY = `[...document.querySelectorAll('main .money-pair')]
-  .filter((pair) => pair.checkVisibility() && /¥/.test(pair.querySelector('.money')?.textContent ?? ''))
+  .filter((pair) => pair.checkVisibility() && /¥/.test(pair.querySelector('.money-yuan')?.textContent ?? ''))
   .filter((pair) => !pair.querySelector('.money-shown:not([hidden])')?.textContent.trim())
   .map((pair) => pair.textContent.trim())`
 

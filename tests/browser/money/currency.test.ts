@@ -41,7 +41,7 @@ describe.each<[string, Device, string]>([
       const { page, context, user } = await visitSignedIn(visit, device)
       await api('user/set_currency_unit', { currency_unit: 'CNY' }, user.token)
       await page.goto(prefix + path)
-      await page.locator('main .money').first().waitFor()
+      await page.locator('main .money-yuan').first().waitFor()
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLElement>('main .money-shown')].every((price) => price.hidden),
       )

@@ -8,7 +8,9 @@ import {
   fenFromCny,
   showCny,
   showCnyText,
+  showAbout,
   showCurrency,
+  showParts,
   splitByWeights,
 } from '#domain/money/money.ts'
 
@@ -209,5 +211,37 @@ describe('what a gateway charges', () => {
         },
       ),
     )
+  })
+})
+
+describe('Parts of a total in another currency', () => {
+  const cents = (shown: string) => Math.round(Number(shown.replace(/[^\d.-]/g, '')) * 100)
+
+  test('add up to the total that is converted once; the largest takes the difference', () => {
+    // 0.05, 0.05 and 0.05 yuan are each 0.7 cents, together 2.1.
+    expect(showParts(['0.05', '0.05', '0.05'], '0.15', 0.14, 'USD')).toEqual(['$0.00', '$0.01', '$0.01'])
+    expect(showParts(['338.00', '12.00', '27.04'], '377.04', 0.1402, 'USD')).toEqual([
+      '$47.39',
+      '$1.68',
+      '$3.79',
+    ])
+    expect(showCurrency('377.04', 0.1402, 'USD')).toBe('$52.86')
+    expect(showParts(['100.00', '-9.06'], '90.94', 21.62, 'JPY')).toEqual(['JP¥2,162', '-JP¥196'])
+  })
+
+  test('do so for any amounts', () => {
+    for (let seed = 1; seed < 400; seed += 1) {
+      const fens = [seed * 37, seed * seed, (seed * 7919) % 50_000, -((seed * 31) % 900)]
+      const total = cnyFromFen(fens.reduce((sum, fen) => sum + fen, 0))
+      const parts = showParts(fens.map(cnyFromFen), total, 0.1402, 'USD')
+      const sum = parts.reduce((all, part) => all + cents(part), 0)
+      expect(Math.abs(sum - cents(showCurrency(total, 0.1402, 'USD')))).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('are said without cents where they are only about so much', () => {
+    expect(showAbout('511.34', 0.1402, 'USD')).toBe('$72')
+    expect(showAbout('14.00', 0.1402, 'USD')).toBe('$1.96')
+    expect(showAbout('5000.00', 21.62, 'JPY')).toBe('JP¥108,100')
   })
 })

@@ -111,4 +111,29 @@ onEachDatabase('The price at the door', (world) => {
     const unvalued = (await world.visitor.call('parcel/calculate_parcel_fees', parcel)).body.data.lines[0]
     expect(unvalued.tax).toBeNull()
   })
+
+  it('on lines says what a claim pays with and without insurance', async () => {
+    const parcel = {
+      weight_g: 1_400,
+      length_cm: 40,
+      width_cm: 30,
+      height_cm: 20,
+      country: 'DE',
+      value_cny: '500.00',
+    }
+    const of = async (insurance: boolean) => {
+      const { data } = (await world.visitor.call('parcel/calculate_parcel_fees', { ...parcel, insurance }))
+        .body
+      return data.lines.find((one: { line_code: string }) => one.line_code === 'EU-TAXFREE')
+    }
+    const line = await of(false)
+    // 3% of ¥500.00, and the freight that is paid.
+    expect(line.cover).toEqual({
+      insured_cny: '500.00',
+      premium_cny: '15.00',
+      uninsured_cny: line.freight_cny,
+    })
+    expect((await of(true)).cover).toEqual(line.cover)
+    expect((await of(true)).insurance_cny).toBe(line.cover.premium_cny)
+  })
 })

@@ -58,6 +58,7 @@ onEachDatabase('Parcel fees', (world) => {
       name: 'US sea freight',
       eta_days: [35, 60],
       tax: null,
+      cover: { insured_cny: '0.00', premium_cny: '0.00', uninsured_cny: '116.00' },
       actual_g: 1_400,
       volumetric_g: 4_000,
       charge_g: 4_000,

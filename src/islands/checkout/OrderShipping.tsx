@@ -1,0 +1,40 @@
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { shippingFen } from '#islands/shipping/tax-words.ts'
+import { useCountry } from '#islands/shipping/use-country.ts'
+import { call } from '#stores/api.ts'
+
+interface Props {
+  /** Order items. */
+  ids: readonly string[]
+  /** What they cost before shipping. */
+  today_cny: string
+  /** That has been paid. */
+  paid?: boolean
+}
+
+/** What the way home will cost on top of what is paid for these items now. Nothing where nobody can tell. */
+export function OrderShipping({ ids, today_cny, paid = false }: Props) {
+  const country = useCountry() || LANDED_COUNTRY
+  const showPrice = useShown()
+  const { data } = useData(JSON.stringify([ids, country]), () =>
+    call('orders/estimate_shipping', { ids: [...ids], country }, { notShowMessage: true }),
+  )
+  if (!data?.landed) return null
+  const total_cny = cnyFromFen(fenOf(today_cny) + shippingFen(data.landed))
+  const others = data.unweighed === 1 ? '1 item' : `${data.unweighed} items`
+  return (
+    <DoorPrice
+      country={country}
+      landed={{ ...data.landed, total_cny }}
+      today_cny={today_cny}
+      paid={paid}
+      showPrice={showPrice}
+    >
+      {data.unweighed > 0 && ` ${others} of unknown weight ${data.unweighed === 1 ? 'is' : 'are'} not in it.`}
+    </DoorPrice>
+  )
+}

@@ -1,0 +1,19 @@
+import { showAbout, showCurrency, showParts } from '#domain/money/money.ts'
+
+/** Shows API amounts in one currency; undefined, like its ways, while no rate is known or the reader reads in CNY. */
+export interface ShowPrice {
+  (cny: string): string | undefined
+  /** Without cents. */
+  about?: (cny: string) => string
+  /** Parts of a total, so that what is shown adds up, too. */
+  parts?: (parts_cny: readonly string[], total_cny: string) => string[]
+}
+
+export function showingIn(currency: string, rate: number | undefined): ShowPrice {
+  if (rate === undefined || currency === 'CNY') return () => undefined
+  return Object.assign((cny: string) => showCurrency(cny, rate, currency), {
+    about: (cny: string) => showAbout(cny, rate, currency),
+    parts: (parts_cny: readonly string[], total_cny: string) =>
+      showParts(parts_cny, total_cny, rate, currency),
+  })
+}
