@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useData } from '#islands/hooks/use-data.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
 import { loadOpenPayments, paymentFor } from '#stores/open-payments.ts'
-import { OpenPayment } from './OpenPayment.tsx'
 
 interface Props {
   subject: { item_ids: readonly string[] } | { parcel_no: string }
@@ -13,12 +13,16 @@ interface Props {
 
 /** Where something waits for payment: one button, to pay or to go on with the payment that was begun. */
 export function PayOrContinue({ subject, what, onEnded, children }: Props) {
-  const { data, again } = useData(JSON.stringify(subject), loadOpenPayments)
-  const payment = data && paymentFor(data, subject)
-  if (!payment) return children
+  const { data, again } = useData(JSON.stringify(subject), async () => {
+    const payment = paymentFor(await loadOpenPayments(), subject)
+    // Hardly anybody has one: its part of the page comes with it.
+    const part = payment && (await loadChunk(() => import('./OpenPayment.tsx')))
+    return { payment, OpenPayment: part?.OpenPayment }
+  })
+  if (!data?.payment || !data.OpenPayment) return children
   return (
-    <OpenPayment
-      payment={payment}
+    <data.OpenPayment
+      payment={data.payment}
       what={what}
       onEnded={() => {
         again()
