@@ -41,16 +41,27 @@ export async function buyAgain(id: string): Promise<NotAgain | null> {
 const ordered = (item: Detail, link: ItemLink) =>
   addToCart(
     {
-      ...{ ...link, sku_id: item.sku_id || null, buy_now: false },
-      ...{ title: item.title, image: item.image, sku_text: item.sku_text, price_cny: item.price_cny },
-      ...{ quantity: item.quantity, order_notes: item.order_notes },
+      ...link,
+      sku_id: item.sku_id || null,
+      buy_now: false,
+      title: item.title,
+      image: item.image,
+      sku_text: item.sku_text,
+      price_cny: item.price_cny,
+      quantity: item.quantity,
+      order_notes: item.order_notes,
     },
     { popup: false },
   )
 
 const draftOf = (item: Detail): DiyDraft => ({
-  ...{ url: item.url ?? '', title: item.title, spec_text: item.sku_text, quantity: item.quantity },
-  ...{ price_cny: item.price_cny, domestic_fee_cny: item.domestic_fee_cny, order_notes: item.order_notes },
+  url: item.url ?? '',
+  title: item.title,
+  spec_text: item.sku_text,
+  quantity: item.quantity,
+  price_cny: item.price_cny,
+  domestic_fee_cny: item.domestic_fee_cny,
+  order_notes: item.order_notes,
 })
 
 const described = (item: Detail) => addDescribed(draftOf(item), item.photo_ids, { popup: false })

@@ -85,9 +85,14 @@ async function addHere(table: LinkTable, ready: readonly ReadyRow[]): Promise<nu
     const sku = item.skus.find((one) => one.sku_id === sku_id)
     await addToCart({
       ...row.link,
-      ...{ sku_id, price_cny, title: item.title, image: sku?.image ?? item.image },
-      ...{ sku_text: chosenText(item.sku_props_array, row.chosen), quantity: row.quantity },
-      ...{ order_notes: row.note, buy_now: false },
+      sku_id,
+      price_cny,
+      title: item.title,
+      image: sku?.image ?? item.image,
+      sku_text: chosenText(item.sku_props_array, row.chosen),
+      quantity: row.quantity,
+      order_notes: row.note,
+      buy_now: false,
     })
     table.remove(new Set([row.id]))
   }

@@ -39,7 +39,12 @@ export async function waitingIn(name: string): Promise<StaffItem[]> {
 }
 
 export const summaryOf = ({ id, title, quantity, order_no, email }: StaffItem): ScannedItem => ({
-  ...{ id, title, quantity, order_no, email, inspected: false },
+  id,
+  title,
+  quantity,
+  order_no,
+  email,
+  inspected: false,
 })
 
 /** Anything that is not a call's failure is a bug and is logged; the scan stays all the same. */

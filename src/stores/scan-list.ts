@@ -56,8 +56,15 @@ export const scansOf = () => account
 export function addScan(number: string, options: { open_next: boolean; refusal?: string | undefined }): void {
   const { open_next, refusal } = options
   const scan: Scan = {
-    ...{ key: crypto.randomUUID(), number, at: serverNow(), open_next, tried: false },
-    ...{ state: refusal ? 'refused' : 'waiting', said: refusal ?? '', items: [], unclaimed_id: '' },
+    key: crypto.randomUUID(),
+    number,
+    at: serverNow(),
+    open_next,
+    tried: false,
+    state: refusal ? 'refused' : 'waiting',
+    said: refusal ?? '',
+    items: [],
+    unclaimed_id: '',
   }
   set([...$scans.get(), scan])
   if (refusal) listener(scan, [])

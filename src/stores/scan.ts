@@ -55,17 +55,26 @@ export const unsent = (scan: Scan): Scan => (scan.state === 'sending' ? { ...sca
 export function readScan(stored: unknown): Scan {
   const { key, number, at, state, said, items, unclaimed_id, tried } = fieldsOf(stored)
   return unsent({
-    ...{ key: textOf(key), number: textOf(number), at: numberOf(at), said: textOf(said) },
+    key: textOf(key),
+    number: textOf(number),
+    at: numberOf(at),
+    said: textOf(said),
     state: SCAN_STATES.find((one) => one === state) ?? 'waiting',
     items: listOf(items).map(readItem),
-    ...{ unclaimed_id: textOf(unclaimed_id), tried: tried === true, open_next: false },
+    unclaimed_id: textOf(unclaimed_id),
+    tried: tried === true,
+    open_next: false,
   })
 }
 
 function readItem(stored: unknown): ScannedItem {
   const { id, title, quantity, order_no, inspected } = fieldsOf(stored)
   return {
-    ...{ id: textOf(id), title: textOf(title), quantity: numberOf(quantity), order_no: textOf(order_no) },
-    ...{ email: '', inspected: inspected === true },
+    id: textOf(id),
+    title: textOf(title),
+    quantity: numberOf(quantity),
+    order_no: textOf(order_no),
+    email: '',
+    inspected: inspected === true,
   }
 }

@@ -87,14 +87,19 @@ const $seen = keptAtom<Partial<UserState>>(
     encode: ({ currency_unit, currencySuffix, CURRENCY_EXCHANGE_RATE_MAP, email_verification, role }) =>
       role &&
       JSON.stringify({
-        ...{ currency_unit, currencySuffix, email_verification, role },
+        currency_unit,
+        currencySuffix,
+        email_verification,
+        role,
         rate: CURRENCY_EXCHANGE_RATE_MAP?.[currency_unit ?? ''],
       }),
     decode(text) {
       const { currency_unit, currencySuffix, rate, email_verification, role } = readFields(text)
       if (typeof currency_unit !== 'string' || typeof currencySuffix !== 'string') return {}
       return {
-        ...{ currency_unit, currencySuffix, email_verification: email_verification === true },
+        currency_unit,
+        currencySuffix,
+        email_verification: email_verification === true,
         role: role === 'staff' || role === 'admin' ? role : 'customer',
         CURRENCY_EXCHANGE_RATE_MAP: typeof rate === 'number' ? { [currency_unit]: rate } : {},
       }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { proofWanted } from '#domain/access/second-factor.ts'
-import { ACTION_WORDS } from '#islands/bk/desk/action-words.ts'
+import { ACTION_WORDS } from '#islands/bk/desk/action.ts'
 import { CALL_ACCESS, type CallName, mayCall } from '#domain/access/calls.ts'
 
 /** The rooms of the back office, and from which others each one takes something. */
@@ -50,7 +50,7 @@ describe('The islands of the back office', () => {
 
   it('show what a call is behind only to who may make it', () => {
     const all = files
-      .filter((file) => !file.endsWith('action-words.ts'))
+      .filter((file) => !file.endsWith('desk/action.ts'))
       .map(textOf)
       .join('\n')
     const decides = Object.keys(CALL_ACCESS).filter((name) => !mayCall('customer', name as CallName))

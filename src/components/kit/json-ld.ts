@@ -65,7 +65,10 @@ export const findsFacts = (finds: readonly { find: Find; src: string }[]) => ({
       position: place + 1,
       item: {
         '@type': 'Product',
-        ...{ name: title, description: note, image: at(src), url },
+        name: title,
+        description: note,
+        image: at(src),
+        url,
         offers: { ...price, priceCurrency: 'CNY', url },
       },
     }

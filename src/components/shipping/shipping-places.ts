@@ -19,8 +19,15 @@ type Box = typeof EXAMPLE
 /** What every line to a country asks for general goods without value, cheapest first. */
 function priced(country: string, box: Box): ParcelPrice[] {
   const facts = {
-    ...{ country, boxes: [box], goods_classes: ['general' as const], item_count: 1, goods_fen: 0 },
-    ...{ services: [], insurance: false, freight_off_bp: 0, storage_fen: 0 },
+    country,
+    boxes: [box],
+    goods_classes: ['general' as const],
+    item_count: 1,
+    goods_fen: 0,
+    services: [],
+    insurance: false,
+    freight_off_bp: 0,
+    storage_fen: 0,
   }
   return priceLines(facts, true)
 }

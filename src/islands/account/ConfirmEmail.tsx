@@ -6,9 +6,7 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { checkCode } from './checks.ts'
-import { CodeField } from './CodeField.tsx'
-import { MailCodeButton } from './MailCodeButton.tsx'
-import { useCode } from './use-code.ts'
+import { useCode, MailCodeButton, CodeField } from './MailCode.tsx'
 
 /** Until the e-mail is confirmed the welcome coupon waits. */
 export function ConfirmEmail({ email }: { email: string }) {

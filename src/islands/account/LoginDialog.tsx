@@ -4,8 +4,7 @@ import { isStored } from '#stores/kept-session.ts'
 import { PANE_TITLES, PLAIN_SCENE, type Pane } from './login-scene.ts'
 import type { LoginReason as Reason } from './login-reason.ts'
 import { LoginPanes } from './LoginPanes.tsx'
-import { LoginReason } from './LoginReason.tsx'
-import { NotKept } from './NotKept.tsx'
+import { LoginReason, NotKept } from './LoginReason.tsx'
 
 interface Props {
   /** The pane it opens with. */

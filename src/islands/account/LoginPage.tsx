@@ -4,14 +4,12 @@ import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { browserStorage } from '#stores/browser-storage.ts'
 import { type Unkept, unkeptFor } from '#stores/kept-session.ts'
-import { $session } from '#stores/session.ts'
+import { $session, isNewHere } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
-import { isNewHere } from '#stores/session.ts'
-import { LoginReason } from './LoginReason.tsx'
-import { useReason } from './use-reason.ts'
+import { LoginReason, NotKept, NotKeptNote } from './LoginReason.tsx'
 import { askedFor, isMailed, type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
-import { NotKept, NotKeptNote } from './NotKept.tsx'
+import { itemBehind, type LoginReason as Reason, reasonOf } from './login-reason.ts'
 
 /**
  * The login on a page of its own. Who is logged in already leaves at once, as soon as the server says so too; nobody
@@ -93,4 +91,16 @@ function LoginSkeleton() {
       <Skeleton className="h-11 w-full" />
     </div>
   )
+}
+
+/** Why the page this login leads to asks for one, with its item as soon as that is known. */
+function useReason(): Reason | undefined {
+  const [reason, setReason] = useState<Reason>()
+  useEffect(() => {
+    const path = askedFor()
+    const why = reasonOf(path)
+    setReason(why)
+    void itemBehind(path).then((item) => why && item && setReason({ ...why, item }))
+  }, [])
+  return reason
 }

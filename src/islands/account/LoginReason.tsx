@@ -2,6 +2,9 @@ import { smallPicture } from '#domain/item/picture.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { useShownPrice } from '#islands/hooks/use-user.ts'
 import type { LoginReason as Reason } from './login-reason.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import type { Unkept } from '#stores/kept-session.ts'
 
 /** Above the fields: why, and for which item. */
 export function LoginReason({ text, item }: Reason) {
@@ -27,5 +30,27 @@ export function LoginReason({ text, item }: Reason) {
       )}
       <p>{text}</p>
     </div>
+  )
+}
+
+const SENTENCES: Record<Unkept, string> = {
+  cookie:
+    'Your browser does not keep our cookie, so you cannot stay signed in. Allow cookies for this site, then reload.',
+  storage:
+    'Your browser stores nothing for this site, so you cannot stay signed in. Allow cookies and site data for this site, then reload.',
+}
+
+/** Why nobody can stay signed in here, and what to do. */
+export const NotKeptNote = ({ what }: { what: Unkept }) => <Note tone="red">{SENTENCES[what]}</Note>
+
+/** In place of the login: the password was right, yet the next page would ask for it again. */
+export function NotKept({ what }: { what: Unkept }) {
+  return (
+    <>
+      <NotKeptNote what={what} />
+      <Button block onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </>
   )
 }

@@ -9,9 +9,7 @@ import { call } from '#stores/api.ts'
 import { logIn } from '#stores/login.ts'
 import { showDone } from '#stores/toast.ts'
 import { checkCode, checkEmail, checkNewPassword } from './checks.ts'
-import { CodeField } from './CodeField.tsx'
-import { MailCodeButton } from './MailCodeButton.tsx'
-import { useCode } from './use-code.ts'
+import { useCode, MailCodeButton, CodeField } from './MailCode.tsx'
 
 interface Props {
   email: string

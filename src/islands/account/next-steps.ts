@@ -21,10 +21,20 @@ const items = (
   verb: string,
   path = orderListPath(status),
 ) => ({
-  ...{ of: 'order', statuses: [status], one: `1 item ${one}`, more: `items ${more}`, verb, path },
+  of: 'order',
+  statuses: [status],
+  one: `1 item ${one}`,
+  more: `items ${more}`,
+  verb,
+  path,
 })
 const parcels = (statuses: ParcelStatus[], one: string, more: string, verb: string) => ({
-  ...{ of: 'parcel', statuses, one: `1 parcel ${one}`, more: `parcels ${more}`, verb, path: PARCELS },
+  of: 'parcel',
+  statuses,
+  one: `1 parcel ${one}`,
+  more: `parcels ${more}`,
+  verb,
+  path: PARCELS,
 })
 
 /** First the step that costs most when left undone. Questions and supplements stand above, each by itself. */

@@ -12,11 +12,13 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { $country } from '#stores/kept-choice.ts'
 import { $shipTo } from '#stores/choice.ts'
-import { addressChecks, type AddressValues, EMPTY_ADDRESS } from './address-checks.ts'
+import { addressChecks, type AddressValues, EMPTY_ADDRESS, type AddressField } from './address-checks.ts'
 import type { AddressFormProps } from './AddressForm.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
-import { fieldsOf, partsOf, sentValues, withCountry } from './place-parts.ts'
-import { useLatin } from './use-latin.tsx'
+import { useLatin, type AddressForm } from './use-latin.tsx'
+import { addressFormat } from '#domain/place/address-format.ts'
+import { cityName, postcodeName, stateChoices, stateName, stateMeant } from '#domain/place/address-words.ts'
+import { addressOrder } from '#domain/place/address-lines.ts'
+import type { Address } from './address.ts'
 
 /** The fields of the country, in its order and by its names. */
 export function AddressFields({ address, first, onSaved, onCancel }: AddressFormProps) {
@@ -105,4 +107,96 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
       </div>
     </form>
   )
+}
+
+interface Props {
+  form: AddressForm
+  country: string
+  parts: PlacePart[][]
+  latin: ReturnType<typeof useLatin>
+}
+
+const LIMITS = { street: 200, city: 100, state: 100, postcode: 16 }
+const FILLED_BY = {
+  street: 'street-address',
+  city: 'address-level2',
+  state: 'address-level1',
+  postcode: 'postal-code',
+}
+const LETTERS = { street: 'A', city: 'C', state: 'S', postcode: 'Z' }
+
+/** Street, city, state and postcode as the country orders them; what stands on one line there stands side by side here. */
+function PlaceFields({ form, country, parts, latin }: Props) {
+  const names = {
+    street: 'Street and number',
+    city: cityName(country),
+    state: stateName(country),
+    postcode: postcodeName(country),
+  }
+  const choices = stateChoices(country)
+  const field = (part: PlacePart) => {
+    const common = {
+      label: names[part],
+      optional: part !== 'street' && !addressFormat(country).required.includes(LETTERS[part]),
+      autoComplete: FILLED_BY[part],
+    }
+    if (part === 'state' && choices) {
+      const { state } = form.values
+      const isOffList = state && !choices.some(({ value }) => value === state)
+      return (
+        <SelectField
+          {...form.field(part)}
+          {...common}
+          prompt={`Choose the ${names.state.toLowerCase()}`}
+          options={isOffList ? [{ value: state, label: state }, ...choices] : choices}
+          onChange={(event) => form.set(part, event.currentTarget.value)}
+        />
+      )
+    }
+    const leave = part === 'postcode' ? undefined : () => latin.suggest(part)
+    return <TextField {...form.field(part, leave)} {...common} maxLength={LIMITS[part]} />
+  }
+  return parts.map((line) => (
+    <div key={line.join()} className={`grid gap-4 ${line.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      {line.map((part) => (
+        <div key={part} className="grid content-start gap-4">
+          {field(part)}
+          {part !== 'postcode' && latin.field(part, names[part])}
+        </div>
+      ))}
+    </div>
+  ))
+}
+
+type PlacePart = ReturnType<typeof addressOrder>[number][number]
+
+/** Which fields a country has, by line; what the address has beyond them follows, so that it is not lost unseen. */
+function partsOf(country: string, address?: Address): PlacePart[][] {
+  const order = addressOrder(country)
+  const ofCountry = new Set(order.flat())
+  const extra = (['city', 'state', 'postcode'] as const).filter(
+    (part) => !ofCountry.has(part) && address?.country === country && address[part],
+  )
+  return extra.length > 0 ? [...order, extra] : order
+}
+
+/** The form's first values: a state as the list has it. */
+function fieldsOf({ id: _, is_default: __, ...address }: Address): AddressValues {
+  const filled = { ...EMPTY_ADDRESS, ...address }
+  return { ...filled, state: stateMeant(address.country, address.state) }
+}
+
+/** The fields a new country sets: a state of another country is none of this one. */
+const withCountry = (country: string): [AddressField, string][] => [
+  ['country', country],
+  ['state', ''],
+  ['state_latin', ''],
+]
+
+/** The values to send: fields this country does not have are left empty. */
+function sentValues(values: AddressValues, visible: ReadonlySet<string>): AddressValues {
+  const sent = { ...values }
+  for (const part of ['city', 'state', 'postcode', 'tax_id'] as const) if (!visible.has(part)) sent[part] = ''
+  for (const part of LATIN_PARTS) if (!sent[part]) sent[`${part}_latin`] = ''
+  return sent
 }

@@ -4,8 +4,18 @@ import { phoneDoubt } from '#domain/place/phone-length.ts'
 import type { Check } from '#islands/hooks/use-form.ts'
 
 export const EMPTY_ADDRESS = {
-  ...{ country: '', name: '', street: '', city: '', state: '', postcode: '', phone: '', tax_id: '' },
-  ...{ name_latin: '', street_latin: '', city_latin: '', state_latin: '' },
+  country: '',
+  name: '',
+  street: '',
+  city: '',
+  state: '',
+  postcode: '',
+  phone: '',
+  tax_id: '',
+  name_latin: '',
+  street_latin: '',
+  city_latin: '',
+  state_latin: '',
 }
 
 export type AddressField = keyof typeof EMPTY_ADDRESS

@@ -13,15 +13,18 @@ import { showDay } from '#islands/ui/show-date.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
-import { BalanceCard } from './BalanceCard.tsx'
 import { ConfirmList } from './ConfirmList.tsx'
 import { useWaiting } from './use-waiting.ts'
-import { loadWithdrawals } from './load-withdrawals.ts'
+import { loadWithdrawals } from './WithdrawalParts.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
-import { type HistoryFilter, historyPayload, ownPathOf } from './history-words.ts'
+import { type HistoryFilter, historyPayload, ownPathOf } from './movement.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { MovementTable } from './MovementTable.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { useShown } from '#islands/hooks/use-shown.ts'
 
 /** The balance, open questions, and every movement. */
 export const BalancePage = onSite(function BalancePage() {
@@ -173,6 +176,51 @@ function BalanceHistory() {
       )}
       {list && list.length > 0 && <MovementTable movements={list} pathOf={ownPathOf} />}
       <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
+    </section>
+  )
+}
+
+interface Props {
+  balance: Data<'balance/get'>
+  onWithdraw: () => void
+}
+
+/** The balance, how much of it is held, and the ways in and out. */
+function BalanceCard({ balance, onWithdraw }: Props) {
+  const to = useSitePath()
+  const showPrice = useShown()
+  const { balance_cny, held_cny, withdrawable_cny } = balance
+  return (
+    <section
+      className="card card-body flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
+      aria-label="Balance"
+    >
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">Balance</p>
+        <Money cny={balance_cny} shown={showPrice(balance_cny)} size="lg" />
+      </div>
+      <dl className="facts">
+        {held_cny !== '0.00' && (
+          <>
+            <dt>Held</dt>
+            <dd>
+              <Money cny={held_cny} shown={showPrice(held_cny)} />
+            </dd>
+          </>
+        )}
+        <dt>Can be withdrawn</dt>
+        <dd>
+          <Money cny={withdrawable_cny} shown={showPrice(withdrawable_cny)} />
+        </dd>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        {withdrawable_cny !== '0.00' && (
+          <Button kind="secondary" onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        )}
+        <ButtonLink href={to('/checkout/topup')}>Top up</ButtonLink>
+      </div>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { ConfirmAnswer } from './ConfirmAnswer.tsx'
-import { amountWords, type Asked, kindWords } from './confirm-words.ts'
+import { amountWords, type Asked, kindWords } from './question.ts'
 
 interface Props {
   asked: Asked

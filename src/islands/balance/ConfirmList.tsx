@@ -5,7 +5,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { ConfirmEntry } from './ConfirmEntry.tsx'
 import type { Waiting } from './use-waiting.ts'
-import { amountWords, type Asked, kindWords } from './confirm-words.ts'
+import { amountWords, type Asked, kindWords } from './question.ts'
 
 interface Props {
   waiting: Waiting

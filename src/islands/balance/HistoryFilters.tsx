@@ -2,8 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { serverNow } from '#stores/clock.ts'
-import { monthChoices } from './history-months.ts'
-import { HISTORY_CHOICES, type HistoryFilter, historyPayload } from './history-words.ts'
+import { HISTORY_CHOICES, type HistoryFilter, historyPayload, monthChoices } from './movement.ts'
 
 interface Props {
   filter: HistoryFilter

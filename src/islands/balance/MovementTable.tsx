@@ -3,7 +3,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import { type Movement, movementWord, numberIn } from './history-words.ts'
+import { type Movement, movementWord, numberIn } from './movement.ts'
 
 interface Props {
   movements: readonly Movement[]

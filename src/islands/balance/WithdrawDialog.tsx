@@ -9,8 +9,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { WithdrawalParts } from './WithdrawalParts.tsx'
-import type { Origin } from './load-withdrawals.ts'
+import { WithdrawalParts, type Origin } from './WithdrawalParts.tsx'
 
 interface Props {
   withdrawable_cny: string

@@ -1,6 +1,7 @@
 import { showCny } from '#domain/money/money.ts'
 import { methodName } from '#domain/money/payment-method.ts'
 import type { Part } from '#domain/money/payout.ts'
+import { call, type Data } from '#stores/api.ts'
 
 interface Props {
   parts: readonly Part[]
@@ -28,3 +29,10 @@ export function WithdrawalParts({ parts, origins, account_text = '' }: Props) {
     </ul>
   )
 }
+
+type Withdrawals = Data<'balance/get_withdrawals'>
+export type Withdrawal = Withdrawals['list'][number]
+export type Origin = Withdrawals['origins'][number]
+
+/** The last ones, and where the next one would go back to. */
+export const loadWithdrawals = () => call('balance/get_withdrawals', { limit: 10 })

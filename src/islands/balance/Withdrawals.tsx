@@ -4,8 +4,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import type { Withdrawal } from './load-withdrawals.ts'
-import { WithdrawalParts } from './WithdrawalParts.tsx'
+import { WithdrawalParts, type Withdrawal } from './WithdrawalParts.tsx'
 
 const STATES: Record<Withdrawal['status'], { word: string; tone: Tone }> = {
   Requested: { word: 'Waiting for our staff', tone: 'blue' },

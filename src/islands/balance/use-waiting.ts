@@ -1,6 +1,6 @@
 import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
-import { type Asked, askedOfItem, askedOfParcel } from './confirm-words.ts'
+import { type Asked, askedOfItem, askedOfParcel } from './question.ts'
 
 /** Charges that wait for a yes. A page shows itself once it knows whether there are any: they stand above the rest. */
 export function useWaiting() {

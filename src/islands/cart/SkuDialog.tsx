@@ -77,7 +77,10 @@ function SkuChooser({ item, details, onClose }: Omit<Props, 'link'> & { details:
             legend_zh={axis.name_zh}
             value={chosen[place] || undefined}
             options={axis.values.map(({ id, name, name_zh, image }) => ({
-              ...{ value: id, label: name, label_zh: name_zh, image: image && smallPicture(image) },
+              value: id,
+              label: name,
+              label_zh: name_zh,
+              image: image && smallPicture(image),
               disabled: !canChoose(details.skus, chosen, place, id),
             }))}
             onChange={(id) => setChosen(chosen.map((value, index) => (index === place ? id : value)))}

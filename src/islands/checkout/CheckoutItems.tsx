@@ -13,7 +13,7 @@ import type { OrderItem } from '#stores/order-list.ts'
 import { PhotoWish } from '#islands/order/PhotoWish.tsx'
 import { call } from '#stores/api.ts'
 import { EditItem, EditOrder } from './CheckoutEdit.tsx'
-import type { FreePhotos } from './load-checkout.ts'
+import type { FreePhotos } from './checkout.ts'
 
 interface Props {
   items: readonly OrderItem[]

@@ -7,11 +7,10 @@ import { CouponPick } from '#islands/coupon/CouponPick.tsx'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
-import { Receipt } from '#islands/ui/Receipt.tsx'
+import { Receipt, type ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import { type Due, type PayMethod, purchaseGateways, type Quote } from './load-checkout.ts'
+import { type Due, type PayMethod, purchaseGateways, type Quote } from './checkout.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PayMethods } from './PayMethods.tsx'
@@ -83,7 +82,8 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
 
   const purchase = { expected_total_cny: total, method, ...(quote !== due.quote && { coupon_id }) }
   const { busy, failure, pay } = usePay({
-    ...{ purchase, paying },
+    purchase,
+    paying,
     onPaid: () => onPaid(total),
     onChanged: () => {
       quoting.again()

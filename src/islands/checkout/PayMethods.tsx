@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { showCnyText } from '#domain/money/money.ts'
 import { methodDetail, methodLabel } from '#domain/money/payment-method.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
-import type { PayMethod } from './load-checkout.ts'
+import type { PayMethod } from './checkout.ts'
 
 interface Props {
   methods: readonly PayMethod[]

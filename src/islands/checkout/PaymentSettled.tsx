@@ -8,8 +8,7 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { loadCheckout, paidCny } from './load-checkout.ts'
-import { loadParcelCheckout } from './load-parcel-checkout.ts'
+import { loadCheckout, paidCny, loadParcelCheckout } from './checkout.ts'
 
 interface Props {
   payment: Data<'balance/get_payment'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showCny, showCnyText } from '#domain/money/money.ts'
 import { missingCny } from '#domain/order/total.ts'
-import { totalOf } from '#islands/parcel/compared-fees.ts'
+import { totalOf } from '#islands/parcel/fee-rows.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
 import { backFen, type ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
-import { keptWords } from '#islands/parcel/kept-words.ts'
+import { keptWords } from '#islands/parcel/non-refundable.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
 
@@ -120,7 +120,8 @@ function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: Refuse
   }
   return (
     <AskFirst
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title="Refuse and cancel the parcel"
       keep="Go back"
       doIt={`Refuse and get ${back} back`}

@@ -12,8 +12,12 @@ import { call, type Data } from '#stores/api.ts'
 import { TopUpForm } from './TopUpForm.tsx'
 import { PaymentSettled } from './PaymentSettled.tsx'
 import { TransferSteps } from './TransferSteps.tsx'
-import { WaitingPayment } from './WaitingPayment.tsx'
 import { BankQuestion } from './BankQuestion.tsx'
+import { showCharge } from '#domain/money/charge.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { methodLabel } from '#domain/money/payment-method.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
 
 interface Asked {
   payment_no: string
@@ -106,5 +110,70 @@ function SandboxBank({ payment, back, onAnswered }: SandboxBankProps) {
         )}
       </div>
     </section>
+  )
+}
+
+interface Props {
+  payment: Data<'balance/get_payment'>
+  back: string | null
+  gaveUp: boolean
+  onAgain: () => void
+}
+
+const ASK_EVERY_MS = 3000
+/** After two minutes somebody who waits asks by hand. */
+const MOST_ASKED = 40
+
+/** Paid or not, the provider has not said yet; it is asked again and again. */
+function WaitingPayment({ payment, back, gaveUp, onAgain }: Props) {
+  const to = useSitePath()
+  const [tries, setTries] = useState(0)
+  const waits = !gaveUp && tries < MOST_ASKED
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => {
+      setTries(tries + 1)
+      onAgain()
+    }, ASK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [tries, waits, onAgain])
+  const { method, amount_cny, charge_currency, charge_amount, payment_no, redirect_url } = payment
+  return (
+    <>
+      <h2 className="text-lg">
+        {methodLabel(method)}: {showCnyText(amount_cny)}
+      </h2>
+      <dl className="facts">
+        <dt>Charged as</dt>
+        <dd className="money">{showCharge({ amount: charge_amount, currency: charge_currency })}</dd>
+        <dt>Payment</dt>
+        <dd>{payment_no}</dd>
+      </dl>
+      <div role="status">
+        {waits ? (
+          <Note tone="amber">We are waiting to hear that you have paid. This can take a minute.</Note>
+        ) : (
+          <Note tone="amber">
+            {gaveUp ? 'You have not paid yet.' : 'We have not heard of your payment yet.'} If you do pay, we
+            add it to your balance even when you close this page.
+          </Note>
+        )}
+      </div>
+      <div className="grid gap-3">
+        {redirect_url && (
+          <ButtonLink block href={redirect_url}>
+            {gaveUp ? 'Pay now' : 'Back to the payment page'}
+          </ButtonLink>
+        )}
+        {!waits && (
+          <Button block kind="secondary" onClick={onAgain}>
+            Check again
+          </Button>
+        )}
+        <ButtonLink block kind="secondary" href={back ?? to('/checkout/topup')}>
+          Pay another way
+        </ButtonLink>
+      </div>
+    </>
   )
 }

@@ -26,7 +26,9 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
   const show = async () => {
     if (!photos.ids.length) return form.wrong('reference', 'Add a photo or screenshot of the transfer.')
     await call('balance/add_transfer_proof', {
-      ...{ payment_no, images: photos.ids, reference: form.values.reference.trim() },
+      payment_no,
+      images: photos.ids,
+      reference: form.values.reference.trim(),
     })
     showDone('Thank you. We add the money to your balance when it has arrived.')
     onShown()

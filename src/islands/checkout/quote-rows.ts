@@ -1,8 +1,8 @@
 import { dueRows } from '#domain/parcel/receipt.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
-import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
-import type { Quote } from './load-checkout.ts'
+import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
+import type { Quote } from './checkout.ts'
 
 /** A quote as a receipt; rows that cost nothing are left out. */
 export function quoteRows(

@@ -116,7 +116,11 @@ export function ClientForm({ client, onSaved, onClose }: Props) {
 }
 
 const typed = ({ name, email, phone, country, markup_ratio, note }: Client): typeof EMPTY => ({
-  ...{ name, email, phone, country, note },
+  name,
+  email,
+  phone,
+  country,
+  note,
   markup_ratio: percentOf(markup_ratio),
 })
 

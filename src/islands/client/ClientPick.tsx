@@ -1,6 +1,6 @@
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
-import type { useClients } from './use-clients.ts'
+import type { useClients } from './client.ts'
 
 /** For whom an order is; nothing is shown to who keeps no clients. */
 export function ClientPick({ clients }: { clients: ReturnType<typeof useClients> }) {

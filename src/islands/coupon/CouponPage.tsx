@@ -17,7 +17,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Campaigns, loadCampaigns } from './Campaigns.tsx'
-import { type Coupon, couponUse, couponWorth } from './coupon-words.ts'
+import { type Coupon, couponUse, couponWorth } from './coupon.ts'
 
 /** A coupon locked by an open payment is still the customer's to use. */
 const TABS = [

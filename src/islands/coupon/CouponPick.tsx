@@ -7,8 +7,7 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { couponWorth } from './coupon-words.ts'
-import type { Offer } from './offers.ts'
+import { couponWorth, type Offer } from './coupon.ts'
 
 interface Props {
   offers: readonly Offer[]

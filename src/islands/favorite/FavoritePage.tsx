@@ -7,8 +7,21 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
-import { call } from '#stores/api.ts'
-import { FavoriteRow } from './FavoriteRow.tsx'
+import { call, type Data } from '#stores/api.ts'
+import { fenOf, showCny } from '#domain/money/money.ts'
+import { priceSince } from '#domain/item/data.ts'
+import { itemPath } from '#domain/site/page-path.ts'
+import { platformName } from '#domain/link/platform.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { showDay } from '#islands/ui/show-date.ts'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import { forgetFavorite } from '#stores/favorites.ts'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
 
 /** The customer's saved items, with the price then and now. */
 export const FavoritePage = onSite(function FavoritePage() {
@@ -42,3 +55,128 @@ export const FavoritePage = onSite(function FavoritePage() {
     </div>
   )
 })
+
+type Favorite = Data<'favorite/load_more_favorite_item'>['list'][number]
+
+interface Props {
+  favorite: Favorite
+  onGone: () => void
+}
+
+function FavoriteRow({ favorite, onGone }: Props) {
+  const to = useSitePath()
+  const showPrice = useShown()
+  const { id, title, image, item_platform, price_cny, price_then_cny, saved_at } = favorite
+  const saved = useFavorite(favorite)
+  const { busy, send } = useSend()
+  const remove = () =>
+    send(async () => {
+      await call('favorite/remove_favorite_item', { ids: [id] })
+      forgetFavorite(favorite)
+      onGone()
+    })
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Thumb image={image} />
+      <div className="grid min-w-0 content-start gap-1">
+        <a className="line-clamp-2 font-medium no-underline hover:underline" href={to(itemPath(favorite))}>
+          {title}
+        </a>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Money cny={price_cny} shown={showPrice(price_cny)} />
+          <PriceSince then_cny={price_then_cny} now_cny={price_cny} />
+        </p>
+        <p className="text-sm text-muted">
+          {platformName(item_platform)} · saved {showDay(saved_at)}
+        </p>
+        <FavoriteNote note={saved.note} title={title} onSave={(note) => saved.change({ note })} />
+      </div>
+      <div className="col-span-2 grid content-start gap-2 sm:col-span-1 sm:justify-items-end">
+        <CheckField
+          checked={saved.mail_when_cheaper}
+          disabled={saved.busy}
+          onChange={(event) => saved.set({ mail_when_cheaper: event.currentTarget.checked })}
+        >
+          Mail me when it gets cheaper
+        </CheckField>
+        <Button
+          kind="quiet"
+          size="sm"
+          busy={busy}
+          className="justify-self-start sm:justify-self-end"
+          onClick={remove}
+        >
+          Remove<span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function PriceSince({ then_cny, now_cny }: { then_cny: string; now_cny: string }) {
+  const since = priceSince(fenOf(then_cny), fenOf(now_cny))
+  if (!since) return null
+  const { word, by_fen } = since
+  return (
+    <span className={`text-sm ${word === 'cheaper' ? 'text-brand-ink' : 'text-muted'}`}>
+      {showCny(by_fen)} {word} than when you saved it
+    </span>
+  )
+}
+
+type Changes = Partial<Pick<Favorite, 'note' | 'mail_when_cheaper'>>
+
+/** The customer's note and wish about a saved item; a change shows at once, and is taken back when it failed. */
+function useFavorite({ item_platform, num_iid, note, mail_when_cheaper }: Favorite) {
+  const [fields, setFields] = useState({ note, mail_when_cheaper })
+  const { busy, send } = useSend()
+  const change = async (changes: Changes) => {
+    const item = { item_platform: item_platform, num_iid }
+    setFields({ ...fields, ...changes })
+    await call('favorite/save_favorite_item', { ...item, ...changes }).catch((error: unknown) => {
+      setFields(fields)
+      throw error
+    })
+  }
+  return { ...fields, busy, change, set: (changes: Changes) => send(() => change(changes)) }
+}
+
+interface FavoriteNoteProps {
+  note: string
+  /** The item's. */
+  title: string
+  onSave: (note: string) => Promise<void>
+}
+
+/** The customer's own words about an item, for nobody else. */
+function FavoriteNote({ note, title, onSave }: FavoriteNoteProps) {
+  const [open, setOpen] = useState(false)
+  const form = useForm({ note }, {})
+  const save = async () => {
+    await onSave(form.values.note.trim())
+    setOpen(false)
+  }
+  if (!open)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {note && <span className="wrap-anywhere">{note}</span>}
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {note ? 'Change the note' : 'Add a note'}
+          <span className="sr-only"> to {title}</span>
+        </button>
+      </p>
+    )
+  return (
+    <form className="grid max-w-100 gap-2" onSubmit={form.submit(save)} noValidate>
+      <TextField {...form.field('note')} label="Your note" maxLength={500} autoFocus />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={form.busy}>
+          Save
+        </Button>
+        <Button kind="quiet" size="sm" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -7,7 +7,7 @@ import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
-import { FEEDBACK_KIND_WORDS, type OwnTicket, ticketState } from './feedback-words.ts'
+import { FEEDBACK_KIND_WORDS, type OwnTicket, ticketState } from './ticket.ts'
 import { WriteToUs } from './WriteToUs.tsx'
 
 /** The form, and the customer’s own messages with our answers. Use with client:when="now". */

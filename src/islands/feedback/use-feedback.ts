@@ -1,7 +1,7 @@
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { FEEDBACK_KINDS } from '#domain/account/feedback.ts'
-import { fieldErrors } from '#islands/hooks/failure.ts'
+import { fieldErrors } from '#islands/hooks/use-send.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { call } from '#stores/api.ts'

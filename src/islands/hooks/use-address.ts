@@ -26,3 +26,10 @@ export function useAddress<Name extends string>(names: readonly Name[]) {
   /** `put` changes what is here; `go` leads on, so that Back returns. */
   return { words, put: change('replaceState'), go: change('pushState') }
 }
+
+/** A value of the page's query, '' when it is not there; null until the page is in the browser. */
+export function useQuery(name: string): string | null {
+  const [value, setValue] = useState<string | null>(null)
+  useEffect(() => setValue(new URLSearchParams(location.search).get(name) ?? ''), [name])
+  return value
+}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '#stores/api.ts'
 import { $session } from '#stores/session.ts'
 import { askLogin } from '#islands/ui/ask-login.ts'
-import { asFailure } from './failure.ts'
+import { asFailure } from './use-send.ts'
 
 interface Last<T> {
   key: string

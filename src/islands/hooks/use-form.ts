@@ -1,6 +1,5 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
-import { fieldErrors } from './failure.ts'
-import { useSend } from './use-send.ts'
+import { useSend, fieldErrors } from './use-send.ts'
 
 export type Check = (value: string) => string | undefined
 

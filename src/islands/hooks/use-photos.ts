@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MOST_PHOTO_BYTES, MOST_PHOTO_PIXELS, PHOTO_TYPES } from '#domain/item/photo-query.ts'
 import { upload, type UploadPath } from '#stores/upload.ts'
-import { asFailure } from './failure.ts'
+import { asFailure } from './use-send.ts'
 
 export interface Photo {
   key: string
@@ -97,7 +97,9 @@ export function usePhotos(
     change(key, { state: 'waiting', part: 0 })
   }
   return {
-    ...{ list, most, left_out },
+    list,
+    most,
+    left_out,
     add,
     remove,
     retry,
@@ -124,8 +126,13 @@ function newPhoto(file: File): Photo {
 }
 
 const sentPhoto = ({ id, thumb_url }: SentPhoto): Photo => ({
-  ...{ key: id, id, thumb_url, preview: thumb_url },
-  ...{ file: null, state: 'done', part: 1 },
+  key: id,
+  id,
+  thumb_url,
+  preview: thumb_url,
+  file: null,
+  state: 'done',
+  part: 1,
 })
 
 /** Still more than the server keeps. */
@@ -166,7 +173,9 @@ async function shrunk(file: File, { width, height }: Size): Promise<File | null>
     height: Math.max(1, Math.round(height * scale)),
   }
   const bitmap = await createImageBitmap(file, {
-    ...{ resizeWidth: to.width, resizeHeight: to.height, resizeQuality: 'high' },
+    resizeWidth: to.width,
+    resizeHeight: to.height,
+    resizeQuality: 'high',
     imageOrientation: 'from-image',
   })
   const canvas = Object.assign(document.createElement('canvas'), to)

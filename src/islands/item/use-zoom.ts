@@ -64,7 +64,9 @@ export function useZoom(url: string, go: (by: number) => void) {
     onWheel: (event: WheelEvent) => zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, fromMiddle(pointOf(event))),
   }
   return {
-    ...{ stage, view, hands },
+    stage,
+    view,
+    hands,
     isLarge: view.scale > 1,
     /** Enlarges by this factor, around the middle; 0 shows the whole picture. */
     enlarge: (factor: number) => zoom(factor, { x: 0, y: 0 }),

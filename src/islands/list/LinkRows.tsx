@@ -16,7 +16,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { type KnownItem, LinkRow } from './LinkRow.tsx'
 import { ListLanded } from './ListLanded.tsx'
-import { logInFirst } from './log-in-first.ts'
+import { logInFirst } from './use-signed-in.ts'
 
 interface Props {
   table: LinkTable

@@ -4,8 +4,7 @@ import type { Column } from '#domain/order/sheet-columns.ts'
 import type { SheetRow } from '#domain/order/sheet-row.ts'
 import { readSorting, totalOf } from '#domain/order/sheet-view.ts'
 import { serverNow } from '#stores/clock.ts'
-import { SheetCell } from './SheetCell.tsx'
-import { isNumeric, shownValue, widestTexts } from './shown-value.ts'
+import { SheetCell, isNumeric, shownValue, widestTexts } from './SheetCell.tsx'
 
 interface Props {
   rows: readonly SheetRow[]
@@ -38,7 +37,13 @@ export function SheetTable({ rows, columns, sort, onSort }: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column, at) => (
-              <SheetHeading key={column.id} {...{ column, sort, onSort }} widest={widest[at] ?? ''} />
+              <SheetHeading
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                widest={widest[at] ?? ''}
+              />
             ))}
           </tr>
         </thead>
@@ -141,7 +146,8 @@ function useRowWindow(frame: RefObject<HTMLElement | null>, count: number) {
   const end = Math.min(drawn.end, count)
   const first = Math.min(drawn.first, end)
   return {
-    ...{ first, end },
+    first,
+    end,
     /** Heights in place of the rows above and below. */
     above: `${first * ROW_REM}rem`,
     below: `${(count - end) * ROW_REM}rem`,

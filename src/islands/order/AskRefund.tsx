@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
-import { showCnyText } from '#domain/money/money.ts'
+import { showCnyText, cnyFromFen, netFenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -14,15 +14,15 @@ import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import type { OrderItem } from '#stores/order-list.ts'
-import { missingCny } from '#domain/order/total.ts'
+import { missingCny, sumCny } from '#domain/order/total.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import { quoteRefunds, type RefundsQuote } from './quote-refunds.ts'
-import { isReason, REFUND_CHOICES } from './refund-words.ts'
+import { isReason, REFUND_CHOICES } from './refund.ts'
 import { RefusedItems } from './RefusedItems.tsx'
-import type { Refused } from './try-each.ts'
+import { type Refused, tryEach } from './try-each.ts'
+import type { RefundReason } from '#domain/order/refund.ts'
 
 interface Props {
   /** At least one. */
@@ -49,7 +49,10 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
     send(
       async () => {
         await call('orders/request_refund', {
-          ...{ ids: quote.ids, reason, note: note.trim(), images: photos.ids },
+          ids: quote.ids,
+          reason,
+          note: note.trim(),
+          images: photos.ids,
           expected_costs_cny: quote.costs_cny,
         })
         showDone(
@@ -158,4 +161,34 @@ function RefundQuote({ quote, waiting }: RefundQuoteProps) {
       </p>
     </div>
   )
+}
+
+interface RefundsQuote {
+  /** The items that can be refunded; costs and refund are their sums. */
+  ids: string[]
+  costs_cny: string
+  refund_cny: string
+  /** Their payments, less refunds so far. */
+  net_cny: string
+  /** The earliest. */
+  deadline_at: string | null
+  refused: Refused[]
+}
+
+/** Costs and sum of refunds of these items, without those that cannot be refunded. */
+async function quoteRefunds(items: readonly OrderItem[], reason: RefundReason): Promise<RefundsQuote> {
+  const { done, refused } = await tryEach(
+    items.map(({ id }) => id),
+    (ids, options) => call('orders/calculate_refund', { ids, reason }, options),
+  )
+  const able = items.filter(({ id }) => refused.every((one) => one.id !== id))
+  const net = able.map(netFenOf)
+  return {
+    ids: able.map(({ id }) => id),
+    costs_cny: sumCny(done.map(({ costs_cny }) => costs_cny)),
+    refund_cny: sumCny(done.map(({ refund_cny }) => refund_cny)),
+    net_cny: cnyFromFen(net.reduce((sum, fen) => sum + fen, 0)),
+    deadline_at: done.flatMap((one) => one.deadline_at ?? []).sort()[0] ?? null,
+    refused,
+  }
 }

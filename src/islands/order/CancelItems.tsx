@@ -37,7 +37,9 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
   }
   return (
     <AskFirst
-      {...{ open, onClose, act }}
+      open={open}
+      onClose={onClose}
+      act={act}
       title={`Cancel ${what}`}
       keep={only ? 'Keep it' : 'Keep them'}
       doIt={back ? `Cancel${only ? '' : ` ${items.length}`} and get ${back} back` : `Cancel ${what}`}

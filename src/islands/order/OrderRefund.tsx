@@ -10,7 +10,7 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { AskRefund } from './AskRefund.tsx'
-import { type Detail, reasonWords } from './refund-words.ts'
+import { type Detail, reasonWords } from './refund.ts'
 
 interface Props {
   item: Detail

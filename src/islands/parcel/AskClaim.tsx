@@ -14,7 +14,7 @@ import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
-import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS } from './claim-words.ts'
+import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
@@ -51,8 +51,11 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
     // It may be scrolled out of sight.
     if (photos.problem) return showWarning(photos.problem)
     await call('parcel/change_parcel_status', {
-      ...{ parcel_no: parcel.parcel_no, action: 'claim' as const, kind },
-      ...{ note: note.trim(), images: photos.ids },
+      parcel_no: parcel.parcel_no,
+      action: 'claim' as const,
+      kind,
+      note: note.trim(),
+      images: photos.ids,
       ...(wanted_fen && { amount_cny: cnyFromFen(wanted_fen) }),
     })
     showDone('Your claim is open. We decide within 5 days.')

@@ -11,7 +11,7 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { keptWords } from './kept-words.ts'
+import { keptWords } from './non-refundable.ts'
 import { canDo, type ParcelDetailed } from './parcel.ts'
 
 interface Props {

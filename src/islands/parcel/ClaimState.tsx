@@ -3,7 +3,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { CLAIM_KIND_WORDS } from './claim-words.ts'
+import { CLAIM_KIND_WORDS } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 /** The newest claim: what was asked, what shows it, and what we decided. */

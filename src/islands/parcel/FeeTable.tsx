@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Money } from '#islands/ui/Money.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { keepText, keptText } from '#stores/browser-storage.ts'
-import { comparedFees, totalOf } from './compared-fees.ts'
+import { comparedFees, totalOf } from './fee-rows.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 /** Every fee as it was estimated and as it came out, side by side. */

@@ -14,7 +14,7 @@ import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { AskClaim } from './AskClaim.tsx'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
-import { keptWords } from './kept-words.ts'
+import { keptWords } from './non-refundable.ts'
 
 interface Props {
   parcel: ParcelDetailed

@@ -7,13 +7,15 @@ import type { ListedItem } from '#stores/order-list.ts'
 import { showCny } from '#domain/money/money.ts'
 import type { ParcelMode } from '#domain/parcel/status.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
-import { DeclarationForm } from './DeclarationForm.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
 import { LinePick } from './LinePick.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ServicePick } from './ServicePick.tsx'
 import { useDraft } from './use-draft.ts'
 import { chosenLine, useLines } from './use-lines.ts'
+import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { checkName, checkValue, type Declared } from './declared.ts'
 
 interface Props {
   items: readonly ListedItem[]
@@ -178,5 +180,54 @@ function ModePick({ mode, onChoose }: ModePickProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+interface DeclarationFormProps {
+  rows: readonly Declared[]
+  /** By path: "declaration.0.name". */
+  errors: Readonly<Record<string, string>>
+  onChange: (index: number, change: Partial<Declared>) => void
+}
+
+/** The customs declaration, a row per item. */
+function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
+  return (
+    <ul className="grid gap-5">
+      {rows.map((row, index) => (
+        <li
+          key={row.item_id}
+          className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:items-start"
+        >
+          <div className="col-span-2 sm:col-span-1">
+            <TextField
+              label="What it is"
+              value={row.name}
+              maxLength={100}
+              check={checkName}
+              error={errors[`declaration.${index}.name`]}
+              onChange={(event) => onChange(index, { name: event.currentTarget.value })}
+            />
+          </div>
+          <TextField
+            label="Value of one in ¥"
+            inputMode="decimal"
+            autoComplete="off"
+            value={row.value}
+            check={checkValue}
+            error={errors[`declaration.${index}.value_cny`]}
+            onChange={(event) => onChange(index, { value: event.currentTarget.value })}
+          />
+          <div className="field">
+            <span className="field-label">Pieces</span>
+            <QuantityStepper
+              label={`Pieces of ${row.name}`}
+              value={row.quantity}
+              onChange={(quantity) => onChange(index, { quantity })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

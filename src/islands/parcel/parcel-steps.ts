@@ -2,7 +2,7 @@ import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import { parcelStepWord } from '#domain/parcel/status.ts'
 import { changeStep } from '#islands/ui/change-step.ts'
 import type { TimelineStep } from '#islands/ui/Timeline.tsx'
-import { CLAIM_KIND_WORDS } from './claim-words.ts'
+import { CLAIM_KIND_WORDS } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 type Change = ParcelDetailed['history'][number]

@@ -9,7 +9,7 @@ import {
 } from '#domain/parcel/status.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { Tone } from '#islands/ui/tone.ts'
-import type { Data } from '#stores/api.ts'
+import { type Data, call } from '#stores/api.ts'
 
 export type Parcel = Data<'parcel/get_parcels'>['list'][number]
 export type ParcelDetailed = Data<'parcel/get_parcel_detail'>['parcel']
@@ -66,3 +66,11 @@ export function backFen(parcel: ParcelDetailed): number {
 /** Whether the customer may do this to the parcel now. Nothing of theirs starts from a claim. */
 export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEvent): boolean =>
   parcelMove({ status: parcel.status, remembered: null, mode: parcel.mode }, event) !== null
+
+/** The parcel in full, and the question about its supplement while one is open. */
+export async function loadParcel(parcel_no: string) {
+  const { parcel } = await call('parcel/get_parcel_detail', { parcel_no })
+  if (parcel.status !== 'WaitingForSupplement') return { parcel, question_id: null }
+  const { list } = await call('balance/get_confirm_list', {})
+  return { parcel, question_id: list.find((entry) => entry.ref === parcel_no)?.id ?? null }
+}

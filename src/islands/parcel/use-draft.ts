@@ -4,9 +4,8 @@ import { parcelCheckoutPath } from '#domain/site/page-path.ts'
 import type { ParcelMode } from '#domain/parcel/status.ts'
 import { REHEARSAL_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { fieldErrors } from '#islands/hooks/failure.ts'
 import { goTo } from '#islands/ui/go-to.ts'
-import { useSend } from '#islands/hooks/use-send.ts'
+import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { type Declared, declarationErrors, declarationOf, declaredFrom } from './declared.ts'
@@ -28,7 +27,12 @@ export interface Draft {
 export function useDraft(items: readonly ListedItem[], address_id: string) {
   const to = useSitePath()
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...{ address_id, services: [], insurance: false, line_code: '', mode: 'estimate', note: '' },
+    address_id,
+    services: [],
+    insurance: false,
+    line_code: '',
+    mode: 'estimate',
+    note: '',
     declared: items.map(declaredFrom),
   }))
   const [errors, setErrors] = useState<Record<string, string>>({})

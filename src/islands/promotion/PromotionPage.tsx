@@ -3,7 +3,7 @@ import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { call } from '#stores/api.ts'
+import { call, type Data } from '#stores/api.ts'
 import { copyLink } from '#islands/ui/copy-link.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { QrCode } from '#islands/ui/QrCode.tsx'
@@ -13,7 +13,8 @@ import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { Rewards } from './Rewards.tsx'
-import { TierCard } from './TierCard.tsx'
+import { TIERS } from '#domain/promotion/invitation.ts'
+import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
 
 /** The customer's invitation, whom it has brought and what that has earned. */
 export const PromotionPage = onSite(function PromotionPage() {
@@ -106,3 +107,64 @@ function Invitees() {
     </section>
   )
 }
+
+/** The share an invitation earns now, and from when it is more. */
+function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
+  const { tier, ratio, invited_cny, next_tier_cny } = invitation
+  const invited_fen = fenOf(invited_cny)
+  const next_fen = next_tier_cny === null ? null : fenOf(next_tier_cny)
+  return (
+    <section className="card card-body grid content-start gap-4" aria-labelledby="share">
+      <h2 id="share" className="text-base">
+        Your share
+      </h2>
+      <div>
+        <p className="text-2xl font-semibold">{percent(ratio * 10_000)}</p>
+        <p className="text-sm text-muted">of the final freight of each parcel your invitees complete</p>
+      </div>
+      {next_fen !== null && (
+        <div className="grid gap-2 text-sm">
+          <progress
+            className="growth"
+            max={next_fen}
+            value={invited_fen}
+            aria-label={`${showCnyText(invited_cny)} of ${showCny(next_fen)} freight`}
+          />
+          <p className="text-muted">
+            {showCnyText(invited_cny)} of freight so far, {showCny(next_fen - invited_fen)} to the next share.
+          </p>
+        </div>
+      )}
+      <table className="w-full text-sm [&_td]:py-1 [&_th]:pb-1 [&_th]:text-left [&_th]:font-medium">
+        <caption className="sr-only">Shares by freight of all invitees</caption>
+        <thead>
+          <tr>
+            <th scope="col">Freight of your invitees</th>
+            <th scope="col" className="text-right!">
+              Your share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {TIERS.map((one) => (
+            <tr
+              key={one.tier}
+              aria-current={one.tier === tier || undefined}
+              className="aria-[current]:font-semibold"
+            >
+              <td>from {showCny(one.invited_fen)}</td>
+              <td className="money text-right">{percent(one.ratio_bp)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm">
+        <a className="link" href="/help/invite-friends">
+          When a reward is paid
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const percent = (bp: number) => `${Number((bp / 100).toFixed(2))}\u00a0%`

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { call } from '#stores/api.ts'
+import { call, type Data } from '#stores/api.ts'
 import { addPasskey, hasPasskeys } from '#stores/passkey.ts'
 import { browserName } from '#domain/access/browser-name.ts'
 import { checkPassword } from '#islands/account/checks.ts'
@@ -12,11 +12,12 @@ import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { useForm } from '#islands/hooks/use-form.ts'
+import { useForm, type Check } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
-import { PasskeyRow } from './PasskeyRow.tsx'
 import { Section } from './Section.tsx'
-import { checkPasskeyName } from './check-passkey-name.ts'
+import { showDay } from '#islands/ui/show-date.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
+import { MAX_PASSKEY_NAME } from '#domain/access/passkey.ts'
 
 /** The keys that sign in beside the password. */
 export function PasskeysSection({ email }: { email: string }) {
@@ -105,4 +106,107 @@ function AddPasskey({ email, onClose, onAdded }: AddPasskeyProps) {
       </form>
     </Dialog>
   )
+}
+
+type Passkey = Data<'user/get_passkeys'>['list'][number]
+
+interface Props {
+  passkey: Passkey
+  onChanged: () => void
+}
+
+function PasskeyRow({ passkey, onChanged }: Props) {
+  const { name, created_at, used_at } = passkey
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          Added <time dateTime={created_at}>{showDay(created_at)}</time>,{' '}
+          {used_at ? (
+            <>
+              last used <time dateTime={used_at}>{showDay(used_at)}</time>
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" aria-label={`Rename ${name}`} onClick={() => setAsking('rename')}>
+          Rename
+        </Button>
+        <Button
+          kind="danger-quiet"
+
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking('remove')}
+        >
+          Remove
+        </Button>
+      </div>
+      {asking === 'rename' && <RenamePasskey passkey={passkey} onClose={close} onChanged={onChanged} />}
+      {asking === 'remove' && <RemovePasskey passkey={passkey} onClose={close} onChanged={onChanged} />}
+    </li>
+  )
+}
+
+interface RemovePasskeyProps {
+  passkey: Passkey
+  onClose: () => void
+  onChanged: () => void
+}
+
+function RemovePasskey({ passkey, onClose, onChanged }: RemovePasskeyProps) {
+  const remove = async () => {
+    await call('user/remove_passkey', { id: passkey.id })
+    showDone(`“${passkey.name}” no longer signs you in.`)
+    onClose()
+    onChanged()
+  }
+  return (
+    <AskFirst title="Remove this passkey" doIt="Remove it" open onClose={onClose} act={remove}>
+      <p className="wrap-anywhere">
+        “{passkey.name}” will no longer sign you in. Delete it on your device, too: there it still looks as if
+        it worked.
+      </p>
+    </AskFirst>
+  )
+}
+
+const NAME_FORM = 'rename-passkey'
+
+function RenamePasskey({ passkey, onClose, onChanged }: RemovePasskeyProps) {
+  const form = useForm({ name: passkey.name }, { name: checkPasskeyName })
+  const rename = async () => {
+    await call('user/rename_passkey', { id: passkey.id, name: form.values.name.trim() })
+    onClose()
+    onChanged()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Rename this passkey"
+      foot={
+        <Button type="submit" form={NAME_FORM} busy={form.busy}>
+          Save
+        </Button>
+      }
+    >
+      <form id={NAME_FORM} ref={focusFirst} className="grid gap-4" onSubmit={form.submit(rename)} noValidate>
+        <TextField {...form.field('name')} label="Name" autoComplete="off" />
+        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The server's check. */
+const checkPasskeyName: Check = (text) => {
+  const { length } = text.trim()
+  if (!length) return 'Give it a name, such as the device it is on.'
+  return length > MAX_PASSKEY_NAME ? `Write at most ${MAX_PASSKEY_NAME} characters.` : undefined
 }

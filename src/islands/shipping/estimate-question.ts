@@ -67,7 +67,9 @@ export function readQuestion(form: FormData): Read {
   const question = {
     country: text('country'),
     weight_g: gramsFromTyped(text('weight')) ?? 0,
-    ...{ length_cm, width_cm, height_cm },
+    length_cm,
+    width_cm,
+    height_cm,
     goods_class: GOODS_CLASSES.find((name) => name === text('goods_class')) ?? 'general',
     services: SERVICES.filter((code) => form.getAll('service').includes(code)),
     insurance: form.get('insurance') === '1',

@@ -1,6 +1,6 @@
 import { fenOf, showCnyText } from '#domain/money/money.ts'
 import { placeName } from '#domain/place/place-name.ts'
-import type { ReceiptRow } from '#islands/ui/receipt-row.ts'
+import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 
 interface Tax {
   name: string

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { asFailure } from '#islands/hooks/failure.ts'
+import { asFailure } from '#islands/hooks/use-send.ts'
 import { type ApiError, call, type Data } from '#stores/api.ts'
 import { addressOf } from './estimate-address.ts'
 import { type EstimateQuestion, readQuestion, type Wrong } from './estimate-question.ts'

@@ -26,10 +26,13 @@ export function AskCancel({ what, back, open, onClose, cancel, onCancelled, chil
   }
   return (
     <AskFirst
-      {...{ open, onClose, children }}
+      open={open}
+      onClose={onClose}
       title={`Cancel this ${what}`}
       doIt={back ? `Cancel and get ${back} back` : `Cancel this ${what}`}
       act={confirm}
-    />
+    >
+      {children}
+    </AskFirst>
   )
 }

@@ -105,3 +105,13 @@ export function askQuantity({ min, max, left }: QuantityBounds): string {
   const whole = min === max ? `Enter ${max}` : `Enter a whole number from ${min} to ${max}`
   return left === max ? `${whole}: the shop has ${left} left.` : `${whole}.`
 }
+
+/**
+ * Leads to a quantity field that holds no quantity and answers whether there is one: nothing is ordered while the
+ * page shows another number than the one that counts.
+ */
+export function leadToWrongQuantity(): boolean {
+  const field = document.querySelector<HTMLElement>('.stepper [aria-invalid]')
+  field?.focus()
+  return field !== null
+}

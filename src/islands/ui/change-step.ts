@@ -16,7 +16,10 @@ export const changeStep = (
   { at, actor, reason, amount_cny }: Omit<Change, 'from' | 'to'>,
   word: string,
 ): TimelineStep => ({
-  ...{ at, word, who: ACTORS[actor], description: reason },
+  at,
+  word,
+  who: ACTORS[actor],
+  description: reason,
   ...(amount_cny && { money: moneyWords(amount_cny) }),
 })
 

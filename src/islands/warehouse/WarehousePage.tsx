@@ -1,6 +1,6 @@
-import { Warehouse } from 'lucide-react'
+import { Warehouse, Images } from 'lucide-react'
 import { useState } from 'react'
-import { newParcelPath, orderListPath } from '#domain/site/page-path.ts'
+import { newParcelPath, orderListPath, orderItemPath } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -10,9 +10,17 @@ import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { isShippable } from '#domain/order/bulk.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { showWeight } from '#domain/freight/weight.ts'
-import { loadStored, type StoredItem } from './load-stored.ts'
-import { StoredCard } from './StoredCard.tsx'
+import { showWeight, showSize } from '#domain/freight/weight.ts'
+import { loadStored, type StoredItem } from './stored-item.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
+import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Tick } from '#islands/ui/Tick.tsx'
+import { serverNow } from '#stores/clock.ts'
+import { showCny } from '#domain/money/money.ts'
+import { storageDaysLeft, storageFeeFen } from '#domain/order/storage.ts'
+import type { Tone } from '#islands/ui/tone.ts'
 
 /** On a phone. */
 const FIRST_ROW = 2
@@ -104,4 +112,119 @@ function WarehouseBar({ items }: { items: readonly StoredItem[] }) {
       <ButtonLink href={to(newParcelPath(items.map(({ id }) => id)))}>Create a parcel</ButtonLink>
     </section>
   )
+}
+
+interface Props {
+  item: StoredItem
+  /** Its picture is in sight at once. */
+  isFirst: boolean
+  selected: boolean
+  onSelect: (on: boolean) => void
+}
+
+function StoredCard({ item, isFirst, selected, onSelect }: Props) {
+  const to = useSitePath()
+  const [viewing, setViewing] = useState(false)
+  const storage = storageWords(item.stored_until_at, serverNow())
+  return (
+    <li
+      className="card stored overflow-hidden flex flex-col transition-[border-color] data-selected:border-brand-ink data-selected:outline data-selected:outline-brand-ink"
+      data-selected={selected || undefined}
+    >
+      <div className="stored-picture relative aspect-square bg-sunken">
+        <StoredPicture item={item} isFirst={isFirst} onOpen={() => setViewing(true)} />
+        <span className="absolute top-2 left-2 grid p-2 rounded-field bg-card">
+          <Tick
+            label={`Put ${item.title} in a parcel`}
+            checked={selected}
+            disabled={!isShippable(item)}
+            onChange={onSelect}
+          />
+        </span>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-2 p-4 max-sm:p-3">
+        <a
+          className="line-clamp-2 text-sm font-medium no-underline hover:underline"
+          href={to(orderItemPath(item.id))}
+        >
+          {item.title}
+        </a>
+        <p className="text-sm text-muted">
+          {[item.sku_text, `${item.quantity}\u00a0pc.`].filter(Boolean).join('\u00a0· ')}
+        </p>
+        <p className="text-sm tabular-nums">{measures(item)}</p>
+        <p className="flex flex-wrap gap-1.5 [&_.badge]:rounded-xl [&_.badge]:whitespace-normal">
+          <Badge tone={item.goods_class === 'prohibited' ? 'red' : 'grey'}>
+            {GOODS_CLASS_NAMES[item.goods_class]}
+          </Badge>
+          <Badge tone={storage.tone}>{storage.words}</Badge>
+          {item.client && <Badge tone="blue">For {item.client.name}</Badge>}
+        </p>
+      </div>
+      <PhotoViewer
+        photos={item.qc_photos}
+        title={item.title}
+        openAt={viewing ? 0 : null}
+        onClose={() => setViewing(false)}
+      />
+    </li>
+  )
+}
+
+const FILLING = 'size-full object-cover filter-(--picture)'
+const LAZY = { loading: 'lazy' } as const
+
+/** The first of our photos, or the shop's picture. */
+function StoredPicture({ item, isFirst, onOpen }: Pick<Props, 'item' | 'isFirst'> & { onOpen: () => void }) {
+  const [first] = item.qc_photos
+  const soon = isFirst ? ({ loading: 'eager', fetchPriority: 'high' } as const) : LAZY
+  if (!first)
+    return item.image ? (
+      <img
+        className={FILLING}
+        src={pictureAt(item.image, 640)}
+        srcSet={pictureWidths(item.image)}
+        sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 92vw"
+        alt=""
+        width="640"
+        height="640"
+        {...soon}
+      />
+    ) : null
+  const photos = item.qc_photos.length === 1 ? '1 photo' : `${item.qc_photos.length} photos`
+  return (
+    <button
+      type="button"
+      className="block size-full focus-visible:outline-offset-[-3px]"
+      aria-label={`See ${photos} of ${item.title}`}
+      onClick={onOpen}
+    >
+      <img className={FILLING} src={first.thumb_url} alt="" width="400" height="400" {...soon} />
+      <span className="text-xs/5 absolute right-2 bottom-2 flex items-center gap-1.5 px-2 py-0.5 rounded-full bg-card text-ink tabular-nums">
+        <Images className="icon size-3.5" aria-hidden="true" />
+        {item.qc_photos.length}
+      </span>
+    </button>
+  )
+}
+
+function measures(item: StoredItem): string {
+  const { weight_g, length_cm, width_cm, height_cm } = item
+  if (weight_g === null || length_cm === null || width_cm === null || height_cm === null)
+    return 'Not weighed yet. You can ship it once we have weighed it.'
+  return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
+}
+
+const SOON_DAYS = 14
+
+/** How much longer an item lies here for free, or what its storage has cost so far. */
+function storageWords(stored_until_at: string | null, now: number): { words: string; tone: Tone } {
+  if (!stored_until_at) return { words: 'Storage is free', tone: 'grey' }
+  const until = Date.parse(stored_until_at)
+  if (until <= now)
+    return { words: `Storage over, ${showCny(storageFeeFen(until, now))} so far`, tone: 'red' }
+  const days = storageDaysLeft(until, now)
+  const tone = days <= SOON_DAYS ? 'amber' : 'grey'
+  if (days === 0) return { words: 'Last free day', tone }
+  return { words: days === 1 ? '1 day of free storage left' : `${days} days of free storage left`, tone }
 }

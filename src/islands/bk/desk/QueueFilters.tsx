@@ -38,7 +38,8 @@ export function QueueFilters<Name extends string>({ known, filters, onFilter }: 
         ))}
       {open && (
         <FilterDialog
-          {...{ known, filters }}
+          known={known}
+          filters={filters}
           onClose={() => setOpen(false)}
           onFilter={(next) => {
             setOpen(false)
@@ -105,14 +106,21 @@ function Field<Name extends string>({ filter, value, onChange }: FieldProps<Name
   if (kind === 'choice')
     return (
       <SelectField
-        {...{ name, label, hint, options, value }}
+        name={name}
+        label={label}
+        hint={hint}
+        options={options}
+        value={value}
         prompt="Any"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
   return (
     <TextField
-      {...{ name, label, hint, value }}
+      name={name}
+      label={label}
+      hint={hint}
+      value={value}
       type={kind === 'day' ? 'date' : 'text'}
       autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -92,7 +92,9 @@ function StoredItems({ items, words, onChanged }: StoredItemsProps) {
           Move to shelf
         </Button>
       </Allowed>
-      {moving && <MoveToShelfDialog {...{ items, words }} onClose={() => setMoving(false)} onDone={moved} />}
+      {moving && (
+        <MoveToShelfDialog items={items} words={words} onClose={() => setMoving(false)} onDone={moved} />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { call, type Data } from '#stores/api.ts'
 import { useState } from 'react'
 import { checkCode, checkPassword } from '#islands/account/checks.ts'
-import { CodeField } from '#islands/account/CodeField.tsx'
+import { CodeField } from '#islands/account/MailCode.tsx'
 import { QrCode } from '#islands/ui/QrCode.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 

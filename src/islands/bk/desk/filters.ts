@@ -21,14 +21,20 @@ export const noWords = <Name extends string>(names: readonly Name[]) =>
 
 /** Filters every queue has. */
 export const LATE: Filter<'late'> = {
-  ...{ name: 'late', kind: 'check', label: 'Only what is late', word: () => 'late' },
+  name: 'late',
+  kind: 'check',
+  label: 'Only what is late',
+  word: () => 'late',
 }
 export const DAYS: readonly [Filter<'from'>, Filter<'to'>] = [
   { name: 'from', kind: 'day', label: 'From', word: (day) => `from ${day}` },
   { name: 'to', kind: 'day', label: 'Until', word: (day) => `until ${day}` },
 ]
 export const NEWEST: Filter<'sort'> = {
-  ...{ name: 'sort', kind: 'check', label: 'Newest first', word: () => 'newest first' },
+  name: 'sort',
+  kind: 'check',
+  label: 'Newest first',
+  word: () => 'newest first',
 }
 
 /** Their part of the request; values in the address that make no sense are left out. */

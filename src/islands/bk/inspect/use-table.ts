@@ -89,7 +89,14 @@ export function useTable() {
   }, [email])
 
   return {
-    ...{ mode, box, turn, busy, ready, scan, open, openNamed },
+    mode,
+    box,
+    turn,
+    busy,
+    ready,
+    scan,
+    open,
+    openNamed,
     /** To receive, the table has to be free. */
     setMode(to: ScanMode) {
       if (to === 'receive' && box) clear()

@@ -11,7 +11,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { showDone } from '#stores/toast.ts'
-import { type Campaign, dayText, endOf, startOf } from './campaign-words.ts'
+import { type Campaign, dayText, endOf, startOf } from './campaign.ts'
 
 interface Props {
   /** The one that is changed; none for a new one. */
@@ -64,7 +64,10 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
     await call(
       'bk/update_campaign',
       {
-        ...{ code: changed.code, name: name.trim(), text: text.trim(), public: isPublic },
+        code: changed.code,
+        name: name.trim(),
+        text: text.trim(),
+        public: isPublic,
         ...(!hasStarted && valid_from !== dayText(changed.valid_from) && { valid_from: startOf(valid_from) }),
         ...(valid_until !== dayText(changed.valid_until) && { valid_until: endOf(valid_until) }),
       },
@@ -80,10 +83,17 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
     await call(
       'bk/create_campaign',
       {
-        ...{ code: code.trim(), name: name.trim(), text: text.trim(), public: isPublic, scope, kind, amount },
+        code: code.trim(),
+        name: name.trim(),
+        text: text.trim(),
+        public: isPublic,
+        scope,
+        kind,
+        amount,
         ...(kind === 'fixed' && { currency }),
         threshold_cny: threshold_cny || '0',
-        ...{ valid_from: startOf(valid_from), valid_until: endOf(valid_until) },
+        valid_from: startOf(valid_from),
+        valid_until: endOf(valid_until),
       },
       { popup: false },
     )
@@ -179,7 +189,9 @@ interface ChoiceProps {
 
 const Choice = ({ label, options, value, onChoose }: ChoiceProps) => (
   <SelectField
-    {...{ label, options, value }}
+    label={label}
+    options={options}
+    value={value}
     name={label}
     onChange={(event) => onChoose(event.currentTarget.value)}
   />

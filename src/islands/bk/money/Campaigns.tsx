@@ -11,7 +11,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone } from '#stores/toast.ts'
 import { CampaignForm } from './CampaignForm.tsx'
-import { type Campaign, dayText, termsWords } from './campaign-words.ts'
+import { type Campaign, dayText, termsWords } from './campaign.ts'
 
 interface Props {
   empty: string

@@ -15,7 +15,7 @@ import { showDone } from '#stores/toast.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { type ClosingDetail, showSide, standingWords } from './closing-words.ts'
+import { type ClosingDetail, showSide, standingWords } from './closing.ts'
 import { Differences } from './Differences.tsx'
 import { type Column, Table } from '#islands/ui/Table.tsx'
 
@@ -54,7 +54,7 @@ export function ClosingDay({ method, day, onBack, onPayment }: Props) {
           <Skeleton lines={8} className="gap-4" />
         </div>
       )}
-      {data && <Loaded {...{ data, again, onPayment }} />}
+      {data && <Loaded data={data} again={again} onPayment={onPayment} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call, type Payload } from '#stores/api.ts'
-import { type Closing, standingTone, standingWords } from './closing-words.ts'
+import { type Closing, standingTone, standingWords } from './closing.ts'
 import { ImportStatement } from './ImportStatement.tsx'
 import { ShownButtons } from './ShownButtons.tsx'
 

@@ -7,7 +7,7 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import type { StaffPayment } from './money-words.ts'
+import type { StaffPayment } from './money.ts'
 
 interface Props {
   payment: StaffPayment
@@ -26,7 +26,10 @@ export function DecidePayment({ payment, onClose, onDone }: Props) {
     const fen = fenFromTyped(form.values.credited_cny) ?? 0
     const payer_account = form.values.payer_account.trim() || undefined
     await call('bk/confirm_payment', {
-      ...{ payment_no, approve: true, credited_cny: cnyFromFen(fen), payer_account },
+      payment_no,
+      approve: true,
+      credited_cny: cnyFromFen(fen),
+      payer_account,
     })
     showDone(`${showCnyText(cnyFromFen(fen))} is in the balance of ${email}.`)
     onDone()

@@ -8,13 +8,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import {
-  type ClosingDetail,
-  type Difference,
-  DIFFERENCE_WORDS,
-  isWithdrawal,
-  showSide,
-} from './closing-words.ts'
+import { type ClosingDetail, type Difference, DIFFERENCE_WORDS, isWithdrawal, showSide } from './closing.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'

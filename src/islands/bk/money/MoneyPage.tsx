@@ -10,7 +10,7 @@ import { ClosingDay } from './ClosingDay.tsx'
 import { Closings } from './Closings.tsx'
 import { Coupons } from './Coupons.tsx'
 import { Payments } from './Payments.tsx'
-import { MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money-words.ts'
+import { MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money.ts'
 import { Requests } from './Requests.tsx'
 import { StaffMoves } from './StaffMoves.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -48,8 +48,11 @@ function Queues() {
         selected={queue.id}
         onSelect={(id) =>
           put({
-            ...{ queue: id === MONEY_QUEUES[0].id ? '' : id, keyword: '' },
-            ...{ show: '', method: '', day: '' },
+            queue: id === MONEY_QUEUES[0].id ? '' : id,
+            keyword: '',
+            show: '',
+            method: '',
+            day: '',
           })
         }
         panel="money"

@@ -75,7 +75,8 @@ export function BoughtDialog({ item, onClose, onDone }: Props) {
     const given_fen = fenOf(answer.refunded_cny) - fenOf(item.refunded_cny)
     if (answer.request_id)
       showDone('Bought. An admin must approve what comes back. We’ve asked.', {
-        ...{ label: 'See your requests', href: to(STAFF_REQUESTS) },
+        label: 'See your requests',
+        href: to(STAFF_REQUESTS),
       })
     else showDone(given_fen > 0 ? `Bought. ${showCny(given_fen)} went back to ${item.email}.` : 'Bought.')
     onDone()

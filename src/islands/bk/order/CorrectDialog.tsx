@@ -28,22 +28,17 @@ const fieldText = (value: number | string | null) => (value === null ? '' : Stri
 export function CorrectDialog({ item, onClose, onDone }: Props) {
   const { found: hasFindings, purchase_no, inner_tracking_number } = item.correctable
   const first = {
-    ...{
-      weight_g: fieldText(item.weight_g),
-      length_cm: fieldText(item.length_cm),
-      width_cm: fieldText(item.width_cm),
-    },
-    ...{
-      height_cm: fieldText(item.height_cm),
-      goods_class: item.goods_class,
-      verdict: fieldText(item.verdict),
-    },
-    ...{ note: fieldText(item.inspection_note), purchase_no: fieldText(item.purchase_no) },
-    ...{
-      inner_tracking_number: fieldText(item.inner_tracking_number),
-      shelf: fieldText(item.shelf),
-      reason: '',
-    },
+    weight_g: fieldText(item.weight_g),
+    length_cm: fieldText(item.length_cm),
+    width_cm: fieldText(item.width_cm),
+    height_cm: fieldText(item.height_cm),
+    goods_class: item.goods_class,
+    verdict: fieldText(item.verdict),
+    note: fieldText(item.inspection_note),
+    purchase_no: fieldText(item.purchase_no),
+    inner_tracking_number: fieldText(item.inner_tracking_number),
+    shelf: fieldText(item.shelf),
+    reason: '',
   }
   const form = useForm(first, {
     ...(hasFindings && FINDING_CHECKS),
@@ -57,7 +52,8 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
   const differs = (name: keyof typeof first) => values[name].trim() !== first[name]
   const correct = async () => {
     const change: Payload<'bk/correct_item'> = {
-      ...{ id: item.id, reason: values.reason.trim() },
+      id: item.id,
+      reason: values.reason.trim(),
       ...(differs('weight_g') && { weight_g: gramsFromTyped(values.weight_g) ?? 0 }),
       ...(differs('length_cm') && { length_cm: cmFromTyped(values.length_cm) ?? 0 }),
       ...(differs('width_cm') && { width_cm: cmFromTyped(values.width_cm) ?? 0 }),

@@ -10,11 +10,17 @@ export type OrderFilters = Record<Name, string>
 export const ORDER_FILTERS: readonly Filter<Name>[] = [
   LATE,
   {
-    ...{ name: 'platform', kind: 'choice', label: 'Platform', word: platformName },
+    name: 'platform',
+    kind: 'choice',
+    label: 'Platform',
+    word: platformName,
     options: PLATFORMS.map((value) => ({ value, label: platformName(value) })),
   },
   {
-    ...{ name: 'shop', kind: 'text', label: 'Seller', hint: 'The whole name, as on the row.' },
+    name: 'shop',
+    kind: 'text',
+    label: 'Seller',
+    hint: 'The whole name, as on the row.',
     word: (shop) => shop,
   },
   ...DAYS,

@@ -8,7 +8,7 @@ import { call, type Data } from '#stores/api.ts'
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
-import { CLAIM_KIND_WORDS } from '#islands/parcel/claim-words.ts'
+import { CLAIM_KIND_WORDS } from '#islands/parcel/claim.ts'
 import { showDone } from '#stores/toast.ts'
 import { ItemPhotos, OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
@@ -65,8 +65,10 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
       yes="Pay it"
       no="Reject it"
       amount={{
-        ...{ label: 'Amount', hint: `At most ${showCny(cap_fen)}.` },
-        ...{ first_fen: Math.min(asked_fen, cap_fen), cap_fen },
+        label: 'Amount',
+        hint: `At most ${showCny(cap_fen)}.`,
+        first_fen: Math.min(asked_fen, cap_fen),
+        cap_fen,
       }}
       button={({ approve, fen }) => (approve ? `Pay ${showCny(fen)}` : 'Reject the claim')}
       onAnswer={resolve}

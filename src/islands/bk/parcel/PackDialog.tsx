@@ -3,12 +3,11 @@ import { packedPrice } from '#domain/freight/packed-price.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { fieldErrors, asFailure } from '#islands/hooks/failure.ts'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
-import { useSend } from '#islands/hooks/use-send.ts'
+import { useSend, fieldErrors, asFailure } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
@@ -19,7 +18,7 @@ import type { Tone } from '#islands/ui/tone.ts'
 import { BoxFields, boxErrors, EMPTY_BOX, measuredBoxes, type TypedBox } from './BoxFields.tsx'
 import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
-import { PackingPlan } from './PackingSlip.tsx'
+import { PackingPlan } from './ParcelLook.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { useStore } from '@nanostores/react'
 import { statusLabel } from '#domain/order/status.ts'
@@ -68,7 +67,9 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
       async () => {
         const { parcel_no } = parcel
         const answer = await call('bk/pack_parcel', {
-          ...{ parcel_no, boxes: measured, photo_ids: photos.ids },
+          parcel_no,
+          boxes: measured,
+          photo_ids: photos.ids,
           scanned_ids: [...scanned],
         })
         forget()

@@ -3,7 +3,7 @@ import { cnyFromFen, fenOf, netFenOf, showCny, showCnyText } from '#domain/money
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { reasonWords } from '#islands/order/refund-words.ts'
+import { reasonWords } from '#islands/order/refund.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'

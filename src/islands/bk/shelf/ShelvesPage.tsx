@@ -14,7 +14,7 @@ import { liesHere, normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
-import { asFailure } from '#islands/hooks/failure.ts'
+import { asFailure } from '#islands/hooks/use-send.ts'
 import { OWN_ACCOUNT } from '#domain/access/calls.ts'
 import { call } from '#stores/api.ts'
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { type ApiError, call } from '#stores/api.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import type { FieldProps } from '#islands/hooks/use-field.ts'
 
 /** Mails a code and counts down until another one may be asked for. */
 export function useCode(scene: 'verify' | 'reset' | 'change') {
@@ -35,4 +38,25 @@ export function useCode(scene: 'verify' | 'reset' | 'change') {
 
   const label = sent_to ? 'Send it again' : 'Send the code'
   return { busy, wait, sent_to, mail, label: wait > 0 ? `Send again in ${wait} s` : label }
+}
+
+interface Props {
+  mailed: ReturnType<typeof useCode>
+  kind: 'primary' | 'secondary' | 'quiet'
+  className?: string
+  onClick: () => void
+}
+
+/** Sends the code, and after a while sends it again. */
+export function MailCodeButton({ mailed, kind, className = '', onClick }: Props) {
+  return (
+    <Button kind={kind} className={className} busy={mailed.busy} disabled={mailed.wait > 0} onClick={onClick}>
+      {mailed.label}
+    </Button>
+  )
+}
+
+/** Six digits from a mail or an app; a phone offers those it has just received. */
+export function CodeField(props: Omit<FieldProps, 'label'>) {
+  return <TextField {...props} label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
 }

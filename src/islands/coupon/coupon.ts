@@ -1,5 +1,5 @@
 import { showCnyText, showCurrency } from '#domain/money/money.ts'
-import type { Data } from '#stores/api.ts'
+import { type Data, call, type Payload } from '#stores/api.ts'
 
 export type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
 
@@ -15,4 +15,18 @@ export function couponUse({ scope, threshold_cny }: Coupon): string {
   const what = scope === 'order' ? 'Orders' : 'Parcels'
   const of = scope === 'order' ? 'goods' : 'freight'
   return threshold_cny === '0.00' ? what : `${what} with ${of} from ${showCnyText(threshold_cny)}`
+}
+
+/** A coupon as a checkout offers it: what it takes off, or why it does not fit here. */
+export type Offer = Data<'checkout/get_coupon_offers'>['list'][number]
+
+/** What the customer chose for this payment, kept on the server. */
+export type Choice = Data<'checkout/get_coupon_offers'>['choice']
+
+const NONE: { offers: Offer[]; choice: Choice } = { offers: [], choice: { coupon: 'best', method: null } }
+
+/** The coupons for this payment, the best first, and what was chosen; none when they cannot be read. */
+export async function loadOffers(bought: Payload<'checkout/get_coupon_offers'>) {
+  const answer = call('checkout/get_coupon_offers', bought, { notShowMessage: true })
+  return answer.then(({ list, choice }) => ({ offers: list, choice })).catch(() => NONE)
 }

@@ -42,7 +42,9 @@ export function askedOfItem(item: OrderItem): Asked | null {
   const back_cny = cnyFromFen(netFenOf(item))
   return {
     ...question,
-    ...{ title, image, back_cny },
+    title,
+    image,
+    back_cny,
     path: orderItemPath(id),
     otherwise: `the item is cancelled and ${showCnyText(back_cny)} goes back to your balance`,
   }
@@ -52,7 +54,10 @@ export function askedOfItem(item: OrderItem): Asked | null {
 export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry): Asked {
   const returned = kind === 'return_freight'
   return {
-    ...{ id, kind, amount_cny, expires_at },
+    id,
+    kind,
+    amount_cny,
+    expires_at,
     title: `Parcel ${ref}`,
     image: null,
     path: parcelPath(ref),

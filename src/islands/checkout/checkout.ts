@@ -2,10 +2,11 @@ import type { Charge } from '#domain/money/charge.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { lackingFen } from '#domain/money/payment-method.ts'
-import { type Choice, loadOffers, type Offer } from '#islands/coupon/offers.ts'
+import { type Choice, loadOffers, type Offer } from '#islands/coupon/coupon.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { loadOpenPayments, type OpenPayment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
+import { isPayable, type ParcelDetailed } from '#islands/parcel/parcel.ts'
 
 export type Quote = Data<'checkout/calculate_parcel_price'>
 
@@ -70,7 +71,7 @@ async function dueOf(payable: OrderItem[]): Promise<Checkout['due']> {
 }
 
 /** The price, what may lower it, and from where it can be paid. */
-export async function loadDue<Q extends Quote>(
+async function loadDue<Q extends Quote>(
   bought: Payload<'checkout/get_coupon_offers'>,
   price: (coupon_id?: string) => Promise<Q>,
 ): Promise<Due<Q>> {
@@ -106,3 +107,18 @@ export const purchaseGateways = (total_cny: string, balance_cny: string) =>
   gateways(cnyFromFen(lackingFen(fenOf(total_cny), fenOf(balance_cny))), true)
 
 export const paidCny = (items: readonly OrderItem[]) => sumCny(items.map((item) => item.paid_cny))
+
+export interface ParcelCheckoutData {
+  parcel: ParcelDetailed
+  /** Null when it does not wait for a payment. */
+  due: Due | null
+}
+
+export async function loadParcelCheckout(parcel_no: string): Promise<ParcelCheckoutData> {
+  const { parcel } = await call('parcel/get_parcel_detail', { parcel_no })
+  if (!isPayable(parcel)) return { parcel, due: null }
+  const due = await loadDue({ parcel_no }, (coupon_id) =>
+    call('checkout/calculate_parcel_price', { parcel_no, ...(coupon_id && { coupon_id }) }),
+  )
+  return { parcel, due }
+}
