@@ -13,9 +13,12 @@ const CUSTOMER = /(stores[\\/](favorites|user)|domain[\\/]link[\\/]platform)\.ts
 const CHOICE = /(stores[\\/]choice|domain[\\/]money[\\/]money)\.ts$/
 const LIKELY = /domain[\\/]place[\\/](likely-country|zone-country|is-country)\.ts$/
 /** The help's own search needs nothing of the shop, nor does the assistant who uses it, too. */
-const HELP = /components[\\/]HelpSearch\.astro\?/
+const HELP = /components[\\/]help[\\/]HelpSearch\.astro\?/
 /** The own scripts of pages that load no React before it is needed. */
-const GUIDE = /components[\\/](ShippingGuide|Home)\.astro\?/
+const GUIDE = /components[\\/](shipping[\\/]ShippingGuide|home[\\/]Home)\.astro\?/
+/** What prices to the door share with pages that show none: without it each of those would load all lines. */
+const GOODS =
+  /(domain[\\/](place[\\/]countries|item[\\/](goods-class|cost)|money[\\/]vip|freight[\\/](freight|parcel-services|packing-estimate))|shipping[\\/]eta-text)\.ts$/
 /** The home page works out prices to the door without React. */
 const DOOR = /elements[\\/]landed-figures\.ts$/
 /** These do something as soon as they are loaded, so each stays with the components that want it. */
@@ -34,15 +37,19 @@ const LAYERS = [
   ],
   ['help', isFor(HELP)],
   ['guide', isFor(GUIDE)],
+  ['goods', (id) => GOODS.test(id)],
   ['door', isFor(DOOR)],
 ]
 
 /** What one more file costs where both are loaded, in characters of code: headers, and worse compression. */
 const FILE_COST = 47_000
 const MOST_FILES = 100
-/** Where most shoppers load React for the first time: a needless byte counts as many times. */
-const FIRST_PAGE = /islands[\\/]item[\\/]ItemView\.tsx$/
-const FIRST_WEIGHT = 20
+/**
+ * Where a needless byte counts as many times: item and cart, where most shoppers load React for the first time, and
+ * pages that need much themselves.
+ */
+const LEAN_PAGE = /islands[\\/](item[\\/]ItemView|cart[\\/]CartPage)\.tsx$/
+const LEAN_WEIGHT = 40
 
 /** Of all its icons only those stay that somebody shows, and they are small. */
 const ICONS = /node_modules[\\/]lucide-react[\\/]/
@@ -120,7 +127,7 @@ function gainOf(a, b) {
 }
 
 const weigh = (entries) =>
-  [...entries].reduce((sum, entry) => sum + (FIRST_PAGE.test(entry) ? FIRST_WEIGHT : 1), 0)
+  [...entries].reduce((sum, entry) => sum + (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1), 0)
 
 /** Two become one, those that gain most first while there is a gain. */
 function joined(files) {
