@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { itemPath } from '#domain/site/page-path.ts'
 import type { DiyDraft } from '#domain/item/diy.ts'
 import { ApiError, call, type Data } from './api.ts'

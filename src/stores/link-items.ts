@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { MAX_ITEMS_READ } from '#domain/list/limits.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import { ApiError, call, type Data } from './api.ts'

@@ -1,4 +1,4 @@
-import { type ItemLink, sameItem } from '#domain/link/parse.ts'
+import { type ItemLink, sameItem } from '#domain/link/canonical.ts'
 import { isOfKind, kindOf } from '#domain/item/title-kind.ts'
 import { type Find, newestFinds } from './newest-finds.ts'
 

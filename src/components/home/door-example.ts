@@ -1,4 +1,4 @@
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { HOME_GOODS } from '#domain/site/pictures.ts'
 import { itemPath } from '#domain/site/page-path.ts'
 import { samplePicture, pictureAt, pictureWidths } from '#domain/item/picture.ts'

@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 
 /** An item of a kept list, as it is stored. */
 export interface ListItem extends ItemLink {

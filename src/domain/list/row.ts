@@ -1,5 +1,6 @@
 import { clampQuantity, MAX_QUANTITY } from '#domain/order/cart.ts'
-import { type ItemLink, parseItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import { MAX_LINKS, MAX_LINK_LENGTH, MAX_LIST_NOTE } from './limits.ts'

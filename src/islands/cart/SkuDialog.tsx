@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { useState } from 'react'
 import { smallPicture } from '#domain/item/picture.ts'
 import { tierPriceCny } from '#domain/item/price-tier.ts'

@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { type ItemLink, kindOf, parseItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
+import type { ParsedLink } from '#domain/link/parse.ts'
 import { diyPath, itemPath, itemQuery } from '#domain/site/page-path.ts'
 import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { useAlive } from '#islands/hooks/use-alive.ts'
 import { ApiError, call } from '#stores/api.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
 import { keepSearch } from '#stores/recent-searches.ts'
 import { showWarning } from '#stores/toast.ts'
 import { SearchSuggestions } from './SearchSuggestions.tsx'
@@ -44,9 +46,11 @@ export const SearchBox = onSite(function SearchBox({
     if (!text || busy) return
     setBusy(true)
     suggested.close()
-    const link = kindOf(text) === 'link'
-    if (!link) keepSearch(text)
-    const address = link ? await itemAddress(to, text, way) : to(`${way}?keyword=${encodeURIComponent(text)}`)
+    const links = await loadChunk(() => import('#domain/link/parse.ts'))
+    const link = links?.kindOf(text) === 'link'
+    if (links && !link) keepSearch(text)
+    const words = to(`${way}?keyword=${encodeURIComponent(text)}`)
+    const address = links && (link ? await itemAddress(to, text, way, links.parseItemLink(text)) : words)
     if (address) location.assign(address)
     else setBusy(false)
   }
@@ -88,9 +92,9 @@ async function itemAddress(
   to: (path: string) => string,
   text: string,
   way: Props['way'],
+  link: ParsedLink | null,
 ): Promise<string | null> {
-  const pathOf = (link: ItemLink) => (way === '/w2c' ? `/w2c${itemQuery(link)}` : itemPath(link))
-  const link = parseItemLink(text)
+  const pathOf = (item: ItemLink) => (way === '/w2c' ? `/w2c${itemQuery(item)}` : itemPath(item))
   if (link?.kind === 'item') return to(pathOf(link))
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const encoded = encodeURIComponent(text)

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { kindOf } from '#domain/link/parse.ts'
 import { call } from '#stores/api.ts'
 import { $recentSearches } from '#stores/recent-searches.ts'
 
@@ -20,14 +19,14 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
   const recent = useStore($recentSearches, { ssr: 'initial' })
   const [answer, setAnswer] = useState<{ text: string; words: readonly string[] }>({ text: '', words: [] })
   const text = typed.trim()
-  const asks = isOpen && text !== '' && text.length <= 100 && kindOf(text) !== 'link'
+  const asks = isOpen && text !== '' && text.length <= 100
 
   useEffect(() => {
     if (!asks) return
     let left = false
     const timer = setTimeout(() => {
-      call('item/suggest', { keyword: text }, { notShowMessage: true }).then(
-        ({ words }) => left || setAnswer({ text, words }),
+      suggest(text).then(
+        (words) => left || setAnswer({ text, words }),
         // Nothing is lost: the search itself says what is wrong.
         () => null,
       )
@@ -47,6 +46,12 @@ export function useSuggestions(typed: string, isOpen: boolean): Suggestion[] {
     ...before.map((one) => ({ text: one, recent: true })),
     ...words.filter((word) => !before.includes(word)).map((word) => ({ text: word, recent: false })),
   ].slice(0, MOST)
+}
+
+async function suggest(text: string): Promise<readonly string[]> {
+  const { kindOf } = await import('#domain/link/parse.ts')
+  if (kindOf(text) === 'link') return []
+  return (await call('item/suggest', { keyword: text }, { notShowMessage: true })).words
 }
 
 const goesOn = (whole: string, typed: string) =>

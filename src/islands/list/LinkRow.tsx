@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { memo, useState } from 'react'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import type { Readiness } from '#domain/list/ready.ts'
 import type { LinkRow as Row } from '#domain/list/row.ts'
 import { diyPath, itemPath } from '#domain/site/page-path.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { canonicalUrl, type ItemLink } from '#domain/link/parse.ts'
+import { canonicalUrl, type ItemLink } from '#domain/link/canonical.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { NO_PICTURE } from '#domain/item/picture.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { canonicalUrl, type ItemLink } from '#domain/link/parse.ts'
+import { canonicalUrl, type ItemLink } from '#domain/link/canonical.ts'
 import { MAX_ITEMS_READ, MAX_LINKS, MAX_TEXT } from '#domain/list/limits.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { addItems } from '#server/cart/add-many.ts'

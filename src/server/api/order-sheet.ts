@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { readOrderSheet, type SheetRow } from '#server/parcel/order-sheet.ts'

@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
 import { type GoodsClass, isDeniable } from '#domain/item/goods-class.ts'
 import { stockTrouble } from '#domain/order/cart.ts'

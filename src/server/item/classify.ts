@@ -1,6 +1,7 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { guessClass } from '#domain/item/goods-class-of.ts'
-import { type ItemLink, parseItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findGoodsRule } from './goods-rules.ts'

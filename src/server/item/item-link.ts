@@ -1,5 +1,6 @@
 import { tlds } from '@hapi/tlds'
-import { type ItemLink, isTaoPassword, kindOf } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
+import { isTaoPassword, kindOf } from '#domain/link/parse.ts'
 import { decode } from '#domain/link/url.ts'
 import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
 import { Problem } from '#server/problem.ts'

@@ -1,6 +1,7 @@
 import { MAX_LINKS, tooManyLinks } from '#domain/list/limits.ts'
 import { linksIn } from '#domain/list/links-in.ts'
-import { type ItemLink, parseItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 import { UNSUPPORTED_LINK } from '#domain/text/texts.ts'
 import { atOnce } from '#server/at-once.ts'
 import { invalid, Problem } from '#server/problem.ts'

@@ -1,5 +1,5 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { homePlatform, twinKey } from '#domain/link/platform.ts'
 import { atOnce } from '#server/at-once.ts'
 import type { Db } from '#server/db/schema.ts'

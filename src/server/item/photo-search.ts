@@ -1,4 +1,5 @@
-import { type ItemLink, parseItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import type { Account } from '#server/db/rows.ts'
 import { Problem } from '#server/problem.ts'

@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { DAY, MINUTE } from '#domain/time/durations.ts'
 import { makeKept } from '#server/kept.ts'
 

@@ -1,4 +1,5 @@
-import { type ItemLink, parseItemLink, sameItem } from '#domain/link/parse.ts'
+import { type ItemLink, sameItem } from '#domain/link/canonical.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { shortLinkHosts } from '#domain/link/marketplaces.ts'
 import { nullIfFailed } from '#server/providers/fetch/fetch-failed.ts'

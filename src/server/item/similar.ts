@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ItemLink, sameItem } from '#domain/link/parse.ts'
+import { type ItemLink, sameItem } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { kindOf, isOfKind, sharedWords } from '#domain/item/title-kind.ts'
 import { nullIfProblem, Problem } from '#server/problem.ts'

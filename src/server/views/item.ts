@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import { readItemQuery } from '#domain/item/query.ts'
 import { type ItemSearch, readItemSearch } from '#domain/item/search-query.ts'
 import { isLink } from '#server/item/item-link.ts'

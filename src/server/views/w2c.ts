@@ -1,4 +1,5 @@
-import { type ItemLink, parseItemLink, sameItem } from '#domain/link/parse.ts'
+import { type ItemLink, sameItem } from '#domain/link/canonical.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 import { readItemQuery } from '#domain/item/query.ts'
 import { type PhotoQuery, readPhotoQuery } from '#domain/item/photo-query.ts'
 import { isLink } from '#server/item/item-link.ts'

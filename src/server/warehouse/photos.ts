@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
 import { refuseOwn } from '#server/account/own.ts'

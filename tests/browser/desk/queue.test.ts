@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { confirmEmail, customerWithPaidItems, signedIn } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { fenFromCny } from '#domain/money/money.ts'
 import { homeFind } from '../../support/worlds/content.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { kindOf } from '#domain/item/title-kind.ts'
 import { sampleFinds } from '../../support/worlds/content.ts'
 import { picture } from '../../support/fakes/altered-photos.ts'

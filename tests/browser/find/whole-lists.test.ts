@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { newCustomer, PASSWORD, visitSignedIn } from '../../support/people/accounts.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'

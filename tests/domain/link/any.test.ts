@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalUrl, isTaoPassword, kindOf, parseItemLink } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
+import { isTaoPassword, kindOf, parseItemLink } from '#domain/link/parse.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
 
 const WRAPPERS = [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type ItemLink, isTaoPassword, kindOf, parseItemLink, sameItem } from '#domain/link/parse.ts'
+import { type ItemLink, sameItem } from '#domain/link/canonical.ts'
+import { isTaoPassword, kindOf, parseItemLink } from '#domain/link/parse.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { HEAVY } from '../../bench/links.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { type Client, onEachDatabase } from '../../support/worlds/world.ts'
 import { aSingleItem } from '../../support/fakes/samples.ts'

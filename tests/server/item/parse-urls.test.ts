@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
 import { findItems } from '#server/item/item-links.ts'
 import { Limits } from '#server/account/limits.ts'

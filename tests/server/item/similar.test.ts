@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { sameItem } from '#domain/link/parse.ts'
+import { sameItem } from '#domain/link/canonical.ts'
 import { kindOf } from '#domain/item/title-kind.ts'
 import { plainWord } from '#domain/item/shopper-words.ts'
 import { Problem } from '#server/problem.ts'

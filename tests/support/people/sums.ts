@@ -51,7 +51,7 @@ export function sumsOf(world: World) {
 
   /** A shipped parcel, insured for this much, with an open claim. */
   async function claimed(price_cny: string, of = here.work): Promise<string> {
-    const { item_ids } = await placed(of.customer, 'A camera', price_cny)
+    const { item_ids } = await placed(of.customer, 'A canvas bag', price_cny)
     await pay(of.customer, item_ids)
     const stored = { ...BOX, status: 'InWarehouse' as const, stored_until_at: Date.now() + 90 * DAY }
     await world.services.db.updateTable('order_items').set(stored).where('id', 'in', item_ids).execute()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonicalUrl } from '#domain/link/parse.ts'
+import { canonicalUrl } from '#domain/link/canonical.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { waitsForInspection } from '#domain/order/status.ts'
 import { readable } from '#server/db/json-column.ts'

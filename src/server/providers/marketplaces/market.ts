@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { nullIfProblem, Problem } from '#server/problem.ts'
 import type { MarketState } from './market-state.ts'

@@ -1,4 +1,4 @@
-import type { ItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { MarketState } from './market-state.ts'

@@ -1,4 +1,4 @@
-import { sameItem } from '#domain/link/parse.ts'
+import { sameItem } from '#domain/link/canonical.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
 import { Problem } from '#server/problem.ts'
 import type { Marketplace } from '#server/providers/marketplaces/marketplace.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ItemLink, parseItemLink } from '#domain/link/parse.ts'
+import type { ItemLink } from '#domain/link/canonical.ts'
+import { parseItemLink } from '#domain/link/parse.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { makeKept } from '#server/kept.ts'
