@@ -2,9 +2,8 @@ import { atom } from 'nanostores'
 import { ApiError, type Data } from './api.ts'
 import { serverNow } from './clock.ts'
 import { keepWork, keptWork, listOf } from './kept-work.ts'
-import { asRefusal, isPassing, receive, summaryOf } from './scan-call.ts'
 import { $session } from './session.ts'
-import { isOpen, readScan, type Scan, unsent } from './scan.ts'
+import { isOpen, readScan, type Scan, unsent, asRefusal, isPassing, receive, summaryOf } from './scan.ts'
 import { DAY, MINUTE } from '#domain/time/durations.ts'
 
 /**

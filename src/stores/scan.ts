@@ -1,4 +1,6 @@
 import { fieldsOf, listOf, numberOf, textOf } from './kept-work.ts'
+import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { ApiError, call, type Data } from './api.ts'
 
 /** The states of a scan; 'before' is a box that had been scanned already. */
 const SCAN_STATES = [
@@ -78,3 +80,62 @@ function readItem(stored: unknown): ScannedItem {
     inspected: inspected === true,
   }
 }
+
+type StaffItem = Data<'bk/scan_arrival'>['list'][number]
+
+/** The server's answer about a number: what the list shows, and the items that wait to be inspected. */
+interface Received extends Pick<Scan, 'state' | 'said' | 'unclaimed_id'> {
+  items: readonly StaffItem[]
+}
+
+/** An answer may be slow while many scan at once. */
+const QUIET = { popup: false, timeout_ms: 20_000 }
+
+/**
+ * Says that a box is here. Was an earlier answer perhaps `lost`, the box may have arrived then: it counts as received
+ * now. Throws ApiError.
+ */
+export async function receive(inner_tracking_number: string, lost: boolean): Promise<Received> {
+  return call('bk/scan_arrival', { inner_tracking_number }, QUIET).then(
+    ({ list, unclaimed }) =>
+      unclaimed
+        ? { state: 'unclaimed', said: '', items: [], unclaimed_id: unclaimed.id }
+        : { state: 'received', said: '', items: list, unclaimed_id: '' },
+    async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'WRONG_STATE') throw error
+      const items = await waitingIn(inner_tracking_number)
+      const state = lost && items.length > 0 ? 'received' : 'before'
+      return { state, said: items.length > 0 ? '' : error.message, items, unclaimed_id: '' }
+    },
+  )
+}
+
+/** Items of a box, or of an order, that wait to be inspected. Throws ApiError. */
+export async function waitingIn(name: string): Promise<StaffItem[]> {
+  const filter = { to_inspect: true, keyword: name, limit: 100 }
+  const { list } = await call('bk/get_order_items', filter, QUIET)
+  return list.filter((item) => item.inner_tracking_number === name || item.order_no === name)
+}
+
+export const summaryOf = ({ id, title, quantity, order_no, email }: StaffItem): ScannedItem => ({
+  id,
+  title,
+  quantity,
+  order_no,
+  email,
+  inspected: false,
+})
+
+/** Anything that is not a call's failure is a bug and is logged; the scan stays all the same. */
+export function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  console.error(error)
+  return new ApiError(0, 'BUG', GENERIC_FAILURE)
+}
+
+/** The same scan may be taken a little later, or from who is let in again. */
+export const isPassing = ({ status, code }: ApiError): boolean =>
+  [0, 408, 429].includes(status) ||
+  status >= 500 ||
+  code === 'IN_PROGRESS' ||
+  (status === 403 && code !== 'OWN_ACCOUNT')
