@@ -38,7 +38,6 @@ export const CouponPage = onSite(function CouponPage() {
   return (
     <div className="grid gap-6">
       <ClaimCode onClaimed={again} />
-      {data && <Campaigns campaigns={data.promised} onClaimed={again} />}
       <div className="grid gap-4">
         <Tabs
           label="Coupons by status"
@@ -57,6 +56,7 @@ export const CouponPage = onSite(function CouponPage() {
           {data && <CouponCards coupons={data.list.filter((coupon) => within(coupon, tab))} tab={tab.id} />}
         </div>
       </div>
+      {data && <Campaigns campaigns={data.promised} onClaimed={again} />}
     </div>
   )
 })

@@ -45,7 +45,7 @@ export function BuyColumn({ root, item, state, usd, english }: Props) {
   const price_cny = tierPriceCny(one_cny, item.price_tiers, state.quantity)
   return (
     <div
-      className="item-buy md:sticky md:top-24 md:row-[1/span_2] md:col-2 md:self-start grid min-w-0 content-start gap-5 phone:static phone:[grid-area:auto]"
+      className="item-buy md:sticky md:top-24 md:-mx-2 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:px-2 md:[scrollbar-width:thin] md:row-[1/span_2] md:col-2 md:self-start grid min-w-0 content-start gap-5 phone:static phone:mx-0 phone:max-h-none phone:overflow-visible phone:px-0 phone:[grid-area:auto]"
       ref={root}
     >
       <div>

@@ -5,9 +5,8 @@ import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
 
-/** To the pretended bank, with the sandbox chosen. */
-async function toTheBank(page: Page, address: string) {
-  await page.goto(address)
+/** From the checkout to the pretended bank, with the sandbox chosen. */
+async function toTheBank(page: Page) {
   await page.getByRole('radio', { name: /Sandbox/ }).check({ force: true })
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await page.waitForURL('**/checkout/topup?payment_no=*')
@@ -23,7 +22,12 @@ it('An order paid in two tabs is paid once, and the second tab says where its mo
   const { id } = await call('cart/add_diy_item', { title: 'A lamp', price_cny: '635.76' })
   const { order_no } = await call('orders/create', { cart_ids: [id] })
   const other = await context.newPage()
-  for (const tab of [page, other]) await toTheBank(tab, `/checkout/order?order_no=${order_no}`)
+  // Both stand at the checkout before either pays: afterwards it offers to go on with the payment that was begun.
+  for (const tab of [page, other]) {
+    await tab.goto(`/checkout/order?order_no=${order_no}`)
+    await tab.getByRole('radio', { name: /Sandbox/ }).waitFor()
+  }
+  for (const tab of [page, other]) await toTheBank(tab)
   for (const tab of [page, other]) await tab.getByRole('button', { name: /^Pay ¥/ }).click()
   await page.getByText('Your order is paid: ¥686.62').waitFor()
   await other.getByText('This order was already paid. ¥686.62 stays in your balance.').waitFor()

@@ -55,7 +55,10 @@ describe('A claim', () => {
     await state.getByText('We approved your claim: ¥30.00 is in your balance.').waitFor()
     await state.getByText('Half of it was released.').waitFor()
     await state.getByRole('link', { name: 'See your balance' }).click()
-    await page.getByText('+¥30.00').first().waitFor()
+    await page
+      .getByText(/^\+.*¥30\.00$/)
+      .first()
+      .waitFor()
     expect([...complaints, ...desk.complaints]).toEqual([])
   })
 

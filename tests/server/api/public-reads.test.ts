@@ -5,6 +5,7 @@ import { clientOf, onEachDatabase } from '../../support/worlds/world.ts'
 
 const ITEM = { item_platform: 'taobao', num_iid: '600000000001' }
 const LINK = 'https://item.taobao.com/item.htm?id=600000000001'
+const PIECE = { price_cny: '10.00', est_weight_g: 500 }
 const BOX = { weight_g: 500, length_cm: 10, width_cm: 10, height_cm: 10 }
 
 /** What anybody may ask of marketplaces, of the database or of the processor, with what it is asked with. */
@@ -15,10 +16,12 @@ const READS: Record<string, object> = {
   'help/rate': { slug: 'how-it-works', useful: true },
   'help/search': { q: 'customs' },
   'item/classify': { title: 'Bamboo tea tray', url: LINK },
+  'item/estimate_landed': { country: 'US', parcels: [{ pieces: [PIECE], postage_cny: '0.00' }] },
   'item/get': ITEM,
   'item/get_many': { items: [ITEM] },
   'item/get_sku_details': ITEM,
   'item/item_search': { keyword: 'lamp' },
+  'item/landed_cost': { ...ITEM, country: 'US' },
   'item/parse_url': { url: LINK },
   'item/parse_urls': { text: LINK },
   'item/photo_search': ITEM,

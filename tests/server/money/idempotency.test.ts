@@ -8,6 +8,7 @@ const KEYED = [
   'orders/create',
   'checkout/pay_order_items',
   'checkout/pay_parcel',
+  'checkout/start_over',
   'balance/confirm',
   'balance/sandbox_pay',
   'balance/top_up',

@@ -5,10 +5,15 @@ import { filledIn, type Ids } from '../worlds/pages.ts'
 
 /** What every page may ask for: who is signed in, what the badge says. */
 const CHROME = ['user/get_base_info', 'cart/count']
-const CHECKOUT = ['balance/get', 'balance/get_payment_methods', 'checkout/get_coupon_offers']
+const CHECKOUT = [
+  'balance/get',
+  'balance/get_open_payments',
+  'balance/get_payment_methods',
+  'checkout/get_coupon_offers',
+]
 
 /**
- * The calls each page may make, each of them once. A call more is a decision that is written here; a call for each row
+ * The calls each page may make, each of them as often as it stands here. A call more is a decision that is written here; a call for each row
  * of a list is never one.
  */
 const ALLOWED: [path: string, calls: string[]][] = [
@@ -27,7 +32,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
     ['user/get_p_code', 'user/load_more_promotion_rewards', 'user/load_more_invitation_people'],
   ],
   ['/user/favorite-list', ['favorite/load_more_favorite_item']],
-  // Who keeps clients chooses in the cart for whom an order is; an empty one says that an order waits to be paid.
+  // Who keeps clients chooses in the cart for whom an order is; what waits for payment stands first.
   [
     '/cart',
     [
@@ -35,6 +40,9 @@ const ALLOWED: [path: string, calls: string[]][] = [
       'cart/check_items',
       'customer_client/get_customer_client_list',
       'orders/get_order_item_status_count',
+      'orders/get_order_items',
+      'balance/get_open_payments',
+      'item/estimate_landed',
     ],
   ],
   ['/user/customer-client-list', ['customer_client/get_customer_client_list']],
@@ -42,27 +50,51 @@ const ALLOWED: [path: string, calls: string[]][] = [
     '/user/customer-client-list?id={client}',
     ['customer_client/get_customer_client_detail/{client}', 'user/get_address'],
   ],
-  ['/checkout/order?order_no={order_no}', ['orders/get', 'checkout/calculate_order_price', ...CHECKOUT]],
+  [
+    '/checkout/order?order_no={order_no}',
+    ['orders/get', 'checkout/calculate_order_price', 'orders/estimate_shipping', ...CHECKOUT],
+  ],
+  // The best coupon is chosen: the price and the ways to pay it once without it and once with it.
   [
     '/checkout/parcel?parcel_no={unpaid}',
-    ['parcel/get_parcel_detail', 'checkout/calculate_parcel_price', ...CHECKOUT],
+    [
+      'parcel/get_parcel_detail',
+      'checkout/calculate_parcel_price',
+      'checkout/calculate_parcel_price',
+      'balance/get_payment_methods',
+      ...CHECKOUT,
+    ],
   ],
   // What waits for a yes names its items, here and under the balance.
   [
     '/user',
     ['balance/get_confirm_list', 'balance/get', 'user/get_user_order_parcel_infos', 'orders/get_order_items'],
   ],
-  ['/user/order-list?status=All', ['orders/get_order_items', 'orders/get_order_item_status_count']],
+  [
+    '/user/order-list?status=All',
+    ['orders/get_order_items', 'orders/get_order_item_status_count', 'balance/get_open_payments'],
+  ],
   ['/user/order-list?view=sheet', ['orders/get_sheet']],
-  ['/user/order-detail?id={item}', ['orders/get_order_item_detail', 'orders/get_item_status_changelog']],
+  [
+    '/user/order-detail?id={item}',
+    [
+      'orders/get_order_item_detail',
+      'orders/get_item_status_changelog',
+      'orders/estimate_shipping',
+      'balance/get_open_payments',
+    ],
+  ],
   ['/user/order/warehouse', ['orders/get_order_items']],
   ['/user/parcel/create', ['orders/get_order_items']],
-  ['/user/parcel-list', ['parcel/get_parcels', 'user/get_user_order_parcel_infos']],
+  [
+    '/user/parcel-list',
+    ['parcel/get_parcels', 'user/get_user_order_parcel_infos', 'balance/get_open_payments'],
+  ],
   [
     '/user/parcel/create?item_ids={stored}',
     ['orders/get_order_items', 'user/get_address', 'parcel/calculate_parcel_fees'],
   ],
-  ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail']],
+  ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail', 'balance/get_open_payments']],
   ['/user/feedback', ['feed/get_feedback']],
   ['/user/settings', ['user/get_passkeys', 'user/get_sessions', 'user/get_notice_settings']],
   [
@@ -109,7 +141,8 @@ export function wrongCalls(address: string, made: string[], ids: Ids): string[] 
   const row = [...ALLOWED, ...STAFF].find(([path]) => filledIn(path, ids) === own)
   if (!row) return []
   const known = row[1].map((call) => filledIn(call, ids))
-  const twice = made.filter((call, at) => made.indexOf(call) !== at)
+  const times = (calls: string[], name: string) => calls.filter((call) => call === name).length
+  const twice = [...new Set(made)].filter((call) => times(made, call) > Math.max(1, times(known, call)))
   const unknown = made.filter((call) => ![...CHROME, ...known].includes(call))
   return [
     ...twice.map((call) => `makes ${call} twice`),
