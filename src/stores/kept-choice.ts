@@ -20,17 +20,18 @@ export const $ownCurrency = keptAtom<string>('currency', '', {
   decode: (text) => (/^[A-Z]{3}$/.test(text) ? text : ''),
 })
 
-/** Countries by the currency they pay in, of those we can show; others read in the default. */
-const PAYS_IN: Readonly<Record<string, string>> = {
-  EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK ME',
-  ...{ GBP: 'GB IM JE GG', CAD: 'CA', AUD: 'AU', JPY: 'JP', KRW: 'KR', BRL: 'BR', MXN: 'MX', CHF: 'CH LI' },
-  ...{ NOK: 'NO', SEK: 'SE', DKK: 'DK', PLN: 'PL', CZK: 'CZ', HUF: 'HU', NZD: 'NZ', SGD: 'SG', HKD: 'HK' },
-  ...{ INR: 'IN', MYR: 'MY', PHP: 'PH', THB: 'TH', IDR: 'ID', ILS: 'IL', TRY: 'TR', ZAR: 'ZA', RON: 'RO' },
-}
+const EURO_COUNTRIES = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK'
+/** The others we can show; each begins with its country's code. */
+const OWN_CURRENCIES =
+  'AUD BRL CAD CHF CZK DKK GBP HKD HUF IDR ILS INR JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY ZAR'
+/** Places that pay with a neighbour's money. */
+const PAYS_LIKE: Readonly<Record<string, string>> = { IM: 'GB', JE: 'GB', GG: 'GB', LI: 'CH' }
 
+/** The currency that this country pays in, the default where we cannot show that one. */
 export function currencyOf(country: string): string {
-  const pair = Object.entries(PAYS_IN).find(([, countries]) => countries.split(' ').includes(country))
-  return pair?.[0] ?? DEFAULT_CURRENCY
+  if (EURO_COUNTRIES.includes(country)) return 'EUR'
+  const code = PAYS_LIKE[country] ?? country
+  return OWN_CURRENCIES.split(' ').find((own) => own.startsWith(code)) ?? DEFAULT_CURRENCY
 }
 
 /** A browser in British English on London's time is in no other country; all others may be anywhere. */

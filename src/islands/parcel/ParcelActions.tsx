@@ -8,13 +8,15 @@ import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { AskCancel } from '#islands/ui/AskCancel.tsx'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
-import { AskClaim } from './AskClaim.tsx'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
+
+const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskClaim))
 
 interface Props {
   parcel: ParcelDetailed

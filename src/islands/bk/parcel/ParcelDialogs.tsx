@@ -11,11 +11,13 @@ import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
-import { ClaimDialog } from './ClaimDialog.tsx'
-import { PackDialog } from './PackDialog.tsx'
 import { ParcelLook } from './ParcelLook.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { TrackDialog } from './TrackDialog.tsx'
+import { later } from '#islands/ui/later.tsx'
+
+const ClaimDialog = later(() => import('./ClaimDialog.tsx').then((part) => part.ClaimDialog))
+const PackDialog = later(() => import('./PackDialog.tsx').then((part) => part.PackDialog))
 
 export interface ParcelTask {
   what: 'look' | 'pack' | 'ship' | 'track' | 'cancel' | 'return' | 'claim'

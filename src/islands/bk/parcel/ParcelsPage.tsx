@@ -20,9 +20,11 @@ import { beep } from '#islands/bk/desk/beep.ts'
 import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
-import { ImportDialog } from './ImportDialog.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
 import { StaffParcels } from './StaffParcels.tsx'
+
+const ImportDialog = later(() => import('./ImportDialog.tsx').then((part) => part.ImportDialog))
 
 type Name = 'late' | 'country' | 'line_code' | 'from' | 'to' | 'sort'
 export type ParcelFilters = Record<Name, string>
