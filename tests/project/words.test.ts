@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
 import { PARCEL_STATUSES, parcelStatusLabel } from '#domain/parcel/status.ts'
 import { articleText, entries } from '../support/worlds/content.ts'

@@ -56,7 +56,7 @@ function ClaimCampaign({
       onClaimed()
     })
   return (
-    <Button kind="secondary" size="sm" busy={busy} aria-label={`Claim ${name}`} onClick={claim}>
+    <Button kind="secondary" size="sm" busy={busy} aria-label={`Claim coupon: ${name}`} onClick={claim}>
       Claim coupon
     </Button>
   )

@@ -1,4 +1,5 @@
-import { type GoodsClass, guessWords, linesLostText, PROHIBITED_WARNING } from '#domain/item/goods-class.ts'
+import { guessWords, linesLostText, PROHIBITED_WARNING } from '#domain/item/class-guess.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'

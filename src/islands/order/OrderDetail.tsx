@@ -71,9 +71,10 @@ export const OrderDetail = onSite(function OrderDetail() {
         <OrderTimeline item={item} changes={changes} />
       </div>
       <div className="grid gap-4">
-        <OrderReceipt item={item} />
         {site === 'desktop' && actions}
         <OrderRefund item={item} onChanged={again} />
+        {/* Last: it grows when the price of shipping has come. */}
+        <OrderReceipt item={item} />
       </div>
     </div>
   )

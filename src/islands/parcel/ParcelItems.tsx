@@ -1,5 +1,5 @@
 import { itemTotalCny } from '#domain/order/cart-total.ts'
-import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { orderItemPath } from '#domain/site/page-path.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { ForClient } from '#islands/client/ForClient.tsx'

@@ -1,4 +1,5 @@
-import { GOODS_CLASS_NAMES, GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { showCny } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
 import { PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'

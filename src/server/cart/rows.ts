@@ -1,6 +1,7 @@
 import type { ItemLink } from '#domain/link/canonical.ts'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
-import { type GoodsClass, isDeniable } from '#domain/item/goods-class.ts'
+import { isDeniable } from '#domain/item/class-guess.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { stockTrouble } from '#domain/order/cart.ts'
 import { tierPriceFen } from '#domain/item/price-tier.ts'
 import { cartItemJson } from '#server/db/json.ts'

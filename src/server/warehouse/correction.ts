@@ -1,5 +1,6 @@
 import { type Correctable, correctable, correctionWords } from '#domain/warehouse/correction.ts'
-import { type GoodsClass, GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { itemWords } from '#domain/staff/search-words.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { accountById } from '#server/account/accounts.ts'

@@ -1,4 +1,5 @@
-import { contradicts, type GoodsClass, WHY_CLASS } from '#domain/item/goods-class.ts'
+import { contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { DAY } from '#domain/time/durations.ts'

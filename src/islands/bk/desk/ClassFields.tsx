@@ -1,4 +1,4 @@
-import { chosenClass, GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { chosenClass, GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'

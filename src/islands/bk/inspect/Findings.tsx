@@ -6,7 +6,7 @@ import {
   contradicts,
   GOODS_CLASS_NAMES,
   WHY_CLASS,
-} from '#domain/item/goods-class.ts'
+} from '#domain/item/class-guess.ts'
 import { CLASSES } from '#islands/bk/desk/ClassFields.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/goods-class.ts'
+import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
 import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'

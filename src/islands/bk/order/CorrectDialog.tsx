@@ -1,4 +1,4 @@
-import { chosenClass } from '#domain/item/goods-class.ts'
+import { chosenClass } from '#domain/item/class-guess.ts'
 import { useState } from 'react'
 import { normalShelf } from '#domain/warehouse/shelf.ts'
 import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'

@@ -18,7 +18,7 @@ import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { PackingList, serviceNames } from './PackingList.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { canCancel, StaffTracking } from './TrackDialog.tsx'
-import { GOODS_CLASS_NAMES } from '#domain/item/goods-class.ts'
+import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { planBoxes, boxWords, measuredItems } from '#domain/freight/packing-plan.ts'
 
 /** Pages of their own, to print from. */
