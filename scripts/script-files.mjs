@@ -4,7 +4,7 @@
  * than a request does.
  */
 
-const REACT = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
 /** What customers have saved is marked on pages that need nothing else of the shop; and who they are. */

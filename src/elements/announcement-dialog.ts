@@ -1,6 +1,6 @@
-import type { Announcement } from '#domain/site/announcement.ts'
+import type { Announcement, AnnouncementEnd } from '#domain/site/announcement.ts'
 
-type End = (id: string, how: 'dismissed' | 'confirmed') => void
+type End = (id: string, key: AnnouncementEnd) => void
 
 const DOTS: Record<string, string> = { info: 'blue', success: 'green', warning: 'amber', error: 'red' }
 
@@ -39,18 +39,18 @@ function fill(dialog: HTMLDialogElement, { alertType, title, heading, paragraphs
   part('cancel').hidden = !rest.cancelText
 }
 
-function end(how: 'dismissed' | 'confirmed'): void {
-  if (shown) shown.onEnd(shown.announcement.id, how)
+function end(key: AnnouncementEnd): void {
+  if (shown) shown.onEnd(shown.announcement.id, key)
   shown = null
   dialog?.close()
 }
 
 if (dialog) {
-  part('cancel').addEventListener('click', () => end('dismissed'))
+  part('cancel').addEventListener('click', () => end('announcement_dismissed'))
   part('confirm').addEventListener('click', () => {
     const next = shown?.announcement.onConfirm
-    end('confirmed')
+    end('announcement_confirmed')
     if (next) location.assign(next)
   })
-  dialog.addEventListener('cancel', () => end('dismissed'))
+  dialog.addEventListener('cancel', () => end('announcement_dismissed'))
 }

@@ -1,4 +1,4 @@
-import { activeAnnouncement, type Announcement } from '#domain/site/announcement.ts'
+import { activeAnnouncement, type Announcement, type AnnouncementEnd } from '#domain/site/announcement.ts'
 import { keepText, keptText } from '#stores/browser-storage.ts'
 import { $signedIn } from '#stores/signed-in.ts'
 
@@ -21,20 +21,21 @@ export function showAnnouncement(): boolean {
   })
   if (!due) return false
   isOpen = true
-  const later = () => {
-    isOpen = false
-  }
   // Another dialog may have opened meanwhile: its end asks again.
   void import('./announcement-dialog.ts').then(
-    ({ openAnnouncement }) => (document.querySelector(TAKEN) ? later() : openAnnouncement(due, end)),
-    later,
+    ({ openAnnouncement }) => {
+      isOpen = !document.querySelector(TAKEN)
+      if (isOpen) openAnnouncement(due, end)
+    },
+    () => {
+      isOpen = false
+    },
   )
   return true
 }
 
 /** Kept as ids with commas between them, under either key. */
-function end(id: string, how: 'dismissed' | 'confirmed'): void {
-  const key = `announcement_${how}` as const
+function end(id: string, key: AnnouncementEnd): void {
   ended.add(id)
   keepText('localStorage', key, [...recorded(key), id].join(','))
   isOpen = false

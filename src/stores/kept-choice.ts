@@ -36,9 +36,7 @@ export function currencyOf(country: string): string {
 
 /** A browser in British English on London's time is in no other country; all others may be anywhere. */
 const isBritish = () =>
-  typeof navigator !== 'undefined' &&
-  navigator.language === 'en-GB' &&
-  new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Europe/London'
+  navigator.language === 'en-GB' && new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Europe/London'
 
 /** Without a choice of their own, that of the country of delivery, once it is chosen. */
 export const $currencyCode = computed(

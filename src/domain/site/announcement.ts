@@ -22,6 +22,9 @@ export interface Announcement {
   onConfirm?: string
 }
 
+/** Under which key a browser keeps that one has ended. */
+export type AnnouncementEnd = 'announcement_dismissed' | 'announcement_confirmed'
+
 export interface AnnouncementReader {
   logged_in: boolean
   /** Ids dismissed or confirmed in this browser. */
