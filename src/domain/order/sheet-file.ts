@@ -1,7 +1,7 @@
 import type { CsvRow } from '#domain/table/csv.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import type { BookCell, BookColumn } from '#domain/table/write-xlsx.ts'
-import { COLUMNS, type Column, type Kind, type Value } from './sheet-columns.ts'
+import type { Column, Kind, Value } from './sheet-columns.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 /** The sheet as a file: the rows and columns that are shown, numbers as numbers, amounts in CNY. */
@@ -14,9 +14,6 @@ interface FileColumn {
 }
 
 const UNITS: Partial<Record<Kind, string>> = { money: 'CNY', weight: 'g' }
-/** Their amounts may be estimates: a file says so beside them. */
-const MAY_CHANGE: readonly string[] = COLUMNS.filter(({ estimated }) => estimated).map(({ id }) => id)
-
 const STATE: FileColumn = {
   label: 'Freight is',
   kind: 'text',
@@ -33,7 +30,8 @@ function fileColumns(columns: readonly Column[], now: number): FileColumn[] {
       value: (row: SheetRow) => value(row, now),
     }
   })
-  return columns.some(({ id }) => MAY_CHANGE.includes(id)) ? [...own, STATE] : own
+  // Amounts that may be estimates: the file says so beside them.
+  return columns.some(({ estimated }) => estimated) ? [...own, STATE] : own
 }
 
 /** For `csv`: the head and the rows; of a link its address. */
