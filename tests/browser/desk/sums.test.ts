@@ -12,7 +12,10 @@ const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }
 
 /** A new order item of ¥900.00, paid and taken by somebody. */
 async function camera(customer: Person, staff: Person): Promise<string> {
-  const { id: cart_id } = await customer.call('cart/add_diy_item', { title: 'A canvas bag', price_cny: '900' })
+  const { id: cart_id } = await customer.call('cart/add_diy_item', {
+    title: 'A canvas bag',
+    price_cny: '900',
+  })
   const { item_ids, total_cny } = await customer.call('orders/create', { cart_ids: [cart_id] })
   await customer.call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny })
   await staff.call('bk/take_item', { id: item_ids[0] })
