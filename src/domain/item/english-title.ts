@@ -31,7 +31,7 @@ export function englishTitle(title: string): string | null {
     parts.material?.[0],
     goods,
   ].filter((word): word is string => Boolean(word))
-  const line = words.filter((word, index) => words.indexOf(word) === index).join(' ')
+  const line = [...new Set(words)].join(' ')
   return line.charAt(0).toUpperCase() + line.slice(1)
 }
 

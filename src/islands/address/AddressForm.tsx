@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { loadChunk } from '#stores/load-chunk.ts'
+import { later } from '#islands/ui/later.tsx'
 import type { Address } from './address.ts'
 
 export interface AddressFormProps {
@@ -13,17 +12,9 @@ export interface AddressFormProps {
 }
 
 /** The form comes when it is wanted, with what every country asks of an address. */
-export function AddressForm(props: AddressFormProps) {
-  const [Fields, setFields] = useState<ComponentType<AddressFormProps> | null>(null)
-  useEffect(() => {
-    void loadChunk(() => import('./AddressFields.tsx')).then(
-      (part) => part && setFields(() => part.AddressFields),
-    )
-  }, [])
-  if (Fields) return <Fields {...props} />
-  return (
-    <div role="status" aria-label="Loading the form">
-      <Skeleton lines={8} />
-    </div>
-  )
-}
+export const AddressForm = later<AddressFormProps>(
+  () => import('./AddressFields.tsx').then((part) => part.AddressFields),
+  <div role="status" aria-label="Loading the form">
+    <Skeleton lines={8} />
+  </div>,
+)

@@ -1,11 +1,10 @@
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { type ComponentType, useEffect, useState } from 'react'
 import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-address.ts'
-import { loadChunk } from '#stores/load-chunk.ts'
+import { later } from '#islands/ui/later.tsx'
 import { isInStorage } from '#domain/order/status.ts'
 import type { Address } from '#islands/address/address.ts'
 import { call } from '#stores/api.ts'
@@ -43,15 +42,10 @@ function ParcelOf({ ids }: { ids: readonly string[] }) {
 }
 
 /** The warehouse, which comes where nothing is chosen yet. */
-function Choosing() {
-  const [Shown, setShown] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    void loadChunk(() => import('#islands/warehouse/WarehousePage.tsx')).then(
-      (part) => part && setShown(() => part.StoredItems),
-    )
-  }, [])
-  return Shown ? <Shown /> : <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />
-}
+const Choosing = later(
+  () => import('#islands/warehouse/WarehousePage.tsx').then((part) => part.StoredItems),
+  <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />,
+)
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(', ')
 

@@ -1,8 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from '#stores/load-chunk.ts'
 
-/** A part that comes when it is first shown, such as a dialog that few open. Nothing stands there meanwhile. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A part that comes when it is first shown, such as a dialog that few open. `waiting` stands there meanwhile. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): ComponentType<P> {
   return function Later(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | null>(null)
     useEffect(() => {
@@ -14,6 +17,6 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
         left = true
       }
     }, [])
-    return Part && <Part {...props} />
+    return Part ? <Part {...props} /> : waiting
   }
 }
