@@ -113,12 +113,20 @@ onEachDatabase('The database', (world, database) => {
           `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`,
         )
       }
-      await pause(200)
-      const refused = load.answers.get(503) ?? 0
-      await pause(500)
-      expect(load.answers.get(503)).toBe(refused)
+      // What the last cut caught is answered as late as a busy machine gets to it; then half a second goes well.
+      const refused = () => load.answers.get(503) ?? 0
+      await vi.waitFor(
+        async () => {
+          const before = refused()
+          const paid = load.answers.get(200) ?? 0
+          await pause(500)
+          expect(refused()).toBe(before)
+          expect(load.answers.get(200)).toBeGreaterThan(paid)
+        },
+        { timeout: 15_000 },
+      )
       await load.end()
-      expect(refused).toBeGreaterThan(10)
+      expect(refused()).toBeGreaterThan(10)
       expect(load.answers.get(200)).toBeGreaterThan(200)
       expect(told.mock.calls.join()).toContain('database connection lost: database error 57P01')
       told.mockRestore()
