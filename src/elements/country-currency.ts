@@ -20,24 +20,19 @@ const near = new IntersectionObserver(
   { rootMargin: '400px 0px' },
 )
 
-async function showKnown() {
-  const code = $country.get() || (await likely())
+function showKnown() {
+  const code = $country.get()
   const country = listOf('country')
-  // The lists were quicker.
-  if (!country || country.length > 1) return
+  // The lists were quicker, or have to say which is likely.
+  if (!code || !country || country.length > 1) return
   country.replaceChildren(new Option(new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code, code))
   const unit = $currencyCode.get()
   if (unit !== DEFAULT_CURRENCY) listOf('currency')?.replaceChildren(new Option(unit, unit))
 }
 
-async function likely(): Promise<string> {
-  const { likelyCountry } = await import('#domain/place/likely-country.ts')
-  return likelyCountry(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone)
-}
-
 if (place) {
   near.observe(place)
-  whenIdle(() => void showKnown())
+  whenIdle(showKnown)
 }
 
 /** The header's list of currencies shows what is chosen, and chooses; what that takes comes when it is used. */

@@ -87,7 +87,7 @@ interface CheckoutPhotoProps {
 function CheckoutPhoto({ item, free_photos, onChanged }: CheckoutPhotoProps) {
   const wished = item.services.includes('extra_photo')
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
       <PhotoWish
         title={item.title}
         services={item.services}

@@ -26,10 +26,9 @@ export function PhotoWish({ title, services, is_free, save }: Props) {
     )
   }
   return (
-    <label className="inline-flex w-fit items-center gap-2 text-muted letters-sm cursor-pointer">
+    <label className="check w-fit items-center text-muted letters-sm">
       <input
         type="checkbox"
-        className="size-4 accent-brand"
         aria-label={`Extra QC photo of ${title}`}
         aria-busy={busy}
         checked={wish ?? has}

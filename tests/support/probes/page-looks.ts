@@ -79,9 +79,11 @@ export function missedByFinger(controls: string): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, top, width, height } = control.getBoundingClientRect()
     if (!control.checkVisibility({ visibilityProperty: true }) || width === 0) continue
+    // What stands in a label is pressed there too.
+    const label = control.closest('label')
     for (const off of [-21, 0, 21]) {
       const at = document.elementFromPoint(left + width / 2, top + height / 2 + off)
-      if (!at || control.contains(at) || at.closest('dialog')) continue
+      if (!at || control.contains(at) || label?.contains(at) || at.closest('dialog')) continue
       found.push(
         `${control.className} ${control.textContent?.trim().slice(0, 20)} at ${off}: ${at.className}`,
       )

@@ -42,7 +42,7 @@ export function ScanBox({ field, mode, onMode, onScan }: Props) {
     field.current?.focus()
   }
   return (
-    <section className="grid gap-3" aria-label="Scan">
+    <section className="grid grid-cols-1 gap-3" aria-label="Scan">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Tabs
           label="What becomes of a scanned box"

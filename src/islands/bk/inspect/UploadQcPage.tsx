@@ -63,7 +63,7 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
     field.current?.focus()
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ScanBox field={field} mode={mode} onMode={table.setMode} onScan={table.scan} />
       {box && (
         <InspectBox
@@ -130,7 +130,7 @@ function AsideBoxes({ open, busy, onOpen }: AsideBoxesProps) {
   const boxes = useStore($aside).filter(({ name }) => name !== open)
   if (boxes.length === 0) return null
   return (
-    <section className="grid gap-3" aria-label="Put aside">
+    <section className="grid grid-cols-1 gap-3" aria-label="Put aside">
       <h2 className="text-lg">
         Put aside <span className="font-normal text-muted">{boxes.length}</span>
       </h2>
@@ -220,7 +220,7 @@ function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
   })
   if (!words) return null
   return (
-    <section className="grid gap-3" aria-label="Waiting for inspection">
+    <section className="grid grid-cols-1 gap-3" aria-label="Waiting for inspection">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">
           Waiting for inspection <span className="font-normal text-muted">{list.total}</span>

@@ -30,7 +30,7 @@ function Labels() {
   const [paper, setPaper] = useState<Paper>('roll')
   if (ids === null) return null
   return (
-    <div className="labels-page grid gap-5">
+    <div className="labels-page grid grid-cols-1 gap-5">
       <div className="bk-screen flex flex-wrap items-center justify-between gap-3">
         <Tabs
           label="Paper"
