@@ -88,14 +88,21 @@ describe('A visitor', () => {
     await context.close()
   })
 
-  it('reads the country it is likely to be in before it comes near the footer', async () => {
+  it('reads the country it has chosen before it comes near the footer, else there the likely one', async () => {
     const { page, context } = await visit({ ...DESKTOP, timezoneId: 'Europe/Oslo' })
+    const readsOf = (name: string) =>
+      page.waitForFunction(
+        (wanted) =>
+          document.querySelector<HTMLSelectElement>('.place-choice [name="country"]')?.selectedOptions[0]
+            ?.textContent === wanted,
+        name,
+      )
     await page.goto(AN_ARTICLE)
-    await page.waitForFunction(
-      () =>
-        document.querySelector<HTMLSelectElement>('.place-choice [name="country"]')?.selectedOptions[0]
-          ?.textContent === 'Norway',
-    )
+    await page.locator('.place-choice').scrollIntoViewIfNeeded()
+    await readsOf('Norway')
+    await page.evaluate(() => localStorage.setItem('country', 'DE'))
+    await page.goto(AN_ARTICLE)
+    await readsOf('Germany')
     expect(await page.locator('.place-choice option').count()).toBe(2)
     await context.close()
   })
