@@ -83,6 +83,7 @@ describe('With another company’s chat', () => {
   it('nobody who has not answered loads it, and nobody where one pays or works', async () => {
     const { page, context } = await visit(DESKTOP, {})
     await page.goto(`${site.origin}/help`, { waitUntil: 'networkidle' })
+    await page.getByText('If you accept, we also load another company’s chat.').waitFor()
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'Accept' }).click()
     // The last that it asks: nothing of this page comes after it.

@@ -51,6 +51,47 @@ describe('A first visit', () => {
     await context.close()
   })
 
+  it.each([844, 667])(
+    'covers nothing of the way to an account on a phone %i px high, and names no other company',
+    async (height) => {
+      const { page, context } = await visit({ ...PHONE, viewport: { width: 390, height } }, {})
+      await page.goto('/m/item?p=taobao&i=695240235157')
+      const create = page.getByRole('button', { name: 'Create my account' })
+      await create.waitFor()
+      await cookies(page).waitFor()
+      const [button, bar] = [await create.boundingBox(), await cookies(page).boundingBox()]
+      if (!button || !bar) throw new Error('Nothing to compare')
+      expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+      expect(await cookies(page).textContent()).not.toContain('another company')
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await cookies(page).waitFor({ state: 'hidden' })
+      await context.close()
+    },
+  )
+
+  it('leads keys to nothing below the cookie bar', async () => {
+    for (const [device, path] of [
+      [DESKTOP, '/finds'],
+      [PHONE, '/m/finds'],
+    ] as const) {
+      const { page, context } = await visit(device, {})
+      await page.goto(path)
+      await cookies(page).waitFor()
+      const links = page.locator('main a')
+      const last = links.nth((await links.count()) - 1)
+      await last.focus()
+      await expect
+        .poll(() =>
+          last.evaluate((link) => {
+            const { left, bottom } = link.getBoundingClientRect()
+            return link.contains(document.elementFromPoint(left + 4, bottom - 4))
+          }),
+        )
+        .toBe(true)
+      await context.close()
+    }
+  })
+
   it('shows the announcement 800 px wide on a desktop, and what it says', async () => {
     const { page, context } = await visit(DESKTOP)
     await page.clock.setFixedTime(HOLIDAY)
