@@ -175,6 +175,7 @@ export const CALL_ACCESS = {
   'parcel/get_line_figures': 'public',
   'parcel/get_parcel_detail': 'customer',
   'parcel/get_parcels': 'customer',
+  'parcel/get_ways_out': 'customer',
   'parcel/remove_parcel': 'customer',
   'parcel/share_haul': 'customer',
   'upload/bk_upload_files': 'staff',

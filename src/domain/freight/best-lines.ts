@@ -5,6 +5,11 @@ interface Priced {
   blocked_reasons: readonly string[]
 }
 
+/** A line that takes longer than these days at the latest is chosen by nobody without a word. */
+const SLOW_DAYS = 30
+
+export const isSlow = ({ eta_days }: Pick<Priced, 'eta_days'>) => (eta_days?.[1] ?? 0) > SLOW_DAYS
+
 export interface BestLines {
   /** Codes; null where there is nothing to choose from. */
   cheapest: string | null

@@ -187,18 +187,25 @@ function servicesOf({ services, item_count }: ParcelFacts): Fee[] {
 
 const sumFen = (fees: readonly { fen: number }[]) => fees.reduce((sum, { fen }) => sum + fen, 0)
 
+/** Shop boxes and bags are about a tenth of what goods weigh: an estimate of our own, settled by the packing. */
+const SHOP_BOX_BP = 1_000
+
 /**
- * The most that leaving out shop boxes can save on a line, fen, less what that service costs: as much as its volume costs
- * beyond its weight. 0 where volume does not count more, or the boxes are left out already.
+ * The most that leaving out shop boxes can save on a line, fen, less what that service costs, whether it is ordered or
+ * not: as much as its volume costs beyond its weight or, where volume does not count more, as a tenth of the weight.
  */
 export function unboxedSavingFen(price: ParcelPrice, facts: ParcelFacts): number {
   const line = findShippingLine(price.line_code)
-  const open = !facts.services.includes('remove_packaging') && price.charge_g > price.actual_g
-  if (!line || !open || price.blocked_reasons.length > 0) return 0
+  if (!line || price.blocked_reasons.length > 0) return 0
+  const byWeight = price.charge_g <= price.actual_g
+  const left_g = (weight_g: number) =>
+    weight_g - (byWeight ? Math.floor((weight_g * SHOP_BOX_BP) / 10_000) : 0)
+  const boxed = facts.services.filter((code) => code !== 'remove_packaging')
   const bare: ParcelFacts = {
     ...facts,
-    boxes: facts.boxes.map(({ weight_g }) => ({ weight_g, ...NO_SIZE })),
-    services: [...facts.services, 'remove_packaging'],
+    boxes: facts.boxes.map(({ weight_g }) => ({ weight_g: left_g(weight_g), ...NO_SIZE })),
+    services: [...boxed, 'remove_packaging'],
   }
-  return Math.max(0, price.total_fen - priceParcel(line, bare, true).total_fen)
+  const before = priceParcel(line, { ...facts, services: boxed }, true)
+  return Math.max(0, before.total_fen - priceParcel(line, bare, true).total_fen)
 }

@@ -9,6 +9,8 @@ export interface BulkItem {
   refund_until_at: string | null
   weight_g: number | null
   goods_class: string
+  /** What keeps it from a parcel until the customer has answered or paid. */
+  held?: object | null
 }
 
 export interface Bulk<Item> {
@@ -32,9 +34,13 @@ export const bulkOf = <Item extends BulkItem>(items: readonly Item[], now: numbe
 export const isForBulk = (item: BulkItem, now: number) =>
   Object.values(bulkOf([item], now)).some((able) => able.length > 0)
 
-/** Whether it can go into a parcel: weighed, and of a kind that is shipped. */
-export const isShippable = ({ weight_g, goods_class }: Pick<BulkItem, 'weight_g' | 'goods_class'>) =>
-  weight_g !== null && goods_class !== 'prohibited'
+/** Whether it can go into a parcel: weighed, of a kind that is shipped, and nothing about it waits. */
+export const isShippable = ({
+  weight_g,
+  goods_class,
+  held = null,
+}: Pick<BulkItem, 'weight_g' | 'goods_class' | 'held'>) =>
+  weight_g !== null && goods_class !== 'prohibited' && held === null
 
 /** From the purchase on; before that it is cancelled, which brings back all of it at once. */
 export function canRefund({ status, refund_until_at }: BulkItem, now: number): boolean {

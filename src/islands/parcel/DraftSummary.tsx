@@ -3,7 +3,8 @@ import { missingCny } from '#domain/order/total.ts'
 import type { ParcelMode } from '#domain/parcel/status.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 import { showWeight } from '#domain/freight/weight.ts'
-import { etaWords } from '#islands/shipping/eta-text.ts'
+import { arrivalText } from '#islands/shipping/arrival.ts'
+import { serverNow } from '#stores/clock.ts'
 import { importRows, unknownImport } from '#islands/shipping/tax-words.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -18,7 +19,7 @@ import type { Line } from './use-lines.ts'
 
 interface Props {
   line: Line | null
-  /** Where it goes; '' until an address is chosen. */
+  /** Where it goes; '' while nobody knows. */
   country: string
   mode: ParcelMode
   /** Being created, or the lines being asked for again. */
@@ -51,14 +52,18 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
           <h2 className="text-lg">What it costs</h2>
           {line && (
             <p className="text-sm text-muted">
-              {line.name}, {etaWords(line.eta_days)}, counts as {showWeight(line.charge_g)}
+              {line.name}. {arrivalText(line.eta_days, serverNow())}, counts as {showWeight(line.charge_g)}
             </p>
           )}
         </div>
         {line ? (
           <SummaryRows line={line} mode={mode} due={due} />
         ) : (
-          <p className="text-sm text-muted">Choose an address to see what each line costs.</p>
+          <p className="text-sm text-muted">
+            {busy || !country
+              ? 'Choose a country to see what each line costs.'
+              : 'No line takes this parcel. The ways on stand beside the lines.'}
+          </p>
         )}
         {line?.tax && (
           <div>

@@ -1,21 +1,25 @@
 import { seenWords } from '#domain/freight/line-figures.ts'
 import { showWeight } from '#domain/freight/weight.ts'
-import { etaWords } from '#islands/shipping/eta-text.ts'
+import type { BestLines } from '#domain/freight/best-lines.ts'
+import { arrivalText } from '#islands/shipping/arrival.ts'
+import { etaText } from '#islands/shipping/eta-text.ts'
 import { onArrival } from '#islands/shipping/tax-words.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import { serverNow } from '#stores/clock.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { LineFees } from './LineFees.tsx'
 import type { Line } from './use-lines.ts'
 
 interface Props {
   line: Line
+  best: BestLines
   name: string
   chosen: boolean
   onChoose: () => void
 }
 
-export function LineChoice({ line, name, chosen, onChoose }: Props) {
+export function LineChoice({ line, best, name, chosen, onChoose }: Props) {
   const showPrice = useShown()
   const arrival = onArrival(line.tax, showPrice)
   const blocked = line.blocked_reasons.length > 0
@@ -33,13 +37,16 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium">{line.name}</span>
+            {best.cheapest === line.line_code && <Badge tone="green">Cheapest</Badge>}
+            {best.fastest === line.line_code && <Badge tone="green">Fastest</Badge>}
+            {line.tax?.rows.some(({ included }) => included) && <Badge tone="green">Tax included</Badge>}
             {line.illustrative && <Badge>illustrative</Badge>}
           </span>
           {blocked ? (
             <span className="text-sm">{line.blocked_reasons.join(' ')}</span>
           ) : (
             <span className="text-sm text-muted">
-              {etaWords(line.eta_days)} · counts as {showWeight(line.charge_g)}
+              {arrivalText(line.eta_days, serverNow())} · counts as {showWeight(line.charge_g)}
               {line.seen && <span className="block">{seenWords(line.seen)}.</span>}
               {arrival && <span className="block">{arrival}</span>}
             </span>
@@ -54,7 +61,10 @@ export function LineChoice({ line, name, chosen, onChoose }: Props) {
       {!blocked && (
         <details className="pr-4 pb-3 pl-11.5">
           <summary className="link w-fit text-sm">What it includes</summary>
-          <p className="mt-2 text-sm text-muted">{weightWords(line)}</p>
+          <p className="mt-2 text-sm text-muted">
+            {line.eta_days && `${etaText(line.eta_days)} from its handing over. `}
+            {weightWords(line)}
+          </p>
           <LineFees line={line} showPrice={showPrice} />
         </details>
       )}

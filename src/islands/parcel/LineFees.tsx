@@ -1,3 +1,4 @@
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { importRows, importSentence } from '#islands/shipping/tax-words.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -12,9 +13,10 @@ interface Props {
 
 /** A line's price for a parcel, fee by fee, and the saving without shop boxes. */
 export function LineFees({ line, showPrice }: Props) {
+  const unboxed = line.fees.some(({ label }) => label === PARCEL_SERVICE_NAMES.remove_packaging)
   return (
     <>
-      {line.unboxed_saving_cny !== '0.00' && (
+      {!unboxed && line.unboxed_saving_cny !== '0.00' && (
         <p className="mt-1 text-sm text-muted">
           Without shop boxes you save up to{' '}
           <span className="money">{showCnyText(line.unboxed_saving_cny)}</span> on this line.

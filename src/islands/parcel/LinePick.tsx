@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { bestLines, isSlow } from '#domain/freight/best-lines.ts'
+import { etaWords } from '#islands/shipping/eta-text.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -11,10 +13,12 @@ interface Props {
   /** The customer's choice, empty until then. */
   line_code: string
   onChoose: (line_code: string) => void
+  /** What stands there when no line takes the parcel. */
+  waysOut: ReactNode
 }
 
 /** Every line that goes there, cheapest first; those that do not take the parcel say why. */
-export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
+export function LinePick({ quote, chosen, line_code, onChoose, waysOut }: Props) {
   const name = useId()
   const { lines, settled, failure, again, busy } = quote
   if (failure && !settled) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -26,17 +30,23 @@ export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
         ))}
       </div>
     )
+  const [cheapest] = lines
+  const slow = cheapest && chosen && cheapest.blocked_reasons.length === 0 && isSlow(cheapest)
+  const best = bestLines(lines)
   const formerLine = lines.find((line) => line.line_code === line_code && line.blocked_reasons.length > 0)
   return (
     <div className={`grid gap-3 ${settled ? '' : 'opacity-60'}`} aria-busy={!settled}>
-      {!chosen && (
-        <Note tone="amber">
-          No line takes this parcel to that country. Choose fewer or other items, or leave out the insurance.
-        </Note>
-      )}
+      {!chosen && waysOut}
       {formerLine && chosen && (
         <Note tone="amber">
           {formerLine.name} no longer takes this parcel, so {chosen.name} is chosen.
+        </Note>
+      )}
+      {slow && !line_code && (
+        <Note tone={chosen === cheapest ? 'amber' : 'grey'}>
+          {chosen === cheapest
+            ? `Only slow lines take this parcel: ${cheapest.name} takes ${etaWords(cheapest.eta_days)}.`
+            : `${cheapest.name} costs less, but takes ${etaWords(cheapest.eta_days)}, so ${chosen.name} is chosen.`}
         </Note>
       )}
       <fieldset className="grid gap-3" aria-label="Line">
@@ -44,6 +54,7 @@ export function LinePick({ quote, chosen, line_code, onChoose }: Props) {
           <LineChoice
             key={line.line_code}
             line={line}
+            best={best}
             name={name}
             chosen={line === chosen}
             onChoose={() => onChoose(line.line_code)}

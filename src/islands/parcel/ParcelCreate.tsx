@@ -1,7 +1,6 @@
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-address.ts'
 import { later } from '#islands/ui/later.tsx'
@@ -25,13 +24,10 @@ function ParcelOf({ ids }: { ids: readonly string[] }) {
   const { data, failure, busy, again } = useData(ids.join(), () => loadDraft(ids))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />
-  const { items, gone, unweighed, ...start } = data
+  const { items, staying, ...start } = data
   return (
     <div className="grid gap-4">
-      {gone.length > 0 && <Note tone="amber">No longer in the warehouse: {titlesOf(gone)}.</Note>}
-      {unweighed.length > 0 && (
-        <Note tone="amber">Not weighed yet, so not ready for a parcel: {titlesOf(unweighed)}.</Note>
-      )}
+      {staying.length > 0 && <CannotGo items={staying} />}
       {items.length > 0 ? (
         <ParcelDraft key={items.map(({ id }) => id).join()} items={items} {...start} />
       ) : (
@@ -47,10 +43,10 @@ const Choosing = later(
   <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />,
 )
 
-const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(', ')
+const CannotGo = later(() => import('#islands/warehouse/CannotGo.tsx').then((part) => part.CannotGo))
 
 /**
- * What ?item_ids= names: what can be put into a parcel, and what no longer can. Not the customer's is left out. With it
+ * What ?item_ids= names: what can be put into a parcel, and what cannot. Not the customer's is left out. With it
  * comes the currency it is read in, where this browser does not know it yet: prices that get a second one later push
  * the page down.
  */
@@ -64,12 +60,14 @@ async function loadDraft(ids: readonly string[]) {
   return {
     client,
     ship_to: (await addressOf(client, addresses)) ?? addresses[0]?.id ?? '',
-    items: list.filter((item) => isInStorage(item.status) && item.weight_g !== null),
-    unweighed: list.filter((item) => isInStorage(item.status) && item.weight_g === null),
-    gone: list.filter((item) => !isInStorage(item.status)),
+    items: list.filter(canGo),
+    staying: list.filter((item) => !canGo(item)),
     addresses,
   }
 }
+
+const canGo = ({ status, weight_g, held }: ListedItem) =>
+  isInStorage(status) && weight_g !== null && held === null
 
 /** For whom all of them are; null for oneself, and for several. */
 function onlyClient(items: readonly ListedItem[]) {

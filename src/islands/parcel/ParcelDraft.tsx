@@ -7,6 +7,10 @@ import type { ListedItem } from '#stores/order-list.ts'
 import { showCny } from '#domain/money/money.ts'
 import type { ParcelMode } from '#domain/parcel/status.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
+import { useCountry } from '#islands/shipping/use-country.ts'
+import { later } from '#islands/ui/later.tsx'
+import type { CountryFirstProps } from './CountryFirst.tsx'
+import type { WaysOutProps } from './WaysOut.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
 import { LinePick } from './LinePick.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
@@ -27,6 +31,11 @@ interface Props {
   client: { name: string } | null
 }
 
+const WaysOut = later<WaysOutProps>(() => import('./WaysOut.tsx').then((part) => part.WaysOut))
+const CountryFirst = later<CountryFirstProps>(() =>
+  import('./CountryFirst.tsx').then((part) => part.CountryFirst),
+)
+
 export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
   const form = useRef<HTMLDivElement>(null)
   // Added or changed here.
@@ -34,7 +43,17 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
   const book = [...new Map([...addresses, ...saved].map((address) => [address.id, address])).values()]
   const { draft, set, declare, errors, create, busy, failure } = useDraft(items, ship_to)
   const { address_id, services, insurance, line_code, mode, declared, note } = draft
-  const quote = useLines({ item_ids: items.map(({ id }) => id), address_id, services, insurance })
+  const likely = useCountry()
+  const country = book.find(({ id }) => id === address_id)?.country ?? likely
+  const item_ids = items.map(({ id }) => id)
+  const question = { item_ids, ...(address_id ? { address_id } : { country }), services, insurance }
+  const quote = useLines(question)
+  const [addressing, setAddressing] = useState(false)
+  const keepAddress = (address: Address) => {
+    setSaved([...saved, address])
+    set({ address_id: address.id })
+    setAddressing(false)
+  }
   const line = chosenLine(quote.lines, line_code)
   const plan = useMemo(() => planSentence(planBoxes(measuredItems(items))), [items])
   const ofField = Object.keys(errors).length > 0
@@ -48,15 +67,21 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
           title="Where it goes"
           {...(client && { hint: `All of it is for your client ${client.name}.` })}
         >
-          <AddressPick
-            addresses={book}
-            value={address_id}
-            onPick={(id) => set({ address_id: id })}
-            onSaved={(address) => {
-              setSaved([...saved, address])
-              set({ address_id: address.id })
-            }}
-          />
+          {book.length > 0 ? (
+            <AddressPick
+              addresses={book}
+              value={address_id}
+              onPick={(id) => set({ address_id: id })}
+              onSaved={keepAddress}
+            />
+          ) : (
+            <CountryFirst
+              country={country}
+              addressing={addressing}
+              onAddressing={setAddressing}
+              onSaved={keepAddress}
+            />
+          )}
         </DraftSection>
         <DraftSection id="how" title="How we pack it">
           <ServicePick
@@ -69,7 +94,7 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
             onInsurance={(chosen) => set({ insurance: chosen })}
           />
         </DraftSection>
-        {address_id && (
+        {country && (
           <DraftSection
             id="line"
             title="Which line it takes"
@@ -80,6 +105,16 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
               chosen={line}
               line_code={line_code}
               onChoose={(code) => set({ line_code: code })}
+              waysOut={
+                <WaysOut
+                  items={items}
+                  question={question}
+                  country={country}
+                  addresses={book}
+                  onAddress={(id) => set({ address_id: id })}
+                  onUninsured={() => set({ insurance: false })}
+                />
+              }
             />
           </DraftSection>
         )}
@@ -106,12 +141,13 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
       </div>
       <DraftSummary
         line={line}
-        country={book.find(({ id }) => id === address_id)?.country ?? ''}
+        country={country}
         mode={mode}
         busy={busy || !quote.settled}
         problem={problem}
         onCreate={(chosen) => {
-          if (!create(chosen)) requestAnimationFrame(() => focusWrong(form.current))
+          if (!address_id) setAddressing(true)
+          else if (!create(chosen)) requestAnimationFrame(() => focusWrong(form.current))
         }}
       />
     </div>

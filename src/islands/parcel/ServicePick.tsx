@@ -1,4 +1,4 @@
-import { showCny, showCnyText } from '#domain/money/money.ts'
+import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
@@ -10,7 +10,7 @@ interface Props {
   insurance: boolean
   /** How many order items are in the parcel. */
   item_count: number
-  /** The saving without shop boxes on the chosen line. */
+  /** The saving without shop boxes on the chosen line, less this service. */
   saving_cny: string | undefined
   /** Of the chosen line. */
   cover: Line['cover'] | undefined
@@ -24,6 +24,12 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
   reinforce: 'Corners and edges padded, a stronger box.',
   moisture_bag: 'A sealed bag against damp.',
 }
+/** What leaving out shop boxes costs now and brings once it is packed. */
+const promiseText = (saving_cny: string, fen: number) =>
+  saving_cny === '0.00'
+    ? 'On the chosen line it saves no more than it costs.'
+    : `+${showCny(fen)} now, about −${showCny(fenOf(saving_cny) + fen)} after packing on the chosen line.`
+
 const CODES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
 export function ServicePick(props: Props) {
@@ -33,7 +39,7 @@ export function ServicePick(props: Props) {
   const toggle = (code: ParcelService, on: boolean) =>
     onServices(on ? [...services, code] : services.filter((other) => other !== code))
   const price = (code: ParcelService) =>
-    showCny(PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_count : 1))
+    PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_count : 1)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {CODES.map((code) => (
@@ -43,14 +49,11 @@ export function ServicePick(props: Props) {
           onChange={(event) => toggle(code, event.currentTarget.checked)}
         >
           <span className="font-medium">{PARCEL_SERVICE_NAMES[code]}</span>{' '}
-          <span className="money text-muted">{price(code)}</span>
+          <span className="money text-muted">{showCny(price(code))}</span>
           <span className="block text-muted">
             {DETAILS[code]}
-            {code === 'remove_packaging' && saving_cny && saving_cny !== '0.00' && (
-              <>
-                {' '}
-                You save up to <span className="money">{showCnyText(saving_cny)}</span> on the chosen line.
-              </>
+            {code === 'remove_packaging' && saving_cny && (
+              <span className="block">{promiseText(saving_cny, price(code))}</span>
             )}
           </span>
         </CheckField>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSlow } from '#domain/freight/best-lines.ts'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
@@ -7,7 +8,9 @@ export type Line = Data<'parcel/calculate_parcel_fees'>['lines'][number]
 
 export interface LineQuestion {
   item_ids: string[]
-  address_id: string
+  /** What is known of where it goes: an address says more than its country. */
+  address_id?: string
+  country?: string
   services: ParcelService[]
   insurance: boolean
 }
@@ -16,7 +19,7 @@ export interface LineQuestion {
 export function useLines(question: LineQuestion) {
   const [last, setLast] = useState<Line[] | null>(null)
   const { data, failure, busy, again } = useData(JSON.stringify(question), async () => {
-    if (!question.address_id) return null
+    if (!question.address_id && !question.country) return null
     const { lines } = await call('parcel/calculate_parcel_fees', question)
     setLast(lines)
     return lines
@@ -24,8 +27,13 @@ export function useLines(question: LineQuestion) {
   return { lines: data ?? last, settled: data !== null, failure, busy, again }
 }
 
-/** The line that was chosen while it takes the parcel; else the cheapest that does. */
+/** The line that was chosen while it takes the parcel; else the cheapest that does, a slow one only where all are. */
 export function chosenLine(lines: readonly Line[] | null, line_code: string): Line | null {
   const taking = lines?.filter((line) => line.blocked_reasons.length === 0) ?? []
-  return taking.find((line) => line.line_code === line_code) ?? taking[0] ?? null
+  return (
+    taking.find((line) => line.line_code === line_code) ??
+    taking.find((line) => !isSlow(line)) ??
+    taking[0] ??
+    null
+  )
 }

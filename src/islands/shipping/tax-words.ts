@@ -55,14 +55,22 @@ export const importSentence = ({ collected_by }: { collected_by: string }) =>
 export const unknownImport = (country: string) =>
   `We don't know what ${placeName(country)} asks in import tax and duty, so none is counted.`
 
+interface DoorTax {
+  name: string
+  at_door_cny: string
+  rows: readonly Row[]
+}
+
 /** What is to be paid at the door beside a line's price, in the reader's currency where it is known. */
 export function onArrival(
-  tax: { at_door_cny: string } | null,
+  tax: DoorTax | null,
   showPrice: (cny: string) => string | undefined,
 ): string | null {
   if (!tax) return null
   if (tax.at_door_cny === '0.00') return 'No import tax or duty on arrival'
-  return `+ about ${showPrice(tax.at_door_cny) ?? showCnyText(tax.at_door_cny)} import tax and duty on arrival`
+  const asked = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
+  const what = asked.every(({ kind }) => kind === 'tax') ? tax.name : 'import tax and duty'
+  return `+ about ${showPrice(tax.at_door_cny) ?? showCnyText(tax.at_door_cny)} ${what} on arrival`
 }
 
 const dayInUtc = new Intl.DateTimeFormat('en-GB', {

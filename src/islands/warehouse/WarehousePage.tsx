@@ -11,6 +11,7 @@ import { useList } from '#islands/hooks/use-list.ts'
 import { isShippable } from '#domain/order/bulk.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { showWeight, showSize } from '#domain/freight/weight.ts'
+import { Held } from './CannotGo.tsx'
 import { loadStored, type StoredItem } from './stored-item.ts'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
@@ -160,6 +161,11 @@ function StoredCard({ item, isFirst, selected, onSelect }: Props) {
           <Badge tone={storage.tone}>{storage.words}</Badge>
           {item.client && <Badge tone="blue">For {item.client.name}</Badge>}
         </p>
+        {item.held && (
+          <p className="text-sm">
+            <Held held={item.held} />
+          </p>
+        )}
       </div>
       <PhotoViewer
         photos={item.qc_photos}

@@ -22,6 +22,7 @@ import { putBack } from '#server/order/put-back.ts'
 import { placeOrder } from '#server/order/orders.ts'
 import { heldMoney } from '#server/money/held-money.ts'
 import { openQuestions } from '#server/order/questions.ts'
+import { heldBack } from '#server/parcel/return-freight-due.ts'
 import { notFound } from '#server/problem.ts'
 import { latestRefund } from '#server/order/refund-lists.ts'
 import { listQcPhotos, photosOf, shareQcPhoto } from '#server/warehouse/photos.ts'
@@ -65,6 +66,10 @@ const list = call({
       client: clientName,
       /** What customs calls it, where its title says so. */
       heading: z.strictObject({ hs6: z.string(), name: z.string() }).nullable(),
+      /** Why it may not enter a parcel: its return freight waits for an answer, or for another parcel's payment. */
+      held: z
+        .strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() })
+        .nullable(),
     }),
   ),
   async run(ctx, input) {
@@ -72,11 +77,13 @@ const list = call({
     const photos = await photosOf(ctx.db, page.list)
     // Staff who look at it need not know for whom it is.
     const clients = await clientNames(ctx.db, ctx.account, page.list)
+    const held = await heldBack(ctx.db, page.list)
     const list = (await withQuestions(ctx, page.list)).map((row) => ({
       ...row,
       qc_photos: (photos.get(row.id) ?? []).map(qcPhoto),
       client: clients.get(row.order_no) ?? null,
       heading: declaredAs(row),
+      held: held.get(row.id) ?? null,
     }))
     return { ...page, list }
   },

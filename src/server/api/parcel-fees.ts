@@ -6,6 +6,7 @@ import type { LineFigures } from '#domain/freight/line-figures.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { type Quoted, quoteRows } from '#server/parcel/fees.ts'
 import { knownFigures } from '#server/parcel/journeys.ts'
+import { waysOut } from '#server/parcel/ways-out.ts'
 import { call } from '#server/rpc/call.ts'
 import { parcelServices } from './parcel.ts'
 import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
@@ -38,6 +39,22 @@ const input = measures
         ctx.addIssue({ code: 'custom', path: [...path], message })
     const content = item_ids ? { item_ids } : measured.data && { ...measured.data, value_cny }
     return to && content ? { content, to: { ...to, services, insurance } } : z.NEVER
+  })
+
+/** Where stored items are to go, and how. */
+const selection = z
+  .strictObject({
+    item_ids: ids,
+    country: country.optional(),
+    address_id: id.optional(),
+    services: parcelServices,
+    insurance: z.boolean().default(false),
+  })
+  .transform(({ country: code, address_id, item_ids, ...choices }, ctx) => {
+    const to = address_id === undefined ? code && { country: code } : { address_id }
+    if (to) return { item_ids, to: { ...to, ...choices } }
+    ctx.addIssue({ code: 'custom', path: ['country'], message: NO_COUNTRY })
+    return z.NEVER
   })
 
 /** Figures of finished parcels. */
@@ -98,6 +115,28 @@ export const parcelFeeCalls = {
         rates: ctx.rates.get().rates,
       })
       return { lines: prices.map(lineInCny) }
+    },
+  }),
+  'parcel/get_ways_out': call({
+    access: CALL_ACCESS['parcel/get_ways_out'],
+    summary: 'Which stored items keep a parcel from every line, and where all of them could go',
+    input: selection,
+    output: z.strictObject({
+      culprits: z.array(
+        z.strictObject({
+          id: z.string(),
+          /** A line takes it in a parcel of its own. */
+          alone: z.boolean(),
+          /** No line to this country takes its kind of goods. */
+          by_class: z.boolean(),
+        }),
+      ),
+      address_ids: z.array(z.string()),
+      uninsured: z.boolean(),
+    }),
+    async run(ctx, { item_ids, to }) {
+      await ctx.limits.take('browse', ctx)
+      return waysOut(ctx.db, ctx.account, item_ids, to, ctx.now)
     },
   }),
   'parcel/get_line_figures': call({

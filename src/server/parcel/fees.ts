@@ -60,10 +60,7 @@ export async function quoteRows(
   to: Destination & Choices,
   { now, rates }: { now: number; rates: Readonly<Record<string, number>> },
 ): Promise<Quoted[]> {
-  const place =
-    'country' in to
-      ? { country: to.country, postcode: '' }
-      : await findAddress(db, known(account), to.address_id)
+  const place = await placeOf(db, account, to)
   const figures = await knownFigures(db, now)
   if (!('item_ids' in content)) {
     const facts = imagined(account, content, { ...to, ...place })
@@ -83,6 +80,10 @@ export async function quoteRows(
     rates,
   })
 }
+
+/** Where it goes. Throws 401 when a visitor names an address, 404 for one that is not theirs. */
+export const placeOf = async (db: Db, account: Account | null, to: Destination) =>
+  'country' in to ? { country: to.country, postcode: '' } : findAddress(db, known(account), to.address_id)
 
 const quoted = (
   facts: ParcelFacts,

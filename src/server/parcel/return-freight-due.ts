@@ -16,20 +16,36 @@ export interface DueReturn {
   fen: number
 }
 
+/** What keeps an item that came back from a parcel. */
+export interface HeldBack {
+  /** The question about its return freight, while that waits for an answer. */
+  question_id: string | null
+  /** The unpaid parcel that carries its return freight. */
+  parcel_no: string | null
+}
+
+/** What holds these items back, by item; those that may enter a parcel are not in it. */
+export async function heldBack(
+  db: Db,
+  items: Pick<OrderItemRow, 'id' | 'returned_from'>[],
+): Promise<Map<string, HeldBack>> {
+  const entries = await entriesOf(db, items)
+  return new Map(
+    items.flatMap(({ id, returned_from }) => {
+      const own = entries.filter(({ ref }) => ref === returned_from)
+      const question_id = own.find(({ status }) => status === 'Open')?.id ?? null
+      const parcel_no = own.find(({ charged_to }) => charged_to)?.charged_to ?? null
+      return question_id || parcel_no ? [[id, { question_id, parcel_no }]] : []
+    }),
+  )
+}
+
 /** The return freight due for these items. */
 async function dueReturnFreight(
   db: Db | Tx,
   items: Pick<OrderItemRow, 'returned_from'>[],
 ): Promise<DueReturn> {
-  const parcel_nos = items.flatMap((item) => item.returned_from ?? [])
-  if (!parcel_nos.length) return { open: false, carried_by: null, entry_ids: [], fen: 0 }
-  const entries = await db
-    .selectFrom('confirm_entries')
-    .select(['id', 'amount_fen', 'status', 'charged_to'])
-    .where('kind', '=', RETURN_FREIGHT)
-    .where('ref', 'in', parcel_nos)
-    .where('status', 'in', ['Open', 'Refused', 'Expired'])
-    .execute()
+  const entries = await entriesOf(db, items)
   const due = entries.filter((entry) => entry.status !== 'Open')
   return {
     open: due.length < entries.length,
@@ -37,6 +53,18 @@ async function dueReturnFreight(
     entry_ids: due.map((entry) => entry.id),
     fen: due.reduce((sum, entry) => sum + entry.amount_fen, 0),
   }
+}
+
+async function entriesOf(db: Db | Tx, items: Pick<OrderItemRow, 'returned_from'>[]) {
+  const parcel_nos = items.flatMap((item) => item.returned_from ?? [])
+  if (!parcel_nos.length) return []
+  return db
+    .selectFrom('confirm_entries')
+    .select(['id', 'ref', 'amount_fen', 'status', 'charged_to'])
+    .where('kind', '=', RETURN_FREIGHT)
+    .where('ref', 'in', parcel_nos)
+    .where('status', 'in', ['Open', 'Refused', 'Expired'])
+    .execute()
 }
 
 /**

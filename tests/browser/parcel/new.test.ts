@@ -9,6 +9,7 @@ const UNWEIGHED = 'A lamp nobody weighed'
 const { visit } = openBrowser()
 let customer: Person
 let bowl = ''
+let perfume = ''
 
 beforeAll(async () => {
   const staff = await ourStaff()
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const { payment_no } = await customer.call('balance/top_up', { amount_cny: '500', method: 'sandbox' })
   await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' })
   bowl = (await inspected(customer, staff, ['A bowl', 'A cup']))[0] ?? ''
+  perfume = (await inspected(customer, staff, ['A bottle of perfume'], { goods_class: 'liquid' }))[0] ?? ''
 })
 
 describe.each([
@@ -63,8 +65,35 @@ describe.each([
     const lamp = list.find((item: { title: string }) => item.title === UNWEIGHED)
     await signIn(page, customer.email)
     await page.goto(`${prefix}/user/parcel/create?item_ids=${lamp.id}`)
-    await page.getByText(`Not weighed yet, so not ready for a parcel: ${UNWEIGHED}.`).waitFor()
+    await page.getByText(`${UNWEIGHED}. It is not weighed yet.`).waitFor()
+    await page.locator('main').getByRole('link', { name: UNWEIGHED }).first().waitFor()
     await page.getByRole('checkbox', { name: 'Put A bowl in a parcel' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('shows the lines of a country before any address, and names what no line takes with the ways out', async () => {
+    const { page, context, complaints } = await visit(device)
+    await signIn(page, customer.email)
+    await page.evaluate(() => localStorage.setItem('country', 'GB'))
+    await page.goto(`${prefix}/user/parcel/create?item_ids=${bowl},${perfume}`)
+    await page.getByText('No line to the United Kingdom takes this parcel.').waitFor()
+    const ways = page.getByRole('listitem').filter({ hasText: 'A bottle of perfume. No line' })
+    await ways.getByRole('button', { name: 'It’s not a liquid' }).waitFor()
+    await ways.getByRole('link', { name: 'Leave it in the warehouse' }).click()
+    await page.waitForURL(`**?item_ids=${bowl}`)
+    const lines = page.getByRole('group', { name: 'Line' })
+    await lines.getByText('Cheapest').waitFor()
+    await lines.getByText('Fastest').waitFor()
+    expect(await lines.getByText(/^Arrives about \d+.* \w{3}/).count()).toBeGreaterThan(0)
+    expect(
+      await page
+        .locator('main')
+        .getByText(/Remove packaging[\s\S]*now, about −|saves no more/)
+        .count(),
+    ).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Create the parcel' }).last().click()
+    await page.getByRole('dialog').getByLabel('Name').first().waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

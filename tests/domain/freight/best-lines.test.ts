@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestLines } from '#domain/freight/best-lines.ts'
+import { bestLines, isSlow } from '#domain/freight/best-lines.ts'
 
 const line = (line_code: string, eta_days: [number, number] | null, blocked_reasons: string[] = []) => ({
   ...{ line_code, eta_days, blocked_reasons },
@@ -25,4 +25,11 @@ test('a line whose days nobody publishes is not the fastest', () => {
 test('the only line is neither', () => {
   expect(bestLines([line('A', [1, 2])])).toEqual({ cheapest: null, fastest: null })
   expect(bestLines([])).toEqual({ cheapest: null, fastest: null })
+})
+
+test('a line is slow when it may take longer than thirty days', () => {
+  expect(isSlow(line('SEA', [35, 60]))).toBe(true)
+  expect(isSlow(line('POST', [10, 31]))).toBe(true)
+  expect(isSlow(line('AIR', [10, 30]))).toBe(false)
+  expect(isSlow(line('UNKNOWN', null))).toBe(false)
 })

@@ -25,12 +25,22 @@ test('without boxes a parcel costs what it weighs, and the service', () => {
   expect(saving('ECO-AIR', facts())).toBe(25_800 - 15_000 - 200)
 })
 
-test('nothing is saved where volume does not count, where it is done already or where the line takes nothing', () => {
-  expect(saving('WORLD', facts())).toBe(0)
-  expect(saving('EMS', facts())).toBe(0)
-  expect(saving('ECO-AIR', facts({ services: ['remove_packaging'] }))).toBe(0)
+test('where volume does not count, boxes are a tenth of the weight', () => {
+  const boxOf = (weight_g: number) => [{ weight_g, length_cm: 0, width_cm: 0, height_cm: 0 }]
+  const boxed = facts({ boxes: boxOf(1_600) })
+  const bare = facts({ boxes: boxOf(1_440), services: ['remove_packaging'] })
+  const totalOf = (code: string, given: ParcelFacts) =>
+    priceLines(given, true).find(({ line_code }) => line_code === code)?.total_fen ?? 0
+  expect(saving('EMS', boxed)).toBe(totalOf('EMS', boxed) - totalOf('EMS', bare))
+  expect(saving('EMS', boxed)).toBeGreaterThan(0)
+})
+
+test('the saving is the same when the service is ordered already', () => {
+  expect(saving('ECO-AIR', facts({ services: ['remove_packaging'] }))).toBe(25_800 - 15_000 - 200)
+})
+
+test('nothing is saved where the line takes nothing, or less than the service costs', () => {
   expect(saving('ECO-AIR', facts({ goods_classes: ['liquid'] }))).toBe(0)
-  // Less than the service costs.
   expect(saving('ECO-AIR', facts({ item_count: 200 }))).toBe(0)
 })
 

@@ -28,6 +28,12 @@ onEachDatabase('A parcel that comes back', (world) => {
     work.customer.call('parcel/calculate_parcel_fees', { item_ids: [item_id], address_id: work.address_id })
   const item = async (id: string) =>
     (await work.customer.call('orders/get_order_item_detail', { id })).body.data
+  /** What the list of the warehouse says keeps it here. */
+  const heldIn = async (id: string) => {
+    const { list } = (await work.customer.call('orders/get_order_items', { list_status_alias: 'All' })).body
+      .data
+    return list.find((item: { id: string }) => item.id === id).held
+  }
   const answer = (id: string, accept: boolean) =>
     work.customer.call('balance/confirm', { id, accept }, newKey())
 
@@ -43,9 +49,11 @@ onEachDatabase('A parcel that comes back', (world) => {
     const refused = await create(item_id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'RETURN_FREIGHT_DUE' } })
     expect((await quote(item_id)).body).toEqual(refused.body)
+    expect(await heldIn(item_id)).toEqual({ question_id: question.id, parcel_no: null })
     const before = Number(await balance(work.customer))
     await Promise.all(Array.from({ length: 8 }, () => answer(question.id, true)))
     expect((before - Number(await balance(work.customer))).toFixed(2)).toBe('33.40')
+    expect(await heldIn(item_id)).toBeNull()
     expect((await create(item_id)).body.data.total_cny).toBe('204.00')
     await expectRightLedger(world)
   })
@@ -99,7 +107,10 @@ onEachDatabase('A parcel that comes back', (world) => {
     expect(refused.body.message).toContain(carrier.parcel_no)
     expect(await quote(items[1])).toMatchObject({ status: 409, body: refused.body })
 
+    expect(await heldIn(items[1])).toEqual({ question_id: null, parcel_no: carrier.parcel_no })
+
     await work.pay(carrier.parcel_no)
+    expect(await heldIn(items[1])).toBeNull()
     expect((await quote(items[1])).status).toBe(200)
     expect((await create(items[1])).body.data.total_cny).toBe('204.00')
     const before = Number(await balance(work.customer))

@@ -25,7 +25,12 @@ export async function arrived(email: string, title: string, staff: Person) {
 }
 
 /** Items of a customer with money, each bought, arrived and inspected; answers their ids. */
-export async function inspected({ call }: Person, staff: Person, titles: string[]): Promise<string[]> {
+export async function inspected(
+  { call }: Person,
+  staff: Person,
+  titles: string[],
+  found = {},
+): Promise<string[]> {
   const ids: string[] = []
   for (const title of titles) {
     const { id: cart_id } = await call('cart/add_diy_item', { title, price_cny: '40' })
@@ -36,7 +41,7 @@ export async function inspected({ call }: Person, staff: Person, titles: string[
     await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '40.00' })
     await staff.call('bk/scan_arrival', { id })
     const photo = await staff.send(`upload/bk_upload_files?order_item_id=${id}&kind=qc`, PHOTO)
-    await staff.call('bk/inspect_item', { id, ...BOX, verdict: 'ok', photo_ids: [photo] })
+    await staff.call('bk/inspect_item', { id, ...BOX, verdict: 'ok', photo_ids: [photo], ...found })
     ids.push(id)
   }
   return ids
