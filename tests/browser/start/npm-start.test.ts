@@ -81,7 +81,8 @@ describe('npm run', () => {
     } finally {
       running.npm.kill('SIGKILL')
     }
-  })
+    // Vite reads the whole source beside other tests.
+  }, 300_000)
 })
 
 it('A second start while the first one runs says one sentence, before it builds or opens anything', async () => {

@@ -141,7 +141,8 @@ it('Every command works beside a running server', async () => {
   ]
   for (const { status, stderr } of outcomes) expect([status, stderr]).toEqual([0, ''])
   await kill(running.server)
-})
+  // Six programs one after another, each loads the whole server.
+}, 180_000)
 
 const url = process.env.TEST_DATABASE_URL
 it.runIf(url)(

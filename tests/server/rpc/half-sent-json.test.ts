@@ -83,8 +83,14 @@ describe('Bodies that two thousand connections never finish', () => {
     halfSent((n) => head('/api/user/login', 256 * kB, sender(n)), Buffer.alloc(255 * kB, ' '))
     const isSent = () => held.every(({ socket }) => socket.writableLength === 0)
     await expect.poll(isSent, { timeout: 20_000 }).toBe(true)
-    const { status, headers, body } = await Promise.any(held.map((one) => one.answer()))
-    expect(`${status} ${JSON.parse(body).code}`).toBe(refusal)
+    // On a slow machine those that had room first end by their ten seconds.
+    const { headers } = await Promise.any(
+      held.map(async (one) => {
+        const answer = await one.answer()
+        expect(`${answer.status} ${JSON.parse(answer.body).code}`).toBe(refusal)
+        return answer
+      }),
+    )
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await rss()) - before).toBeLessThan(200 * MB)
     // Others, and also who shares the address.
