@@ -71,18 +71,22 @@ async function wrongInDev({ origin }: Running): Promise<string[]> {
 }
 
 describe('npm run', () => {
-  it.each(['start', 'dev'])('%s opens a site that is alive, and SIGTERM ends it', async (command) => {
-    const running = await npmRun(command)
-    try {
-      await opens(running)
-      await alive(running)
-      if (command === 'dev') expect(await wrongInDev(running)).toEqual([])
-      await stops(running)
-    } finally {
-      running.npm.kill('SIGKILL')
-    }
-    // Vite reads the whole source beside other tests.
-  }, 300_000)
+  it.each(['start', 'dev'])(
+    '%s opens a site that is alive, and SIGTERM ends it',
+    async (command) => {
+      const running = await npmRun(command)
+      try {
+        await opens(running)
+        await alive(running)
+        if (command === 'dev') expect(await wrongInDev(running)).toEqual([])
+        await stops(running)
+      } finally {
+        running.npm.kill('SIGKILL')
+      }
+      // Vite reads the whole source beside other tests.
+    },
+    300_000,
+  )
 })
 
 it('A second start while the first one runs says one sentence, before it builds or opens anything', async () => {
