@@ -37,8 +37,8 @@ function together<Item extends Chosen>(
   if (items.length === 0 || goes(items)) return items
   const kinds = [...Map.groupBy(items, ({ goods_class }) => goods_class).values()]
   const withoutKind = kinds.map((kind) => items.filter((item) => !kind.includes(item))).filter(goes)
-  const lightest = items
-    .toSorted((a, b) => (a.weight_g ?? 0) - (b.weight_g ?? 0))
-    .reduce<readonly Item[]>((some, item) => (goes([...some, item]) ? [...some, item] : some), [])
+  const lightest: Item[] = []
+  for (const item of items.toSorted((a, b) => (a.weight_g ?? 0) - (b.weight_g ?? 0)))
+    if (goes([...lightest, item])) lightest.push(item)
   return [...withoutKind, lightest].reduce((most, some) => (some.length > most.length ? some : most))
 }
