@@ -4,18 +4,8 @@ import { $signedIn, whenSignedIn } from '#stores/signed-in.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { showCurrency } from '#domain/money/money.ts'
 
-/** The card from link to door: its link goes into the box at once, its figures follow choices. */
+/** The card from link to door: its figures follow choices. */
 const card = document.querySelector<HTMLElement>('[data-door]')
-
-card?.querySelector<HTMLElement>('[data-door-try]')?.addEventListener('click', ({ currentTarget }) => {
-  const box = document.querySelector<HTMLInputElement>('.hero input[name="keyword"]')
-  if (!box || !(currentTarget instanceof HTMLElement)) return
-  box.value = currentTarget.dataset.doorTry ?? ''
-  // A keyboard would cover what a phone is to show.
-  const next = matchMedia('(pointer: coarse)').matches ? box.form?.querySelector('button') : box
-  next?.focus()
-  box.scrollIntoView({ block: 'nearest' })
-})
 
 /** Keeps the card's figures to the reader's country, the chosen option and the currency. */
 function followChoices(card: HTMLElement): void {

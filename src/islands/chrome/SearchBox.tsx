@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { ItemLink } from '#domain/link/canonical.ts'
+import { canonicalUrl, type ItemLink } from '#domain/link/canonical.ts'
 import type { ParsedLink } from '#domain/link/parse.ts'
 import { diyPath, itemPath, itemQuery } from '#domain/site/page-path.ts'
 import { SEARCH_PLACEHOLDER, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
@@ -8,6 +8,7 @@ import { onSite, useSitePath } from '#islands/site.tsx'
 import { useAlive } from '#islands/hooks/use-alive.ts'
 import { ApiError, call } from '#stores/api.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
+import { $signedIn } from '#stores/signed-in.ts'
 import { keepSearch } from '#stores/recent-searches.ts'
 import { showWarning } from '#stores/toast.ts'
 import { SearchSuggestions } from './SearchSuggestions.tsx'
@@ -94,7 +95,7 @@ async function itemAddress(
   way: Props['way'],
   link: ParsedLink | null,
 ): Promise<string | null> {
-  const pathOf = (item: ItemLink) => (way === '/w2c' ? `/w2c${itemQuery(item)}` : itemPath(item))
+  const pathOf = (item: ItemLink) => (way === '/w2c' ? `/w2c${itemQuery(item)}` : pagePath(item))
   if (link?.kind === 'item') return to(pathOf(link))
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const encoded = encodeURIComponent(text)
@@ -109,6 +110,12 @@ async function itemAddress(
     },
   )
 }
+
+/** A phone shows its item page to customers alone; visitors see the item where they search. */
+const pagePath = (item: ItemLink) =>
+  document.documentElement.dataset.site === 'm' && $signedIn.get() !== 'in'
+    ? `/item_search?keyword=${encodeURIComponent(canonicalUrl(item))}`
+    : itemPath(item)
 
 /** Gives the popup that the call has just shown a way to the DIY page, when the server has read the link. */
 function offerDiy({ status, message }: ApiError, href: string) {

@@ -1,7 +1,6 @@
-import { Share2, Star } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
-import { PLATFORM_NAMES } from '#domain/link/platform.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { diyPath, itemPath } from '#domain/site/page-path.ts'
@@ -13,12 +12,11 @@ import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { copyLink } from '#islands/ui/copy-link.ts'
-import { showCnyText } from '#domain/money/money.ts'
-import { Money } from '#islands/ui/Money.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { ClassGuess } from './ClassGuess.tsx'
 import { ItemCost } from './ItemCost.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
+import { ItemPrice, OtherTitles, ShopLine } from './item-facts.tsx'
 import { PriceTiers } from './PriceTiers.tsx'
 import { SkuChoice } from './SkuChoice.tsx'
 import { useBuying } from './use-buying.ts'
@@ -49,27 +47,11 @@ export function BuyColumn({ root, item, state, usd, english }: Props) {
       ref={root}
     >
       <div>
-        <p className="text-sm flex flex-wrap items-center gap-x-2 text-muted [&>*+*]:before:mr-2 [&>*+*]:before:text-line-strong [&>*+*]:before:content-['·']">
-          <span>{PLATFORM_NAMES[item.item_platform]}</span>
-          <span lang="zh">{item.shop.name}</span>
-          {item.shop.rating !== null && (
-            <span className="whitespace-nowrap">
-              <Star className="icon inline size-3.5 mr-1 align-[-0.0625rem]" aria-hidden="true" />
-              <span className="sr-only">Rated </span>
-              {item.shop.rating.toFixed(1)}
-              <span className="sr-only"> of 5</span>
-            </span>
-          )}
-        </p>
+        <ShopLine item={item} />
         <div className="mt-1 flex items-start justify-between gap-3">
           <div className="min-w-0">
             <Title className="text-xl wrap-anywhere">{item.title}</Title>
-            {english && <p className="text-sm mt-1 text-muted">{english}</p>}
-            {item.title_zh && item.title_zh !== item.title && (
-              <p className="text-sm mt-1 text-muted wrap-anywhere" lang="zh">
-                {item.title_zh}
-              </p>
-            )}
+            <OtherTitles item={item} english={english} />
           </div>
           <span className="js-only flex flex-none gap-2">
             <FavoriteButton item={item} />
@@ -188,33 +170,5 @@ function ShareButton({ item }: { item: ItemDetails }) {
     >
       <Share2 className="icon" aria-hidden="true" />
     </button>
-  )
-}
-
-interface ItemPriceProps {
-  item: ItemDetails
-  sku: ItemDetails['skus'][number] | null
-  quantity: number
-  showPrice: (cny: string) => string | undefined
-}
-
-/** The price of a piece of the chosen option in this number, or the range while nothing is chosen. */
-function ItemPrice({ item, sku, quantity, showPrice }: ItemPriceProps) {
-  const at = (cny: string) => tierPriceCny(cny, item.price_tiers, quantity)
-  const [price_cny, price_max_cny] = [at(item.price_cny), at(item.price_max_cny)]
-  const one = sku ? at(sku.price_cny) : price_cny === price_max_cny ? price_cny : null
-  if (one) return <Money cny={one} shown={showPrice(one)} size="lg" />
-  const [low, high] = [showPrice(price_cny), showPrice(price_max_cny)]
-  return (
-    <p className="money-pair money-lg">
-      {low && high && (
-        <span className="money money-shown">
-          {low}–{high}
-        </span>
-      )}
-      <span className="money money-yuan">
-        {showCnyText(price_cny)}–{showCnyText(price_max_cny)}
-      </span>
-    </p>
   )
 }
