@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { loadChunk } from '#stores/load-chunk.ts'
 import type { Address } from './address.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -74,23 +73,12 @@ interface AddressWarningProps {
 
 /** Before somebody pays for a parcel: what may keep it from this address, and the way to change that. */
 function AddressWarning({ address, onSaved }: AddressWarningProps) {
-  const [warning, setWarning] = useState<string | null>(null)
   const [changing, setChanging] = useState(false)
-  useEffect(() => {
-    let left = false
-    // It brings what every country asks of an address.
-    void loadChunk(() => import('#domain/place/address.ts')).then((part) => {
-      if (part && !left) setWarning(part.addressWarning(address))
-    })
-    return () => {
-      left = true
-    }
-  }, [address])
-  if (!warning) return null
+  if (!address.warning) return null
   return (
     <>
       <Note tone="amber">
-        <p>{warning}</p>
+        <p>{address.warning}</p>
         <Button kind="quiet" size="sm" onClick={() => setChanging(true)}>
           Change this address
         </Button>

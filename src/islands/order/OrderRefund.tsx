@@ -6,11 +6,13 @@ import { serverNow } from '#stores/clock.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import type { Tone } from '#islands/ui/tone.ts'
+import { later } from '#islands/ui/later.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { AskRefund } from './AskRefund.tsx'
 import { type Detail, reasonWords } from './refund.ts'
+
+const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund))
 
 interface Props {
   item: Detail

@@ -11,10 +11,12 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { $orderList, type ListedItem, refreshOrderItems } from '#stores/order-list.ts'
-import { AskRefund } from './AskRefund.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { backOf, CancelItems } from './CancelItems.tsx'
 import { RefusedDialog } from './RefusedItems.tsx'
 import type { Refused } from './try-each.ts'
+
+const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund))
 
 const NONE: readonly Refused[] = []
 

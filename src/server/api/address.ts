@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { addressWarning } from '#domain/place/address.ts'
 import { LATIN_PARTS } from '#domain/place/latin.ts'
 import { listAddresses, removeAddress, saveAddress } from '#server/account/addresses.ts'
 import { addressShape } from '#server/db/json.ts'
@@ -7,25 +8,35 @@ import { call } from '#server/rpc/call.ts'
 import { country, id, listOf, nothing, ok, required, text, whole } from './shapes.ts'
 import type { AddressRow } from '#server/db/rows.ts'
 
-export const addressOut = addressShape.extend({ is_default: z.boolean() }).strict()
+export const addressOut = addressShape
+  .extend({
+    is_default: z.boolean(),
+    /** What may keep a parcel from this address, in sentences. */
+    warning: z.string().nullable(),
+  })
+  .strict()
 
 /** Lengths; what the country asks for is looked at when it is known what changes. */
-const addressIn = z.strictObject({
-  id: id.optional(),
-  name: required(100),
-  phone: required(40),
-  country,
-  state: text(100).default(''),
-  city: text(100).default(''),
-  street: required(200),
-  postcode: text(16).default(''),
-  tax_id: text(40).default(''),
-  name_latin: text(100).default(''),
-  street_latin: text(200).default(''),
-  city_latin: text(100).default(''),
-  state_latin: text(100).default(''),
-  is_default: z.boolean().default(false),
-})
+const addressIn = z
+  .strictObject({
+    id: id.optional(),
+    name: required(100),
+    phone: required(40),
+    country,
+    state: text(100).default(''),
+    city: text(100).default(''),
+    street: required(200),
+    postcode: text(16).default(''),
+    tax_id: text(40).default(''),
+    name_latin: text(100).default(''),
+    street_latin: text(200).default(''),
+    city_latin: text(100).default(''),
+    state_latin: text(100).default(''),
+    is_default: z.boolean().default(false),
+    // An address of the book may be sent back as it came.
+    warning: z.unknown().optional(),
+  })
+  .transform(({ warning: _, ...typed }) => typed)
 
 export const addressCalls = {
   'user/get_address': call({
@@ -56,7 +67,7 @@ export const addressCalls = {
 
 export function address(row: AddressRow): z.input<typeof addressOut> {
   const { account_id: _, removed_at: __, created_at: ___, is_default, ...fields } = row
-  return { ...shownAddress(fields), is_default: is_default === 1 }
+  return { ...shownAddress(fields), is_default: is_default === 1, warning: addressWarning(fields) }
 }
 
 /** Without second texts that nobody needs. */

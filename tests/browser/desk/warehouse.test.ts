@@ -46,8 +46,7 @@ async function createParcel(page: Page) {
   await page.getByRole('checkbox', { name: new RegExp(TITLE) }).check()
   await page.getByLabel('Chosen items').getByRole('link', { name: 'Create a parcel' }).click()
   await press(page, /address/i)
-  // The foot of every page asks for a country too.
-  const form = page.locator('main')
+  const form = page.getByRole('dialog')
   await form.getByLabel('Full name').fill('Tea Drinker')
   // Where the reader most likely is.
   expect(await form.getByLabel('Country').inputValue()).toBe('US')
@@ -57,7 +56,7 @@ async function createParcel(page: Page) {
   await form.getByLabel('City').fill('New York')
   await form.getByLabel('State').selectOption('New York')
   await form.getByLabel('ZIP code').fill('10003')
-  await press(page, /save|add/i)
+  await form.getByRole('button', { name: /save|add/i }).click()
   await page.getByRole('radio', { name: /EMS/ }).check()
   await press(page, 'Create the parcel')
   await page.waitForURL('**/checkout/parcel?**')

@@ -4,7 +4,7 @@ import { pageAccess } from '#domain/access/pages.ts'
 import { DEMO_CUSTOMER, DEMO_STAFF } from '#server/seed/demo-accounts.ts'
 import { addCookie, newCustomer } from '../../support/people/accounts.ts'
 import { DESKTOP, openBrowser, PHONE, type Visit } from '../../support/worlds/browser.ts'
-import { wrongCalls } from '../../support/probes/page-calls.ts'
+import { firstCall, wrongCalls } from '../../support/probes/page-calls.ts'
 import {
   missedByFinger,
   sayStopped,
@@ -65,7 +65,12 @@ const accessOf = (address: string) => pageAccess(address.split('?')[0] ?? '')
 
 /** What is wrong with a page; null when it did not open. */
 async function wrongWith(page: Page, address: string, extra: readonly Probe[]): Promise<Wrong[] | null> {
-  const { status, shift, moved, scripts, calls } = await steadiest(page, address, MOST_SHIFT)
+  const { status, shift, moved, scripts, calls } = await steadiest(
+    page,
+    address,
+    firstCall(address, ids),
+    MOST_SHIFT,
+  )
   if (status !== 200 && address !== NOWHERE) return null
   figures.push(`${address.slice(0, 60)}: CLS ${shift.toFixed(3)}, ${scripts} scripts`)
   const wrong: Wrong[] = wrongCalls(address, calls, ids).map((one) => ['calls', one])

@@ -13,17 +13,13 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /** Scripts of a page for customers, 128 kB and the headers of its files, and of one of the back office. */
 const MOST_OF_CUSTOMERS = 136_000
-/** It looks whether a parcel may reach its address, by the rules of every country. */
-const MOST_OF_DRAFT = 149_000
 const MOST_OF_STAFF = 153_000
 
 const figures: string[] = []
 afterAll(() => console.log(figures.join('\n')))
 
-function mostOf(path: string): number {
-  if (pageAccess(path.split('?')[0] ?? '') === 'staff') return MOST_OF_STAFF
-  return path.includes('/parcel/create') ? MOST_OF_DRAFT : MOST_OF_CUSTOMERS
-}
+const mostOf = (path: string) =>
+  pageAccess(path.split('?')[0] ?? '') === 'staff' ? MOST_OF_STAFF : MOST_OF_CUSTOMERS
 
 /** The pages of one kind that load too many scripts in this person's browser, which has loaded nothing before. */
 async function tooHeavyFor(email: string, device: Device, list: readonly string[]): Promise<string[]> {

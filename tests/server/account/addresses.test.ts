@@ -26,7 +26,7 @@ onEachDatabase('The address book', (world) => {
   it('keeps an address as it was typed, trimmed', async () => {
     const customer = await world.customer()
     const made = await save(customer, { name: '  Ada Byron ', country: 'us', tax_id: 'X-1' })
-    expect(made).toEqual({ ...home, id: made.id, tax_id: 'X-1', is_default: true })
+    expect(made).toEqual({ ...home, id: made.id, tax_id: 'X-1', is_default: true, warning: null })
     expect(await list(customer)).toEqual([made])
   })
 
@@ -136,6 +136,7 @@ onEachDatabase('The address book', (world) => {
     const old = { country: 'BR', postcode: '1', tax_id: '' }
     await world.services.db.updateTable('addresses').set(old).where('id', '=', id).execute()
     const [kept] = await list(customer)
+    expect(kept.warning).toMatch(/^A parcel may not arrive at this address\. /)
     const again = { ...kept, street: '14 Analytical Way', is_default: true }
     expect((await customer.call('user/add_address', again)).body.data).toEqual(again)
     const worse = await customer.call('user/add_address', { ...kept, postcode: '2' })

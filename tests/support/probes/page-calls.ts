@@ -135,12 +135,25 @@ export function followCalls(page: Page): { calls: string[]; stop: () => void } {
   return { calls, stop: () => page.off('request', note) }
 }
 
+const ownPath = (address: string) => address.replace(/^\/m(?=\/)/, '')
+
+/** The calls that a page may make; undefined for one without a row above. */
+function knownCalls(address: string, ids: Ids): string[] | undefined {
+  const row = [...ALLOWED, ...STAFF].find(([path]) => filledIn(path, ids) === ownPath(address))
+  return row?.[1].map((call) => filledIn(call, ids))
+}
+
+/** The call without which a page has not come; undefined where it may come without any. */
+export function firstCall(address: string, ids: Ids): string | undefined {
+  const own = ownPath(address)
+  return own === '/' || own.startsWith('/item') ? undefined : knownCalls(address, ids)?.[0]
+}
+
 /** What is wrong with the calls a page has made; a page without a row above is not asked. */
 export function wrongCalls(address: string, made: string[], ids: Ids): string[] {
-  const own = address.replace(/^\/m(?=\/)/, '')
-  const row = [...ALLOWED, ...STAFF].find(([path]) => filledIn(path, ids) === own)
-  if (!row) return []
-  const known = row[1].map((call) => filledIn(call, ids))
+  const known = knownCalls(address, ids)
+  if (!known) return []
+  const first = firstCall(address, ids)
   const times = (calls: string[], name: string) => calls.filter((call) => call === name).length
   const twice = [...new Set(made)].filter((call) => times(made, call) > Math.max(1, times(known, call)))
   const unknown = made.filter((call) => ![...CHROME, ...known].includes(call))
@@ -148,8 +161,6 @@ export function wrongCalls(address: string, made: string[], ids: Ids): string[] 
     ...twice.map((call) => `makes ${call} twice`),
     ...unknown.map((call) => `makes ${call}, which is not its own`),
     // Whoever made none has not been opened.
-    ...(made.includes(known[0] ?? '') || own === '/' || own.startsWith('/item')
-      ? []
-      : [`does not make ${known[0]}, only ${made.join(', ')}`]),
+    ...(!first || made.includes(first) ? [] : [`does not make ${first}, only ${made.join(', ')}`]),
   ]
 }

@@ -54,7 +54,7 @@ async function visit(device: Device, stored: Record<string, string> = ANSWERED):
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
   const context = await (await opened()).newContext({ baseURL: origin, storageState, ...device })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const complaints: string[] = []
   // Of every tab.

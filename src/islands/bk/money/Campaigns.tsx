@@ -64,8 +64,9 @@ export function Campaigns({ empty, onCoupons }: Props) {
             name: 'From – until',
             cell: (campaign) => (
               <div className="grid justify-items-start gap-1">
-                <span className="whitespace-nowrap">
-                  {dayText(campaign.valid_from)} – {dayText(campaign.valid_until)}
+                <span>
+                  <span className="whitespace-nowrap">{dayText(campaign.valid_from)}</span> –{' '}
+                  <span className="whitespace-nowrap">{dayText(campaign.valid_until)}</span>
                 </span>
                 <span className="flex flex-wrap gap-1">
                   <Badge tone={campaign.status === 'Running' ? 'green' : 'grey'}>{campaign.status}</Badge>
