@@ -176,6 +176,8 @@ export const CALL_ACCESS = {
   'parcel/get_parcel_detail': 'customer',
   'parcel/get_parcels': 'customer',
   'parcel/get_ways_out': 'customer',
+  'parcel/change_line': 'customer',
+  'parcel/take_out_item': 'customer',
   'parcel/remove_parcel': 'customer',
   'parcel/share_haul': 'customer',
   'upload/bk_upload_files': 'staff',

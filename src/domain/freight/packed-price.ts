@@ -11,6 +11,7 @@ export interface PackedParcel {
   items: { goods_class: string; paid_cny: string; refunded_cny: string }[]
   services: string[]
   insurance: boolean
+  item_taken_out: boolean
   /** The estimate made when the parcel was ordered. */
   estimated_fees: { kind: string; amount_cny: string }[]
 }
@@ -34,7 +35,8 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | n
       goods_classes: [...new Set(parcel.items.map((item) => knownClass(item.goods_class)))],
       country: parcel.address.country,
       postcode: parcel.address.postcode,
-      item_count: parcel.items.length,
+      // Services were done for the one that was taken out, too.
+      item_count: parcel.items.length + Number(parcel.item_taken_out),
       goods_fen: parcel.items.reduce((sum, item) => sum + netFenOf(item), 0),
       services: parcel.services.filter(isService),
       insurance: parcel.insurance,

@@ -10,17 +10,23 @@ export interface RetainedSums {
   return_freight_fen: number
 }
 
+export interface KeptFacts {
+  status: ParcelStatus
+  mode: ParcelMode
+  /** After its rehearsal: that was done, though it is packed once more. */
+  item_taken_out: boolean
+}
+
 /**
  * The amounts we keep when the customer cancels a parcel, or refuses its supplement, in this state. `fees` are rows of
  * its price. Source: docs/decisions/return-freight.md.
  */
 export function keptOnCancel(
-  status: ParcelStatus,
-  mode: ParcelMode,
+  { status, mode, item_taken_out }: KeptFacts,
   fees: { services_fen: number; return_freight_fen: number },
 ): RetainedSums {
   const packed = status === 'Packed' || status === 'ReadyToShip'
-  const served = packed || status === 'Rehearsed' || status === 'WaitingForSupplement'
+  const served = packed || item_taken_out || status === 'Rehearsed' || status === 'WaitingForSupplement'
   // A rehearsal pays its freight, and what goes with it, after weighing.
   const freightPaid = packed || (mode === 'estimate' && status !== 'WaitingForPayment')
   return {

@@ -128,6 +128,8 @@ const MOVES = [
   { from: ['Rehearsed'], event: 'pay', to: 'Packed' },
   { from: ['Rehearsed'], event: 'remove', to: 'Cancelled' },
   { from: ['Rehearsed'], event: 'expire', to: 'Cancelled' },
+  { from: ['Rehearsed'], event: 'change_line', to: 'same' },
+  { from: ['Rehearsed'], event: 'take_out_item', to: 'RehearsalRequested' },
   { from: ['WaitingForSupplement'], event: 'accept', to: 'Packed' },
   { from: ['WaitingForSupplement'], event: 'refuse', to: 'Cancelled' },
   { from: ['WaitingForSupplement'], event: 'expire', to: 'Cancelled' },
@@ -240,13 +242,13 @@ const MOVE_WORDS: Readonly<Record<string, string>> = {
   'Packing→WaitingForSupplement': 'Packed, supplement due',
   'WaitingForSupplement→Packed': 'Supplement paid',
   'Rehearsed→Packed': 'Freight paid',
+  'Rehearsed→RehearsalRequested': 'An item taken out',
 }
 
 /** The words for a move on a parcel's timeline; `from` is null for its first. */
-export function parcelStepWord(from: ParcelStatus | null, to: ParcelStatus): string {
+export function parcelStepWord(from: ParcelStatus | null, to: ParcelStatus, event: string): string {
   if (from === null) return 'Created'
-  // The only move that leads nowhere is another address (`change_address`).
-  if (from === to) return 'Address changed'
+  if (from === to) return event === 'change_line' ? 'Line changed' : 'Address changed'
   const back = from === 'ClaimOpen' && to !== 'ClaimRejected' && to !== 'Compensated'
   return back ? 'Claim rejected' : (MOVE_WORDS[`${from}→${to}`] ?? parcelStatusLabel(to))
 }

@@ -16,6 +16,7 @@ import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
+import { later } from '#islands/ui/later.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ClaimState } from './ClaimState.tsx'
 import { loadParcel } from './parcel.ts'
@@ -28,6 +29,8 @@ import { BoxNumbers } from './BoxNumbers.tsx'
 import { canDo, type ParcelDetailed, statusOf } from './parcel.ts'
 import { parcelSteps } from './parcel-steps.ts'
 import { ChangeAddress } from './ChangeAddress.tsx'
+
+const Rehearsal = later(() => import('./Rehearsal.tsx').then((part) => part.Rehearsal))
 
 /** A parcel: its status, content, price and actions. */
 export const ParcelDetail = onSite(function ParcelDetail() {
@@ -54,6 +57,9 @@ export const ParcelDetail = onSite(function ParcelDetail() {
         <ParcelHead parcel={parcel} />
         <ClaimState parcel={parcel} />
         {site === 'm' && actions}
+        {canDo(parcel, 'change_line') && (
+          <Rehearsal key={parcel.line_code} parcel={parcel} onChanged={again} />
+        )}
         <ParcelTracking parcel={parcel} />
         <ParcelItems items={parcel.items} />
       </div>

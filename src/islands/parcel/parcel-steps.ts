@@ -10,7 +10,10 @@ type Change = ParcelDetailed['history'][number]
 /** The parcel's whole way, oldest first: what it went through with us, and what the carrier said. */
 export function parcelSteps({ history, tracking, carrier, boxes }: ParcelDetailed): TimelineStep[] {
   const ours = history.map((change) =>
-    changeStep({ ...change, reason: reasonWords(change) }, parcelStepWord(change.from, change.to)),
+    changeStep(
+      { ...change, reason: reasonWords(change) },
+      parcelStepWord(change.from, change.to, change.event),
+    ),
   )
   const theirs = [...tracking].reverse().map(({ at, status, description, box }) => {
     const who = [boxes[(box ?? 1) - 1]?.carrier ?? carrier, boxes.length > 1 && box && `box ${box}`]

@@ -53,7 +53,7 @@ export const feesFen = (fees: readonly Fee[], kind: string) =>
 
 /** The sums the customer does not get back when they cancel now, or refuse the supplement. */
 export const keptOf = (parcel: ParcelDetailed): RetainedSums =>
-  keptOnCancel(parcel.status, parcel.mode, {
+  keptOnCancel(parcel, {
     services_fen: feesFen(parcel.estimated_fees, 'service'),
     return_freight_fen: feesFen(parcel.estimated_fees, 'return_freight'),
   })

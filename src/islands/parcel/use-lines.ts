@@ -15,11 +15,11 @@ export interface LineQuestion {
   insurance: boolean
 }
 
-/** Every line's price, cheapest first; the last answer stays while it is asked again. */
-export function useLines(question: LineQuestion) {
+/** Every line's price for items, or for a packed parcel, cheapest first; the last answer stays while it is asked again. */
+export function useLines(question: LineQuestion | { parcel_no: string }) {
   const [last, setLast] = useState<Line[] | null>(null)
   const { data, failure, busy, again } = useData(JSON.stringify(question), async () => {
-    if (!question.address_id && !question.country) return null
+    if (!('parcel_no' in question || question.address_id || question.country)) return null
     const { lines } = await call('parcel/calculate_parcel_fees', question)
     setLast(lines)
     return lines

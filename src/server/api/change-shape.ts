@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money/money.ts'
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { ChangeRow } from '#server/order/change-log.ts'
 import { at, cnyOut, iso, orderStatus, parcelStatus } from './shapes.ts'
 
@@ -16,7 +17,10 @@ const changeOf = <S extends z.ZodType<string>>(status: S) =>
   })
 
 export const orderChangeOut = changeOf(orderStatus)
-export const parcelChangeOut = changeOf(parcelStatus)
+/** `event` tells two moves apart that lead nowhere. */
+export const parcelChangeOut = changeOf(parcelStatus).extend({ event: z.string() })
+
+export const parcelChange = (row: ChangeRow<ParcelStatus>) => ({ ...change(row), event: row.event })
 
 export const change = <S extends string>(row: ChangeRow<S>) => ({
   from: row.from_status,

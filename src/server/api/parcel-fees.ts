@@ -4,11 +4,11 @@ import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { type LineTax, TAX_KINDS, taxInCny, taxRows } from '#domain/freight/line-tax.ts'
 import type { LineFigures } from '#domain/freight/line-figures.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
-import { type Quoted, quoteRows } from '#server/parcel/fees.ts'
+import { type Quoted, quotePacked, quoteRows } from '#server/parcel/fees.ts'
 import { knownFigures } from '#server/parcel/journeys.ts'
 import { waysOut } from '#server/parcel/ways-out.ts'
 import { call } from '#server/rpc/call.ts'
-import { parcelServices } from './parcel.ts'
+import { parcelNo, parcelServices } from './parcel.ts'
 import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
 import { cnyBetween, cnyOut, country, id, ids, nothing } from './shapes.ts'
 
@@ -23,6 +23,8 @@ const input = measures
   .partial()
   .extend({
     item_ids: ids.optional(),
+    /** One's own parcel, packed: it says everything else itself. */
+    parcel_no: parcelNo.optional(),
     country: country.optional(),
     address_id: id.optional(),
     services: parcelServices,
@@ -30,16 +32,19 @@ const input = measures
     /** The worth of the goods, for tax and insurance; items say it themselves. */
     value_cny: cnyBetween(0, 10_000_000, 'Enter a value up to ¥100,000.00.').default(0),
   })
-  .transform(({ value_cny, item_ids, country: code, address_id, services, insurance, ...size }, ctx) => {
-    const measured = measures.safeParse(size)
-    const to = address_id === undefined ? code && { country: code } : { address_id }
-    if (!to) ctx.addIssue({ code: 'custom', path: ['country'], message: NO_COUNTRY })
-    if (!item_ids)
-      for (const { path, message } of measured.error?.issues ?? [])
-        ctx.addIssue({ code: 'custom', path: [...path], message })
-    const content = item_ids ? { item_ids } : measured.data && { ...measured.data, value_cny }
-    return to && content ? { content, to: { ...to, services, insurance } } : z.NEVER
-  })
+  .transform(
+    ({ value_cny, item_ids, parcel_no, country: code, address_id, services, insurance, ...size }, ctx) => {
+      if (parcel_no) return { parcel_no, content: null }
+      const measured = measures.safeParse(size)
+      const to = address_id === undefined ? code && { country: code } : { address_id }
+      if (!to) ctx.addIssue({ code: 'custom', path: ['country'], message: NO_COUNTRY })
+      if (!item_ids)
+        for (const { path, message } of measured.error?.issues ?? [])
+          ctx.addIssue({ code: 'custom', path: [...path], message })
+      const content = item_ids ? { item_ids } : measured.data && { ...measured.data, value_cny }
+      return to && content ? { content, to: { ...to, services, insurance } } : z.NEVER
+    },
+  )
 
 /** Where stored items are to go, and how. */
 const selection = z
@@ -108,12 +113,13 @@ export const parcelFeeCalls = {
     summary: 'What every line would charge, cheapest first, for stored items or for a weight and size',
     input,
     output: z.strictObject({ lines: z.array(lineOut) }),
-    async run(ctx, { content, to }) {
+    async run(ctx, input) {
       await ctx.limits.take('browse', ctx)
-      const prices = await quoteRows(ctx.db, ctx.account, content, to, {
-        now: ctx.now,
-        rates: ctx.rates.get().rates,
-      })
+      const by = { now: ctx.now, rates: ctx.rates.get().rates }
+      const prices =
+        input.content === null
+          ? await quotePacked(ctx.db, ctx.account, input.parcel_no, by)
+          : await quoteRows(ctx.db, ctx.account, input.content, input.to, by)
       return { lines: prices.map(lineInCny) }
     },
   }),

@@ -10,11 +10,12 @@ import type { Fee } from '#domain/freight/parcel-fee.ts'
 import { addressShape, claimJson, parcelJson } from '#server/db/json.ts'
 import type { ClaimRow, OrderItemRow, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import { capOf } from '#server/parcel/claims.ts'
+import { hasTakenOut } from '#server/parcel/parcels.ts'
 import type { OwnHaul } from '#server/parcel/hauls.ts'
 import type { Row } from '#server/db/schema.ts'
 import { shownFees, withRehearsal } from '#server/parcel/money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
-import { change, parcelChangeOut } from './change-shape.ts'
+import { parcelChange, parcelChangeOut } from './change-shape.ts'
 import { clientName, orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull, parcelStatus } from './shapes.ts'
 import { shownAddress } from './address.ts'
@@ -120,6 +121,8 @@ export const parcelDetailOut = parcelOut.extend({
   history: z.array(parcelChangeOut),
   services: z.array(z.string()),
   insurance: z.boolean(),
+  /** One was, after its rehearsal: no other can be. */
+  item_taken_out: z.boolean(),
   declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
   note: z.string(),
   shipped_at: at.nullable(),
@@ -219,9 +222,10 @@ export function parcelDetail(
       box,
       at: iso(ms),
     })),
-    history: parts.changes.filter(({ event }) => !event.startsWith('tracked:')).map(change),
+    history: parts.changes.filter(({ event }) => !event.startsWith('tracked:')).map(parcelChange),
     services: parcelJson.services(row),
     insurance: row.insurance === 1,
+    item_taken_out: hasTakenOut(row),
     declaration: parcelJson.declaration(row),
     note: row.note,
     shipped_at: isoOrNull(row.shipped_at),

@@ -16,6 +16,7 @@ import { removeParcel } from '#server/parcel/cancel.ts'
 import { ownHaul } from '#server/parcel/hauls.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
 import { createParcel, findParcel } from '#server/parcel/parcels.ts'
+import { changeLine, takeOutItem } from '#server/parcel/rehearsal.ts'
 import { parcelPricedNow, pricedNow } from '#server/parcel/storage-due.ts'
 import { invalid } from '#server/problem.ts'
 import { completeParcel } from '#server/parcel/shipping.ts'
@@ -144,6 +145,20 @@ export const parcelCalls = {
       const input = { parcel_no, kind, wanted_fen, ...claim }
       return detail(ctx, await claimParcel(ctx.db, ctx.account, input, ctx.now))
     },
+  }),
+  'parcel/change_line': call({
+    access: CALL_ACCESS['parcel/change_line'],
+    summary: 'Send a parcel that was rehearsed by another line, before its freight is paid',
+    input: z.strictObject({ parcel_no: parcelNo, line_code: z.string().max(32) }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await changeLine(ctx, ctx.account, input, ctx.now)),
+  }),
+  'parcel/take_out_item': call({
+    access: CALL_ACCESS['parcel/take_out_item'],
+    summary: 'Take one item out of a parcel that was rehearsed; the others are packed and weighed again',
+    input: z.strictObject({ parcel_no: parcelNo, item_id: id }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await takeOutItem(ctx, ctx.account, input, ctx.now)),
   }),
   'parcel/remove_parcel': call({
     access: CALL_ACCESS['parcel/remove_parcel'],

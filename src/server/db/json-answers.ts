@@ -107,6 +107,7 @@ const parcel: z.ZodType<ParcelRow> = z.object({
   rewarded_at: numberOrNull.default(null),
   coupon_choice: textOrNull.default(null),
   pay_method: textOrNull.default(null),
+  rehearsal_until_at: numberOrNull.default(null),
   created_at: number,
 })
 

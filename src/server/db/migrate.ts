@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { Migration } from './migration.ts'
 import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
 import { deniedClass } from './migrations/112-denied-class.ts'
+import { rehearsalUntil } from './migrations/113-rehearsal-until.ts'
 import type { Db, Tx } from './schema.ts'
 import { allTables } from './tables/all.ts'
 
@@ -16,6 +17,7 @@ export type Migrations = Record<string, Migration>
 export const MIGRATIONS: Migrations = {
   '111-unpaid-choice': unpaidChoice,
   '112-denied-class': deniedClass,
+  '113-rehearsal-until': rehearsalUntil,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

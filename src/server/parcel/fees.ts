@@ -15,11 +15,13 @@ import { findShippingLine } from '#domain/freight/shipping-lines.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { paidFreightFen } from '#domain/promotion/coupon.ts'
 import { findAddress } from '#server/account/addresses.ts'
-import type { Account } from '#server/db/rows.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/order/lists.ts'
-import { checkStored, factsOf } from './parcels.ts'
-import { notLoggedIn } from '#server/problem.ts'
+import { parcelItems } from './moves.ts'
+import { checkStored, factsAgain, factsOf, findParcel } from './parcels.ts'
+import { notLoggedIn, wrongState } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
 import { knownFigures } from './journeys.ts'
 import { mayEnterParcel } from './return-freight-due.ts'
@@ -71,14 +73,33 @@ export async function quoteRows(
   await refuseAbandoned(db, items, now)
   const { fen: return_freight_fen } = await mayEnterParcel(db, items)
   const facts = { ...factsOf(known(account), items, place, to, now), return_freight_fen }
-  return quoted(facts, figures, {
-    goods: items.map((item) => ({
-      hs6: headingOf(item.title, item.goods_class).hs6,
-      fen: item.price_fen * item.quantity,
-    })),
-    postage_fen: items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0),
-    rates,
-  })
+  return quoted(facts, figures, { ...taxedOf(items), rates })
+}
+
+const taxedOf = (items: readonly OrderItemRow[]) => ({
+  goods: items.map(({ title, goods_class, price_fen, quantity }) => ({
+    hs6: headingOf(title, goods_class).hs6,
+    fen: price_fen * quantity,
+  })),
+  postage_fen: items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0),
+})
+
+/**
+ * What every line takes for the customer's parcel as it is packed, cheapest first. Throws 404, 409 WRONG_STATE before
+ * it is packed.
+ */
+export async function quotePacked(
+  db: Db,
+  account: Account | null,
+  parcel_no: string,
+  { now, rates }: { now: number; rates: Readonly<Record<string, number>> },
+): Promise<Quoted[]> {
+  const parcel = await findParcel(db, known(account), parcel_no)
+  if (!parcel.final) throw wrongState(`Parcel ${parcel_no} is not weighed yet.`)
+  const items = await parcelItems(db, parcel_no)
+  const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel) }
+  const facts = factsAgain(known(account), parcel, items, input, now)
+  return quoted(facts, await knownFigures(db, now), { ...taxedOf(items), rates }, false)
 }
 
 /** Where it goes. Throws 401 when a visitor names an address, 404 for one that is not theirs. */
@@ -89,13 +110,14 @@ const quoted = (
   facts: ParcelFacts,
   figures: readonly LineFigures[],
   taxed: Omit<Taxed, 'country'>,
+  estimated = true,
 ): Quoted[] =>
-  priceLines(facts, true).map((price) => ({
+  priceLines(facts, estimated).map((price) => ({
     ...price,
     cover: coverOf(price, facts),
     // Without a value nobody can tell.
     tax: taxed.goods.some(({ fen }) => fen > 0) ? lineTax(price, { ...taxed, country: facts.country }) : null,
-    unboxed_saving_fen: unboxedSavingFen(price, facts),
+    unboxed_saving_fen: estimated ? unboxedSavingFen(price, facts) : 0,
     seen:
       figures.find(({ line_code, country }) => line_code === price.line_code && country === facts.country) ??
       null,

@@ -31,7 +31,7 @@ export const withRehearsal = ({ mode }: ParcelRow, fees: Fee[]): Fee[] =>
 /** The amount that is not refunded when the customer cancels the parcel now, or refuses its supplement, fen. */
 export function keptOf(parcel: ParcelRow): number {
   const estimate = parcelJson.estimate(parcel)
-  return keptFen(keptOnCancel(parcel.status, parcel.mode, estimate))
+  return keptFen(keptOnCancel({ ...parcel, item_taken_out: parcel.rehearsal_until_at !== null }, estimate))
 }
 
 /** The rows to be paid next: for a rehearsal first itself and its services, all others once it is weighed. */

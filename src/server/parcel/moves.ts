@@ -11,7 +11,7 @@ import {
 import { DAY } from '#domain/time/durations.ts'
 import { refuseOwnMove } from '#server/account/own.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import type { NewRow, Tx } from '#server/db/schema.ts'
+import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { logChange } from '#server/order/change-log.ts'
 import { type Move, moveOrderItem } from '#server/order/moves.ts'
 import { wrongState } from '#server/problem.ts'
@@ -43,7 +43,7 @@ export async function moveParcel(
     status: next.status,
     remembered_status: next.remembered,
     status_since_at: since,
-    next_by_at: parcelDueAt(next.status, since),
+    next_by_at: next.status === parcel.status ? parcel.next_by_at : parcelDueAt(next.status, since),
   }
   const moved = await tx
     .updateTable('parcels')
@@ -88,14 +88,9 @@ async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<voi
   // A rejected claim leads back to Shipped, where the items are already.
   if (!event || (event === 'parcel_shipped' && by.event !== 'ship')) return
   for (const item of await parcelItems(tx, parcel.parcel_no)) {
-    const expired = (item.stored_until_at ?? now) <= now
-    const own = event === 'leave_parcel' && expired ? 'leave_parcel_expired' : event
-    const move = { event: own, actor, actor_id, now } as const
-    if (event === 'leave_parcel') {
-      const over_at = item.stored_until_at
-      const next_by_at = expired ? dueAt('StorageExpired', over_at ?? now) : over_at
-      await moveOrderItem(tx, item, move, { parcel_no: null, next_by_at })
-    } else if (event === 'parcel_back') {
+    const move = { event, actor, actor_id, now } as const
+    if (event === 'leave_parcel') await leaveParcel(tx, item, by)
+    else if (event === 'parcel_back') {
       const stored_until_at = now + BACK_DAYS * DAY
       const dates = { stored_until_at, refund_until_at: now, next_by_at: stored_until_at }
       await moveOrderItem(tx, item, move, { parcel_no: null, returned_from: parcel.parcel_no, ...dates })
@@ -105,7 +100,20 @@ async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<voi
   }
 }
 
-export async function parcelItems(tx: Tx, parcel_no: string): Promise<OrderItemRow[]> {
+/** Takes an item out of its parcel, back into storage as its own days say. */
+export async function leaveParcel(
+  tx: Tx,
+  item: OrderItemRow,
+  { actor, actor_id, now }: Pick<ParcelMove, 'actor' | 'actor_id' | 'now'>,
+): Promise<void> {
+  const until_at = item.stored_until_at
+  const expired = (until_at ?? now) <= now
+  const next_by_at = expired ? dueAt('StorageExpired', until_at ?? now) : until_at
+  const event = expired ? 'leave_parcel_expired' : 'leave_parcel'
+  await moveOrderItem(tx, item, { event, actor, actor_id, now }, { parcel_no: null, next_by_at })
+}
+
+export async function parcelItems(tx: Db | Tx, parcel_no: string): Promise<OrderItemRow[]> {
   return tx.selectFrom('order_items').selectAll().where('parcel_no', '=', parcel_no).orderBy('id').execute()
 }
 

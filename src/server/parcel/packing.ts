@@ -12,7 +12,13 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { couponOnPrice, dueFees, refundParcel } from './money.ts'
 import { byStaff, inWords, moveParcel, parcelItems } from './moves.ts'
-import { findParcelForStaff, lockParcelForStaff, priceAgain, rehearsedDueFen } from './parcels.ts'
+import {
+  findParcelForStaff,
+  lockParcelForStaff,
+  priceAgain,
+  rehearsedDueFen,
+  rehearsedUntil,
+} from './parcels.ts'
 import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, type Sent, saveUploads } from '#server/picture/uploads.ts'
@@ -135,7 +141,8 @@ async function rehearsed(tx: Tx, work: Weighed & { price: ParcelPrice }): Promis
   const due_fen = rehearsedDueFen(price)
   const due = { rows: dueFees({ ...parcel, final: set.final }), fen: due_fen }
   await queueMail(tx, rehearsedMail(account.email, parcel, due), now)
-  return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen })
+  const next_by_at = rehearsedUntil(parcel, now)
+  return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen, next_by_at })
 }
 
 async function askSupplement(tx: Tx, work: Weighed & { over_fen: number }): Promise<ParcelRow> {

@@ -3,6 +3,7 @@ import type { Box } from '#domain/freight/freight.ts'
 import { estimateParcel } from '#domain/freight/packing-estimate.ts'
 import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/freight/parcel-fee.ts'
 import { parcelDueAt } from '#domain/parcel/status.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { type ParcelService, REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
 import { parcelWords } from '#domain/staff/search-words.ts'
@@ -130,8 +131,8 @@ const boxOf = (item: OrderItemRow) => ({
   height_cm: item.height_cm ?? 0,
 })
 
-/** The price on one line. Throws 422 for an unknown line, 409 LINE_REFUSES with the line's reasons. */
-function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
+/** The price on one line, which takes the parcel. Throws 422 for an unknown line, 409 LINE_REFUSES with the line's reasons. */
+export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
   const line = findShippingLine(line_code)
   if (!line) throw invalid('line_code', 'Choose a shipping line from the list.')
   const price = priceParcel(line, facts, estimated)
@@ -147,27 +148,50 @@ function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): Par
   return price
 }
 
+/** A parcel there is, to be priced again. */
+export interface PricedAgain {
+  address: Destination
+  /** As they stand there; null before packing, when its items are estimated. */
+  boxes: Box[] | null
+}
+
 /**
- * The price of a parcel there is, worked out again by the same rules: of boxes as they stand there or, before packing,
- * as its items were estimated. Storage and return freight stay as they were charged. Throws as `priceOn`.
+ * The price of a parcel there is, worked out again by the same rules. Throws as `priceOn`.
  */
 export async function priceAgain(
   tx: Tx,
   account: Account,
   parcel: ParcelRow,
-  input: { address: Destination; boxes: Box[] | null },
+  input: PricedAgain,
   now: number,
 ): Promise<ParcelPrice> {
   const items = await parcelItems(tx, parcel.parcel_no)
+  return priceOn(parcel.line_code, factsAgain(account, parcel, items, input, now), input.boxes === null)
+}
+
+/** The facts its price depends on. Storage and return freight stay as they were charged. */
+export function factsAgain(
+  account: Account,
+  parcel: ParcelRow,
+  items: OrderItemRow[],
+  { address, boxes }: PricedAgain,
+  now: number,
+): ParcelFacts {
   const services = parcelJson.services(parcel)
   const choices = { services, insurance: parcel.insurance === 1 }
-  const { storage_fen, return_freight_fen } = parcelJson.estimate(parcel)
-  const facts = { ...factsOf(account, items, input.address, choices, now), return_freight_fen }
-  if (input.boxes) facts.boxes = input.boxes
+  const { storage_fen, return_freight_fen } = parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
+  const facts = { ...factsOf(account, items, address, choices, now), return_freight_fen }
+  // Its services were done for the one that was taken out, too.
+  if (hasTakenOut(parcel)) facts.item_count += 1
+  if (boxes) facts.boxes = boxes
   // A rehearsal's price is fixed by its packing, so storage runs until then.
-  if (parcel.mode !== 'rehearsal' || !input.boxes) facts.storage_fen = storage_fen
-  return priceOn(parcel.line_code, facts, input.boxes === null)
+  if (parcel.mode !== 'rehearsal' || !boxes || parcel.final) facts.storage_fen = storage_fen
+  return facts
 }
+
+/** Whether an item was taken out after its rehearsal. */
+export const hasTakenOut = (parcel: Pick<ParcelRow, 'rehearsal_until_at'>) =>
+  parcel.rehearsal_until_at !== null
 
 function newParcel(
   account: Account,
@@ -208,6 +232,7 @@ function newParcel(
     rewarded_at: null,
     coupon_choice: null,
     pay_method: null,
+    rehearsal_until_at: null,
     created_at: now,
   }
 }
@@ -218,6 +243,17 @@ export const firstDueFen = (mode: ParcelRow['mode'], price: ParcelPrice) =>
 
 /** The amount still due for a rehearsed parcel: its services are paid already. */
 export const rehearsedDueFen = (price: ParcelPrice) => price.total_fen - price.services_fen
+
+/** Whoever takes an item out on the last day still has these to pay for the rest. */
+const REHEARSED_AGAIN_MS = 3 * DAY
+
+/** Until when the freight of a parcel that is rehearsed now may be paid. */
+export const rehearsedUntil = (parcel: Pick<ParcelRow, 'rehearsal_until_at'>, now: number) =>
+  parcelDueAt(
+    'Rehearsed',
+    now,
+    parcel.rehearsal_until_at === null ? null : Math.max(parcel.rehearsal_until_at, now + REHEARSED_AGAIN_MS),
+  )
 
 /** The customer's own parcel, or anybody's when `account` is null. Throws 404. */
 export async function findParcel(

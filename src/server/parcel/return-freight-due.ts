@@ -108,6 +108,20 @@ export async function chargeReturnFreight(tx: Tx, entry_ids: string[], parcel_no
   return Number(charged.numUpdatedRows) === entry_ids.length
 }
 
+/** The amount, fen, that leaves this unpaid parcel with the last item that came back from another one. */
+export async function takeReturnFreight(tx: Tx, parcel_no: string, returned_from: string): Promise<number> {
+  const left = await tx
+    .updateTable('confirm_entries')
+    .set({ charged_to: null })
+    .where('charged_to', '=', parcel_no)
+    .where('kind', '=', RETURN_FREIGHT)
+    .where('ref', '=', returned_from)
+    .where('status', 'in', ['Refused', 'Expired'])
+    .returning('amount_fen')
+    .execute()
+  return left.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+}
+
 /** The parcel that carries them is paid, and they with it. */
 export async function payReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
   await tx

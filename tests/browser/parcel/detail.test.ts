@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
-import { ourStaff, packed, paid } from '../../support/people/parcel-road.ts'
-import { signIn } from '../../support/people/person.ts'
+import { customerWithPaidItems, type Person } from '../../support/people/caller.ts'
+import { HOME, inspected, ourStaff, packed, paid } from '../../support/people/parcel-road.ts'
+import { PASSWORD, signIn } from '../../support/people/person.ts'
 
 const { visit } = openBrowser()
+
+/** A parcel of these items that is packed at 900 g before its freight is paid. */
+async function rehearsed(customer: Person, staff: Person, item_ids: string[]): Promise<string> {
+  const { id: address_id } = await customer.call('user/add_address', HOME)
+  const wanted = { item_ids, address_id, line_code: 'EMS', mode: 'rehearsal' }
+  const { parcel_no } = await customer.call('parcel/create_parcel', wanted)
+  await customer.call('checkout/pay_parcel', { parcel_no, expected_total_cny: '20.00', method: 'balance' })
+  await staff.call('bk/start_packing', { parcel_no })
+  const boxes = [{ weight_g: 900, length_cm: 30, width_cm: 20, height_cm: 15 }]
+  await staff.call('bk/pack_parcel', { parcel_no, boxes })
+  return String(parcel_no)
+}
 
 describe('Cancelling a parcel', () => {
   it('says what is kept and why when nothing comes back', async () => {
@@ -73,6 +86,41 @@ describe('A supplement on the phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await pay.click()
     await page.getByText(`Paid ¥${list[0].amount_cny}`).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('A parcel that was rehearsed', () => {
+  it('is compared on every line, goes by another, and leaves one item here, on a phone', async () => {
+    const staff = await ourStaff()
+    const customer = await customerWithPaidItems('choosing@example.test', PASSWORD, ['A first mug'])
+    const ids = await inspected(customer, staff, ['A green mug', 'A red mug'])
+    const parcel_no = await rehearsed(customer, staff, ids)
+    const { page, complaints } = await visit(PHONE)
+    await signIn(page, customer.email)
+    await page.goto(`/m/user/parcel/detail?parcel_no=${parcel_no}`)
+    const change = page.getByRole('region', { name: 'Change it before you pay the freight' })
+    await change.getByText('Packed, it weighs 900 g.').waitFor()
+    expect(await change.getByRole('radio', { name: /EMS/ }).isChecked()).toBe(true)
+    expect(await change.getByRole('button', { name: /^Send it by/ }).count()).toBe(0)
+    await change.getByRole('radio', { name: /DHL Express/ }).check()
+    await change.getByRole('button', { name: 'Send it by DHL Express' }).click()
+    await page.getByText('It now goes by DHL Express.').waitFor()
+    await page.getByText('Line changed').waitFor()
+    const { parcel } = await customer.call('parcel/get_parcel_detail', { parcel_no })
+    await page.getByRole('link', { name: `Pay ¥${parcel.due_cny}` }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await change.getByLabel('Leave one item here').selectOption({ label: 'A red mug, 1.2 kg' })
+    await change.getByRole('button', { name: 'Take it out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
+    await page.getByText('It stays in the warehouse.').waitFor()
+    await page.getByText('Rehearsal requested').first().waitFor()
+    await page.getByText('An item taken out').waitFor()
+    await change.waitFor({ state: 'detached' })
+    expect(await page.getByText('1 item', { exact: true }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Cancel this parcel' }).click()
+    await page.getByRole('dialog').getByText('we keep ¥20.00 for the rehearsal').waitFor()
     expect(complaints).toEqual([])
   })
 })

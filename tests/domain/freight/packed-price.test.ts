@@ -34,6 +34,7 @@ const told = (line_code: string, estimated: ReturnType<typeof priceParcel>, coun
   ],
   services: ['remove_packaging', 'vacuum'],
   insurance: true,
+  item_taken_out: false,
   estimated_fees: estimated.fees.map(({ kind, fen }) => ({ kind, amount_cny: cnyFromFen(fen) })),
 })
 

@@ -71,6 +71,8 @@ const TABLE: Row[] = [
   { from: 'Rehearsed', event: 'pay', to: 'Packed' },
   { from: 'Rehearsed', event: 'remove', to: 'Cancelled' },
   { from: 'Rehearsed', event: 'expire', to: 'Cancelled' },
+  { from: 'Rehearsed', event: 'change_line', to: 'Rehearsed' },
+  { from: 'Rehearsed', event: 'take_out_item', to: 'RehearsalRequested' },
   { from: 'WaitingForSupplement', event: 'accept', to: 'Packed' },
   { from: 'WaitingForSupplement', event: 'refuse', to: 'Cancelled' },
   { from: 'WaitingForSupplement', event: 'expire', to: 'Cancelled' },

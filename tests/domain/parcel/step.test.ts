@@ -10,10 +10,12 @@ describe('A step of a parcel', () => {
     ['Packing', 'WaitingForSupplement', 'Packed, supplement due'],
     ['WaitingForSupplement', 'Packed', 'Supplement paid'],
     ['Rehearsed', 'Packed', 'Freight paid'],
-    ['WaitingForPacking', 'WaitingForPacking', 'Address changed'],
+    ['WaitingForPacking', 'WaitingForPacking', 'Address changed', 'change_address'],
+    ['Rehearsed', 'Rehearsed', 'Line changed', 'change_line'],
+    ['Rehearsed', 'RehearsalRequested', 'An item taken out', 'take_out_item'],
     ['ClaimOpen', 'InTransit', 'Claim rejected'],
     ['ClaimOpen', 'Compensated', 'Compensated'],
-  ] as const)('from %s to %s reads “%s”', (from, to, word) => {
-    expect(parcelStepWord(from, to)).toBe(word)
+  ] as const)('from %s to %s reads “%s”', (from, to, word, event: string = 'pack') => {
+    expect(parcelStepWord(from, to, event)).toBe(word)
   })
 })

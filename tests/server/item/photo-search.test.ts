@@ -52,7 +52,8 @@ onEachDatabase('A search by photo', (world) => {
     const scores = list.map((hit: { score: number }) => hit.score)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(0.6)
-  })
+    // The first search looks at every picture of the demo.
+  }, 180_000)
 
   it('goes page by page, in one marketplace or in all', async () => {
     const image_id = await sent(world.visitor)

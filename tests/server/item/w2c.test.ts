@@ -61,7 +61,8 @@ onEachDatabase('Where to buy it', (world) => {
     expect(found.qc_photos).toEqual([{ url: `/img/u/${photo}.webp`, link }])
     const typed = await view(`keyword=https://item.taobao.com/item.htm?id=${item.num_iid}`)
     expect(typed.item?.num_iid).toBe(item.num_iid)
-  })
+    // The first search looks at every picture of the demo.
+  }, 180_000)
 
   it('takes a photo, until it is gone', async () => {
     const { body } = await upload(world.visitor, 'images?scene=search', formOf(MUG))

@@ -40,6 +40,8 @@ export interface ParcelTables {
     /** While it waits for a payment: a coupon's id or 'none'; null for the best. */
     coupon_choice: string | null
     pay_method: string | null
+    /** Until when its freight is to be paid, once an item was taken out after its rehearsal; null before. */
+    rehearsal_until_at: number | null
   }
   /** Shipped boxes, each with the number it travels under, which several may share. */
   parcel_boxes: {
@@ -129,7 +131,7 @@ export const parcelTables = () => [
     due_fen bigint default 0 not null check (due_fen >= 0), carrier text, tracking_number text,
     shipped_at bigint, created_at bigint not null, coupon_id text,
     coupon_fen bigint default 0 not null check (coupon_fen >= 0), rewarded_at bigint,
-    coupon_choice text, pay_method text,
+    coupon_choice text, pay_method text, rehearsal_until_at bigint,
     constraint parcels_refund check (refunded_fen <= paid_fen)
   )`,
   `create index parcels_account on parcels (account_id, parcel_no)`,

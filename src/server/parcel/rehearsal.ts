@@ -1,0 +1,142 @@
+import { headingOf } from '#domain/item/hs.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { priceParcel } from '#domain/freight/parcel-fee.ts'
+import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { Account, ParcelRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { refuseWhilePaying } from '#server/money/open-payments.ts'
+import { invalid, notFound, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { announceLeft } from '#server/warehouse/storage.ts'
+import { checkParcelMove, leaveParcel, moveParcel, parcelItems } from './moves.ts'
+import { factsAgain, hasTakenOut, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
+import { takeReturnFreight } from './return-freight-due.ts'
+
+/** What its customer may still change once a parcel is weighed and before its freight is paid. */
+
+/**
+ * Sends a weighed parcel by another line: its freight is due anew, its days to pay stay. Throws 404, 409 WRONG_STATE,
+ * 409 IN_PROGRESS while a payment for it is open, 409 LINE_REFUSES, 422 for a line there is not.
+ */
+export async function changeLine(
+  services: Services,
+  account: Account,
+  input: { parcel_no: string; line_code: string },
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockRehearsed(tx, services, account, input.parcel_no, 'change_line', now)
+    const { line_code } = input
+    const line = findShippingLine(line_code)
+    if (!line) throw invalid('line_code', 'Choose a shipping line from the list.')
+    const [address, boxes] = [parcelJson.address(parcel), parcelJson.boxes(parcel)]
+    const onLine = { ...parcel, line_code }
+    const final = await priceAgain(tx, account, onLine, { address, boxes }, now)
+    const items = await parcelItems(tx, parcel.parcel_no)
+    // What the same items were estimated at on this line, whether it would have taken such an estimate or not.
+    const unpacked = factsAgain(account, onLine, items, { address, boxes: null }, now)
+    const { storage_fen } = parcelJson.estimate(parcel)
+    const estimate = priceParcel(line, { ...unpacked, storage_fen }, true)
+    const reason = `${parcelJson.estimate(parcel).line_name} → ${line.name}`
+    const move = { event: 'change_line', actor: 'customer', actor_id: account.id, reason, now } as const
+    return moveParcel(tx, parcel, move, {
+      line_code,
+      estimate: JSON.stringify(estimate),
+      final: JSON.stringify(final),
+      due_fen: rehearsedDueFen(final),
+    })
+  })
+}
+
+/**
+ * Takes one item out of a weighed parcel, which is packed and weighed once more; what was paid for that stays paid, and
+ * its days to pay the freight stay. Once a parcel. Throws 404, 409 WRONG_STATE also for its last item, 409 IN_PROGRESS
+ * while a payment for it is open.
+ */
+export async function takeOutItem(
+  services: Services,
+  account: Account,
+  input: { parcel_no: string; item_id: string },
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(services.db, async (tx) => {
+    const parcel = await lockRehearsed(tx, services, account, input.parcel_no, 'take_out_item', now)
+    const { parcel_no } = parcel
+    if (hasTakenOut(parcel))
+      throw wrongState('One item has been taken out of this parcel already. Cancel it to choose anew.')
+    const items = await parcelItems(tx, parcel_no)
+    const item = items.find(({ id }) => id === input.item_id)
+    if (!item) throw notFound('this item in the parcel')
+    const others = items.filter((other) => other !== item)
+    if (others.length === 0)
+      throw wrongState('It is the only item of this parcel. Cancel the parcel instead.')
+    const by = { actor: 'customer', actor_id: account.id, now } as const
+    await leaveParcel(tx, item, by)
+    const { returned_from } = item
+    const shared = others.some((other) => other.returned_from === returned_from)
+    const freight_fen = returned_from && !shared ? await takeReturnFreight(tx, parcel_no, returned_from) : 0
+    const taken = { ...parcel, final: null, rehearsal_until_at: parcel.next_by_at }
+    const move = { ...by, event: 'take_out_item', reason: item.title } as const
+    const moved = await moveParcel(tx, parcel, move, {
+      ...{ final: null, boxes: '[]', photos: '[]', due_fen: 0 },
+      rehearsal_until_at: parcel.next_by_at,
+      declaration: JSON.stringify(withoutItem(parcelJson.declaration(parcel), items.length, item)),
+      estimate: estimateOf(account, taken, others, freight_fen, now),
+    })
+    await announceLeft(tx, [item.id], now)
+    return moved
+  })
+}
+
+/** The customer's parcel, weighed and unpaid. */
+async function lockRehearsed(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  parcel_no: string,
+  event: 'change_line' | 'take_out_item',
+  now: number,
+): Promise<ParcelRow> {
+  const parcel = await lockParcel(tx, account, parcel_no)
+  checkParcelMove(parcel, event)
+  if ((parcel.next_by_at ?? now) < now)
+    throw wrongState(`The time to pay for parcel ${parcel_no} is over. Create a new one.`)
+  await refuseWhilePaying(tx, services, account, { ids: [parcel_no], title: `parcel ${parcel_no}` }, now)
+  return parcel
+}
+
+type Items = Awaited<ReturnType<typeof parcelItems>>
+
+/** The estimate of what is left in it. */
+function estimateOf(
+  account: Account,
+  parcel: ParcelRow,
+  items: Items,
+  left_fen: number,
+  now: number,
+): string {
+  const line = findShippingLine(parcel.line_code)
+  const before = parcelJson.estimate(parcel)
+  if (!line) return parcel.estimate
+  const facts = factsAgain(account, parcel, items, { address: parcelJson.address(parcel), boxes: null }, now)
+  const return_freight_fen = before.return_freight_fen - left_fen
+  return JSON.stringify(priceParcel(line, { ...facts, return_freight_fen }, true))
+}
+
+/**
+ * The declaration without the row of this item. Rows are the customer's own words: where there is one for each item, it
+ * is the one of its number and value, by its name where several are; where none is, all stay.
+ */
+function withoutItem(
+  rows: ReturnType<typeof parcelJson.declaration>,
+  item_count: number,
+  { quantity, price_fen, title, goods_class }: Items[number],
+) {
+  const value_cny = cnyFromFen(price_fen)
+  const like = rows.filter((row) => row.quantity === quantity && row.value_cny === value_cny)
+  const names = [headingOf(title, goods_class).name, title]
+  const own = like.find(({ name }) => names.includes(name)) ?? like[0]
+  return rows.length === item_count ? rows.filter((row) => row !== own) : rows
+}
