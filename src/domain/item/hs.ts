@@ -59,7 +59,20 @@ export function headingOf(title: string, goods_class: GoodsClass = 'general'): H
   return { hs6, name, sure: true }
 }
 
+/** Kinds of the texts asked for last: every page with prices to the door asks for its item's, most of them again and again. */
+const lastKinds = new Map<string, Kind | null>()
+const MOST_KINDS = 5_000
+
 function lastKind(text: string): Kind | null {
+  const known = lastKinds.get(text)
+  if (known !== undefined) return known
+  const kind = findLastKind(text)
+  if (lastKinds.size >= MOST_KINDS) lastKinds.clear()
+  lastKinds.set(text, kind)
+  return kind
+}
+
+function findLastKind(text: string): Kind | null {
   let best: { kind: Kind; end: number; length: number } | null = null
   for (const kind of KINDS)
     for (const pattern of [kind.latin, kind.han])

@@ -54,18 +54,28 @@ export const isFilled = (type: string) => /^(text\/(html|plain)|application\/xml
 
 /** The built page with everything filled in. */
 export function setAtStart(page: string, set: SetAtStart): string {
-  let filled = keptParts(page, set)
-    .replaceAll(ADDRESS_MARK, () => set.site_url)
-    .replaceAll(OPERATOR_MARK, () => escapeHtml(set.operator ?? ''))
-    .replaceAll(CHATBOT_MARK, () => escapeHtml(set.chatbot_src ?? ''))
-  for (const setting of CONTACT_SETTINGS) {
-    const value = set.contact[setting]
-    if (value === undefined) continue
-    filled = filled
-      .replaceAll(contactHrefMark(setting), () => escapeHtml(contactHref(setting, value)))
-      .replaceAll(contactMark(setting), () => escapeHtml(value))
-  }
-  return filled
+  return keptParts(page, set).replaceAll(MARK, (mark) => valueOf(mark, set) ?? mark)
+}
+
+/** All marks in one look, for pages that are made on demand; the longer of two first. */
+const MARK = new RegExp(
+  [
+    ADDRESS_MARK.replaceAll('.', '\\.'),
+    ...[OPERATOR_MARK, CHATBOT_MARK],
+    ...CONTACT_SETTINGS.flatMap((setting) => [contactHrefMark(setting), contactMark(setting)]),
+  ].join('|'),
+  'g',
+)
+
+/** undefined for a channel of contact that is not set. */
+function valueOf(mark: string, set: SetAtStart): string | undefined {
+  if (mark === ADDRESS_MARK) return set.site_url
+  if (mark === OPERATOR_MARK) return escapeHtml(set.operator ?? '')
+  if (mark === CHATBOT_MARK) return escapeHtml(set.chatbot_src ?? '')
+  const setting = CONTACT_SETTINGS.find((one) => mark.startsWith(contactMark(one)))
+  const value = setting && set.contact[setting]
+  if (!setting || value === undefined) return undefined
+  return escapeHtml(mark === contactHrefMark(setting) ? contactHref(setting, value) : value)
 }
 
 /** Parts may lie within one another. */

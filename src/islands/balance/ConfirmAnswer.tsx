@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { showCnyText } from '#domain/money/money.ts'
+import { fenOf, showCnyText } from '#domain/money/money.ts'
 import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -90,7 +91,13 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
       <div className="flex flex-wrap gap-3">
         {typeof missing !== 'string' && (
           <Button busy={busy} onClick={accept}>
-            {amount_cny ? acceptWords(amount_cny) : 'Accept'}
+            {amount_cny && fenOf(amount_cny) > 0 ? (
+              <>
+                Pay <PaySum cny={amount_cny} />
+              </>
+            ) : (
+              acceptWords(amount_cny ?? '0.00')
+            )}
           </Button>
         )}
         <Button kind={back_cny ? 'danger-quiet' : 'quiet'} disabled={busy} onClick={() => setRefusing(true)}>

@@ -78,8 +78,6 @@ export function amountWords(cny: string): string {
   return cny.startsWith('-') ? `${showCnyText(cny.slice(1))} comes back` : `${showCnyText(cny)} more`
 }
 
-/** The button that says yes. */
-export function acceptWords(cny: string): string {
-  if (cny === '0.00') return 'Accept'
-  return cny.startsWith('-') ? `Accept and get ${showCnyText(cny.slice(1))} back` : `Pay ${showCnyText(cny)}`
-}
+/** The button that says yes where nothing is to be paid. */
+export const acceptWords = (cny: string): string =>
+  cny === '0.00' ? 'Accept' : `Accept and get ${showCnyText(cny.slice(1))} back`

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { chargeText, showCharge } from '#domain/money/charge.ts'
+import { chargeText } from '#domain/money/charge.ts'
 import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
@@ -15,6 +15,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 
 interface Props {
   due: Due
@@ -95,8 +96,7 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   const short = method === 'balance' && missing !== '0.00'
   const button = (
     <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy || asking} onClick={pay}>
-      Pay {showCnyText(gateway ? paidBy(gateway) : total)}
-      {charge && ` (${showCharge(charge)})`}
+      Pay <PaySum cny={gateway ? paidBy(gateway) : total} charge={charge} />
     </Button>
   )
   return (

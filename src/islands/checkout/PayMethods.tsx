@@ -1,5 +1,6 @@
-import { useId } from 'react'
-import { showCnyText } from '#domain/money/money.ts'
+import { type ReactNode, useId } from 'react'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import { Money } from '#islands/ui/Money.tsx'
 import { methodDetail, methodLabel } from '#domain/money/payment-method.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import type { PayMethod } from './checkout.ts'
@@ -14,7 +15,8 @@ interface Props {
 
 export function PayMethods({ methods, value, onChange, balance_cny }: Props) {
   const name = useId()
-  const option = (method: string, label: string, detail: string) => (
+  const showPrice = useShown()
+  const option = (method: string, label: string, detail: ReactNode) => (
     <CheckField
       key={method}
       type="radio"
@@ -29,7 +31,14 @@ export function PayMethods({ methods, value, onChange, balance_cny }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Pay with</legend>
-      {balance_cny !== undefined && option('balance', 'Balance', `You have ${showCnyText(balance_cny)}`)}
+      {balance_cny !== undefined &&
+        option(
+          'balance',
+          'Balance',
+          <>
+            You have <Money cny={balance_cny} shown={showPrice(balance_cny)} />
+          </>,
+        )}
       {methods.map(({ value: method }) => option(method, methodLabel(method), methodDetail(method)))}
     </fieldset>
   )

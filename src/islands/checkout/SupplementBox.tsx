@@ -16,6 +16,7 @@ import { loadUser } from '#stores/user.ts'
 import { keptWords } from '#islands/parcel/non-refundable.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 
 interface Props {
   entry: Data<'balance/get_confirm_list'>['list'][number]
@@ -71,7 +72,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
         ) : (
           <div className="grid gap-2">
             <Button size="lg" block busy={busy} onClick={accept}>
-              Pay {showCnyText(amount_cny)}
+              Pay <PaySum cny={amount_cny} />
             </Button>
             <p className="text-center text-xs text-muted">
               From your balance of <span className="money">{showCnyText(balance_cny)}</span>

@@ -28,6 +28,7 @@ import { OrderRefund } from './OrderRefund.tsx'
 import { statusOf } from './order-tone.ts'
 import { PhotoList } from './PhotoList.tsx'
 import { CancelItems } from './CancelItems.tsx'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 
 /** An order item: its status, facts, price and actions. */
 export const OrderDetail = onSite(function OrderDetail() {
@@ -204,7 +205,7 @@ function OrderActions({ item, onChanged }: OrderActionsProps) {
       {unpaid && (
         <PayOrContinue subject={{ item_ids: [item.id] }} what={namedItems([item])} onEnded={onChanged}>
           <ButtonLink block size="lg" href={to(orderCheckoutPath({ ids: [item.id] }))}>
-            Pay {showCnyText(orderItemTotalCny(item))}
+            Pay <PaySum cny={orderItemTotalCny(item)} />
           </ButtonLink>
         </PayOrContinue>
       )}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { showCnyText } from '#domain/money/money.ts'
 import { type Bulk, bulkOf, MOST_AT_ONCE } from '#domain/order/bulk.ts'
 import { newParcelPath, orderCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
@@ -15,6 +14,7 @@ import { later } from '#islands/ui/later.tsx'
 import { backOf, CancelItems } from './CancelItems.tsx'
 import { RefusedDialog } from './RefusedItems.tsx'
 import type { Refused } from './try-each.ts'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 
 const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund))
 
@@ -113,7 +113,7 @@ function PayThem({ items }: { items: readonly ListedItem[] }) {
   return (
     <ButtonLink size="sm" href={to(orderCheckoutPath({ ids: item_ids }))}>
       Pay {items.length === 1 ? '' : `${items.length} · `}
-      {showCnyText(data.total_cny)}
+      <PaySum cny={data.total_cny} />
     </ButtonLink>
   )
 }

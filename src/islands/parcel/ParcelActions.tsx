@@ -15,6 +15,7 @@ import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 
 const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskClaim))
 
@@ -41,7 +42,7 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
           onEnded={onChanged}
         >
           <ButtonLink block size="lg" href={to(parcelCheckoutPath(parcel.parcel_no))}>
-            Pay {due}
+            Pay <PaySum cny={parcel.due_cny} />
           </ButtonLink>
         </PayOrContinue>
       )}

@@ -23,6 +23,7 @@ import { Table } from '#islands/ui/Table.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 
 /** The customer's parcels, by what they wait for. */
 export const ParcelList = onSite(function ParcelList() {
@@ -156,7 +157,7 @@ function RowAction({ parcel }: { parcel: Parcel }) {
     return (
       <p className="mt-2">
         <ButtonLink size="sm" href={to(parcelCheckoutPath(parcel.parcel_no))}>
-          Pay {showCnyText(parcel.due_cny)}
+          Pay <PaySum cny={parcel.due_cny} />
         </ButtonLink>
       </p>
     )

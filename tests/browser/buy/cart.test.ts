@@ -130,8 +130,8 @@ describe.each(DEVICES)('The cart on a %s', (_, device, prefix) => {
     await expect.poll(() => row.count()).toBe(0)
     await wish.check()
     await row.waitFor()
-    const pay = page.getByRole('button', { name: /^Pay ¥/ })
-    const total = Number((await pay.textContent())?.replace(/[^\d.]/g, ''))
+    const pay = page.getByRole('button', { name: /^Pay .*¥/ })
+    const total = Number(/¥([\d.]+)/.exec((await pay.textContent()) ?? '')?.[1])
     await pay.click()
     await page
       .getByText(/^Paid|paid/)

@@ -26,7 +26,7 @@ async function buyNow(page: Page) {
 
 const payAtBank = async (page: Page) => {
   await page.getByRole('radio', { name: /Sandbox/ }).check()
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await page.getByRole('button', { name: /^Pay .*¥/ }).click()
   await page.waitForURL('**/checkout/topup?**')
   await page.getByRole('heading', { name: 'BenBuy asks for' }).waitFor()
 }
@@ -80,7 +80,7 @@ describe.each([
     await press(page, 'Start over')
     await page.waitForURL('**/checkout/order?**')
     await page
-      .getByRole('button', { name: /^Pay ¥|^Top up/ })
+      .getByRole('button', { name: /^Pay .*¥|^Top up/ })
       .or(page.getByText('To pay'))
       .first()
       .waitFor()
@@ -101,7 +101,7 @@ describe.each([
     await page.waitForURL('**/checkout/order?**')
     await payAtBank(page)
     const bank = page.url()
-    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await page.getByRole('button', { name: /^Pay .*¥/ }).click()
     await page.waitForURL('**/checkout/order?**')
     await page.getByText(/^Your order is paid: /).waitFor()
     expect(await page.title()).toMatch(/^Paid for “Featherlight everyday running shoes”, order O/)

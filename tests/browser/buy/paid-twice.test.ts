@@ -8,9 +8,9 @@ const { visit } = openBrowser()
 /** From the checkout to the pretended bank, with the sandbox chosen. */
 async function toTheBank(page: Page) {
   await page.getByRole('radio', { name: /Sandbox/ }).check({ force: true })
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await page.getByRole('button', { name: /^Pay .*¥/ }).click()
   await page.waitForURL('**/checkout/topup?payment_no=*')
-  await page.getByRole('button', { name: /^Pay ¥/ }).waitFor()
+  await page.getByRole('button', { name: /^Pay .*¥/ }).waitFor()
 }
 
 it('An order paid in two tabs is paid once, and the second tab says where its money is', async () => {
@@ -28,7 +28,7 @@ it('An order paid in two tabs is paid once, and the second tab says where its mo
     await tab.getByRole('radio', { name: /Sandbox/ }).waitFor()
   }
   for (const tab of [page, other]) await toTheBank(tab)
-  for (const tab of [page, other]) await tab.getByRole('button', { name: /^Pay ¥/ }).click()
+  for (const tab of [page, other]) await tab.getByRole('button', { name: /^Pay .*¥/ }).click()
   await page.getByText('Your order is paid: ¥686.62').waitFor()
   await other.getByText('This order was already paid. ¥686.62 stays in your balance.').waitFor()
   await other.reload()

@@ -35,12 +35,12 @@ async function orderAndPay(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByRole('radio', { name: 'Balance' }).check()
   await page.getByRole('link', { name: /^Top up ¥/ }).click()
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await page.getByRole('button', { name: /^Pay .*¥/ }).click()
   await page.getByRole('heading', { name: 'BenBuy asks for' }).waitFor()
-  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await page.getByRole('button', { name: /^Pay .*¥/ }).click()
   await page.waitForURL('**/checkout/order?**')
-  const pay = page.getByRole('button', { name: /^Pay ¥/ })
-  const paid = ((await pay.textContent()) ?? '').replace('Pay ', '').trim()
+  const pay = page.getByRole('button', { name: /^Pay .*¥/ })
+  const paid = /¥[\d.,]+/.exec((await pay.textContent()) ?? '')?.[0] ?? ''
   await pay.click()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   return paid

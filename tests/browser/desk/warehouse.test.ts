@@ -60,7 +60,7 @@ async function createParcel(page: Page) {
   await page.getByRole('radio', { name: /EMS/ }).check()
   await press(page, 'Create the parcel')
   await page.waitForURL('**/checkout/parcel?**')
-  await press(page, /^Pay ¥/)
+  await press(page, /^Pay .*¥/)
 }
 
 async function send(page: Page, parcel_no: string) {

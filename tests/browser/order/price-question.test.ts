@@ -26,7 +26,7 @@ describe('A question about the price', () => {
     await signIn(shopper.page, customer.email, PASSWORD)
     await shopper.page.goto('/m/user/balance-list')
     await shopper.page.getByText('The shop raised its price.').waitFor()
-    await press(shopper.page, 'Pay ¥10.80')
+    await press(shopper.page, /^Pay .*¥10\.80$/)
     await shopper.page.getByText('Paid ¥10.80.').waitFor()
     await shopper.page.getByText('Waiting for your answer').waitFor({ state: 'detached' })
 
@@ -62,15 +62,15 @@ describe('A coupon', () => {
 
     await page.goto(`/checkout/order?order_no=${order_no}`)
     // The best coupon is there by itself; another choice is one's own, and stays.
-    await page.getByRole('button', { name: 'Pay ¥196.00' }).waitFor()
+    await page.getByRole('button', { name: /^Pay .*¥196\.00$/ }).waitFor()
     await page.getByText('Change', { exact: true }).click()
     await page.getByRole('radio', { name: 'No coupon' }).check()
-    await page.getByRole('button', { name: 'Pay ¥216.00' }).waitFor()
+    await page.getByRole('button', { name: /^Pay .*¥216\.00$/ }).waitFor()
     await page.reload()
-    await page.getByRole('button', { name: 'Pay ¥216.00' }).waitFor()
+    await page.getByRole('button', { name: /^Pay .*¥216\.00$/ }).waitFor()
     await page.getByText('Change', { exact: true }).click()
     await page.getByRole('radio', { name: /^Ten off/ }).check()
-    await press(page, 'Pay ¥196.00')
+    await press(page, /^Pay .*¥196\.00$/)
     await page.getByText('Paid ¥196.00').waitFor()
 
     const used = (await customer.call('coupon/get_my_coupons', { status: 'Used' })).list

@@ -77,7 +77,7 @@ describe('A supplement on the phone', () => {
     await signIn(page, customer.email)
     await page.goto(`/m/checkout/supplement?id=${list[0].id}`)
     const answer = page.getByRole('region', { name: 'The supplement' })
-    const pay = answer.getByRole('button', { name: `Pay ¥${list[0].amount_cny}` })
+    const pay = answer.getByRole('button', { name: new RegExp(`^Pay .*¥${list[0].amount_cny}$`) })
     await pay.waitFor()
     const bottom = (one: { y: number; height: number } | null) => (one ? one.y + one.height : Number.NaN)
     const about = page.getByRole('region', { name: 'The parcel', exact: true })
@@ -108,7 +108,7 @@ describe('A parcel that was rehearsed', () => {
     await page.getByText('It now goes by DHL Express.').waitFor()
     await page.getByText('Line changed').waitFor()
     const { parcel } = await customer.call('parcel/get_parcel_detail', { parcel_no })
-    await page.getByRole('link', { name: `Pay ¥${parcel.due_cny}` }).waitFor()
+    await page.getByRole('link', { name: new RegExp(`^Pay .*¥${parcel.due_cny}$`) }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
     await change.getByLabel('Leave one item here').selectOption({ label: 'A red mug, 1.2 kg' })

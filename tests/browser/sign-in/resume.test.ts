@@ -49,7 +49,7 @@ describe('What a visitor pressed is carried out once they have', () => {
     await signIn(page, user.email)
     await page.waitForURL('**/checkout/order?order_no=*')
     await page
-      .getByRole('button', { name: /^Pay ¥|^Top up/ })
+      .getByRole('button', { name: /^Pay .*¥|^Top up/ })
       .or(page.getByText(/Your balance/))
       .first()
       .waitFor()
