@@ -26,6 +26,7 @@ export interface TableState {
 const EMPTY: TableState = { rows: [], list: null, pending: null }
 /** Where the table of pasted links is kept in this browser; gone on log-out (stores/user.ts). */
 export const KEPT_LINKS = 'links'
+const ROWS_KEPT = 'rows-kept'
 /** Links that are read by one call: each may be long. */
 const READ_AT_A_TIME = 80
 
@@ -38,9 +39,16 @@ export class LinkTable {
     this.#kept = kept
   }
 
-  /** Puts the stored rows there, once the page is. */
-  resume(): void {
-    if (!this.#kept || this.$state.get().rows.length > 0) return
+  /** Puts the stored rows there, once the page is, and whenever others are stored with `keep`. Answers how to end that. */
+  resume(): () => void {
+    const again = () => this.#resume()
+    if (this.$state.get().rows.length === 0) again()
+    addEventListener(ROWS_KEPT, again)
+    return () => removeEventListener(ROWS_KEPT, again)
+  }
+
+  #resume(): void {
+    if (!this.#kept) return
     const state = readState(keptText('localStorage', this.#kept))
     if (state.rows.length === 0) return
     this.set(state)
@@ -57,11 +65,23 @@ export class LinkTable {
 
   /** Puts links below those that are there, the same ones together. Answers those for which there is no room. */
   add(links: readonly SheetLink[]): SheetLink[] {
+    const left = this.#put(links)
+    this.read()
+    return left
+  }
+
+  /** The same to the stored rows, from anywhere: they are read where they are shown. */
+  keep(links: readonly SheetLink[]): void {
+    if (this.#kept) this.$state.set(readState(keptText('localStorage', this.#kept)))
+    this.#put(links)
+    dispatchEvent(new Event(ROWS_KEPT))
+  }
+
+  #put(links: readonly SheetLink[]): SheetLink[] {
     const { rows } = this.$state.get()
     const fresh = links.map((one) => rowOf(one, crypto.randomUUID()))
     const all = mergeRows([...rows, ...fresh])
     this.set({ rows: all.slice(0, MAX_LINKS) })
-    this.read()
     const over = new Set(all.slice(MAX_LINKS).map(({ text }) => text))
     return links.filter(({ text }) => over.has(text))
   }

@@ -54,7 +54,7 @@ export const isFilled = (type: string) => /^(text\/(html|plain)|application\/xml
 
 /** The built page with everything filled in. */
 export function setAtStart(page: string, set: SetAtStart): string {
-  return keptParts(page, set).replaceAll(MARK, (mark) => valueOf(mark, set) ?? mark)
+  return keptParts(page, set).replaceAll(MARK, (mark) => filledMark(mark, set) ?? mark)
 }
 
 /** All marks in one look, for pages that are made on demand; the longer of two first. */
@@ -68,7 +68,7 @@ const MARK = new RegExp(
 )
 
 /** undefined for a channel of contact that is not set. */
-function valueOf(mark: string, set: SetAtStart): string | undefined {
+function filledMark(mark: string, set: SetAtStart): string | undefined {
   if (mark === ADDRESS_MARK) return set.site_url
   if (mark === OPERATOR_MARK) return escapeHtml(set.operator ?? '')
   if (mark === CHATBOT_MARK) return escapeHtml(set.chatbot_src ?? '')

@@ -12,6 +12,7 @@ import { $signedIn } from '#stores/signed-in.ts'
 import { keepSearch } from '#stores/recent-searches.ts'
 import { showWarning } from '#stores/toast.ts'
 import { SearchSuggestions } from './SearchSuggestions.tsx'
+import { UnderstoodLink } from './Understood.tsx'
 import { useSearchList } from './use-search-list.ts'
 
 interface Props {
@@ -49,11 +50,13 @@ export const SearchBox = onSite(function SearchBox({
     suggested.close()
     const links = await loadChunk(() => import('#domain/link/parse.ts'))
     const link = links?.kindOf(text) === 'link'
+    if (link && (await openSeveral(to, text))) return
     if (links && !link) keepSearch(text)
     const words = to(`${way}?keyword=${encodeURIComponent(text)}`)
     const address = links && (link ? await itemAddress(to, text, way, links.parseItemLink(text)) : words)
-    if (address) location.assign(address)
-    else setBusy(false)
+    if (address) return location.assign(address)
+    setBusy(false)
+    if (document.activeElement === box.current) suggested.look()
   }
 
   return (
@@ -80,7 +83,11 @@ export const SearchBox = onSite(function SearchBox({
       <button type="submit" className="search-go" aria-label="Search">
         {busy ? <span className="spinner size-4.5" /> : <Search className="icon" aria-hidden="true" />}
       </button>
-      {suggested.shown && <SearchSuggestions {...suggested.list} />}
+      {suggested.shown ? (
+        <SearchSuggestions {...suggested.list} />
+      ) : (
+        <UnderstoodLink typed={suggested.typed} />
+      )}
     </form>
   )
 })
@@ -109,6 +116,14 @@ async function itemAddress(
       return null
     },
   )
+}
+
+/** Several links become rows of the table that reads lists, on its page. Answers whether there are several. */
+async function openSeveral(to: (path: string) => string, text: string): Promise<boolean> {
+  const part = await loadChunk(() => import('./several-links.ts'))
+  if (!part?.keepSeveral(text)) return false
+  location.assign(to('/item_search#several'))
+  return true
 }
 
 /** A phone shows its item page to customers alone; visitors see the item where they search. */

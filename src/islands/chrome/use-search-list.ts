@@ -56,6 +56,9 @@ export function useSearchList(box: RefObject<HTMLInputElement | null>, search: (
   return {
     list: { id, list, active, before: typed.trim() === '', onChoose: choose },
     shown: isVisible,
+    /** What is typed while the box is open. */
+    typed: open ? typed : '',
+    look,
     close,
     input: {
       onInput: look,

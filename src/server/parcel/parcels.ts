@@ -132,7 +132,7 @@ const boxOf = (item: OrderItemRow) => ({
 })
 
 /** The price on one line, which takes the parcel. Throws 422 for an unknown line, 409 LINE_REFUSES with the line's reasons. */
-export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
+function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
   const line = findShippingLine(line_code)
   if (!line) throw invalid('line_code', 'Choose a shipping line from the list.')
   const price = priceParcel(line, facts, estimated)

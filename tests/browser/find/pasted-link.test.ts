@@ -82,3 +82,49 @@ it('A desktop opens the item’s own page, without JavaScript too', async () => 
   expect(page.url()).toContain('/item?p=taobao&i=695240235157')
   await context.close()
 })
+
+describe('The box says what it understood', () => {
+  it.each([
+    ['https://someseller.x.yupoo.com/albums/1', 'A Yupoo album shows things', 'Search by words or a photo'],
+    ['https://www.amazon.com/dp/B0C1234567', 'Amazon sells to you directly.', 'Search by words or a photo'],
+    ['https://v.douyin.com/iJabcde/', 'A post on Douyin, not an item.', 'Search by words or a photo'],
+  ])('of %s, before and after the search', async (link, said, way) => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/help')
+    const box = page.getByPlaceholder('Input item link or keyword').filter({ visible: true }).first()
+    await box.fill(link)
+    const status = page.getByRole('status').filter({ hasText: said })
+    await status.getByRole('link', { name: way }).waitFor()
+    await box.press('Enter')
+    await page.getByText('Unsupported item link. You can use the DIY page order it!').first().waitFor()
+    await status.waitFor()
+    await box.fill('grey hoodie')
+    await status.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  it.each([
+    ['desktop', DESKTOP, ''],
+    ['phone', PHONE, '/m'],
+  ] as const)(
+    'of several links: they open as a list on a %s, below those of before',
+    async (_, device, prefix) => {
+      const { page, context, complaints } = await visit(device)
+      await page.goto(`${prefix}/item_search`)
+      const several = (ids: string[]) =>
+        ids.map((id) => `https://item.taobao.com/item.htm?id=${id}`).join(' and ')
+      const box = page.getByPlaceholder('Input item link or keyword').filter({ visible: true }).first()
+      await box.fill(several(['695240235157', '675330231400']))
+      await page.getByText('2 links. They open as one list.').waitFor()
+      await box.press('Enter')
+      await page.getByText(TITLE).first().waitFor()
+      await page.goto(`${prefix}/`)
+      await paste(page, several(['675330231400', '11111111']))
+      await page.waitForURL(`**${prefix}/item_search#several`)
+      await page.getByText(TITLE).first().waitFor()
+      await page.getByText('Featherlight everyday running shoes').first().waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})

@@ -1,0 +1,118 @@
+import { linksIn } from './links-in.ts'
+import { isTaoPassword, kindOf, parseItemLink } from '#domain/link/parse.ts'
+import { PLATFORM_NAMES, platformName } from '#domain/link/platform.ts'
+import { readLink } from '#domain/link/url.ts'
+
+/** What the search box makes of a pasted link, said before anything is opened. */
+export interface Understood {
+  /** `none`: no item can be read from it. */
+  kind: 'item' | 'short' | 'several' | 'none'
+  /** A sentence or two: what it is, and what to do where that is not simply to go on. */
+  text: string
+  /** Another way on; a path of the shop. */
+  way?: { label: string; path: string }
+}
+
+/** In: what stands in the box. Out: what that is, null for words, which are searched for. */
+export function understand(text: string): Understood | null {
+  if (kindOf(text) !== 'link') return null
+  const links = [...new Set(linksIn(text))].filter((link) => parseItemLink(link) !== null)
+  if (links.length > 1) return { kind: 'several', text: `${links.length} links. They open as one list.` }
+  const parsed = parseItemLink(text)
+  if (parsed?.kind === 'item')
+    return { kind: 'item', text: `An item on ${platformName(parsed.item_platform)}.` }
+  if (parsed) return { kind: 'short', text: `${shortName(parsed.item_platform)}. We follow it to its item.` }
+  if (isTaoPassword(text))
+    return {
+      kind: 'none',
+      text: 'A code that only the Taobao app opens. Open it there, tap Share, and copy the link.',
+    }
+  return noItem(text)
+}
+
+const shortName = (platform: keyof typeof PLATFORM_NAMES | null) =>
+  platform ? `A short link of ${PLATFORM_NAMES[platform]}` : 'A short link'
+
+const BY_PHOTO = { label: 'Search by words or a photo', path: '/item_search' }
+
+/** Domains of marketplaces and what they are called. */
+const MARKETPLACES: readonly [domains: string, name: string][] = [
+  ['taobao.com', 'Taobao'],
+  ['tmall.com tmall.hk', 'Tmall'],
+  ['1688.com', '1688'],
+  ['weidian.com youshop10.com', 'Weidian'],
+  ['jd.com jd.hk', 'JD'],
+  ['yangkeduo.com pinduoduo.com', 'Pinduoduo'],
+  ['goofish.com', 'Xianyu'],
+]
+
+/** Shops that ship abroad by themselves. */
+const ABROAD: readonly [domains: string, name: string][] = [
+  [
+    'amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.nl amazon.pl amazon.se amazon.ca amazon.com.au amazon.com.br amazon.com.mx amazon.co.jp amazon.in amazon.sg amazon.ae amzn.to amzn.eu a.co',
+    'Amazon',
+  ],
+  ['aliexpress.com aliexpress.us aliexpress.ru', 'AliExpress'],
+  ['alibaba.com', 'Alibaba.com'],
+  ['temu.com', 'Temu'],
+  ['shein.com shein.co.uk', 'SHEIN'],
+  ['ebay.com ebay.co.uk ebay.de', 'eBay'],
+  ['dhgate.com', 'DHgate'],
+  ['etsy.com', 'Etsy'],
+]
+
+/** Where people show things: a link in the text or the app leads to the item. */
+const SHOWN: readonly [domains: string, name: string][] = [
+  ['douyin.com iesdouyin.com', 'Douyin'],
+  ['tiktok.com', 'TikTok'],
+  ['kuaishou.com', 'Kuaishou'],
+  ['xiaohongshu.com xhslink.com', 'Xiaohongshu'],
+  ['bilibili.com b23.tv', 'Bilibili'],
+  ['youtube.com youtu.be', 'YouTube'],
+  ['instagram.com', 'Instagram'],
+  ['reddit.com', 'Reddit'],
+  ['pinterest.com pin.it', 'Pinterest'],
+]
+
+/** A page of one seller, at a marketplace or an agent. */
+const SHOP = /\bshop-?detail|\/shops?\b|\/store\b|\/dianpu\b|(?:shop|seller|user)_?id=/i
+
+function noItem(text: string): Understood {
+  const link = text.split(/\s+/).flatMap((word) => readLink(word) ?? [])[0]
+  const host = link?.host ?? ''
+  const of = (table: typeof ABROAD) => table.find(([domains]) => isUnder(host, domains))?.[1]
+  if (isUnder(host, 'yupoo.com'))
+    return {
+      kind: 'none',
+      text: 'A Yupoo album shows things but does not sell them. Paste the item link that stands beside the pictures, or search by one of them.',
+      way: BY_PHOTO,
+    }
+  const abroad = of(ABROAD)
+  if (abroad)
+    return {
+      kind: 'none',
+      text: `${abroad} sells to you directly. We buy in China, where the same thing often costs less: look for it by its name or picture.`,
+      way: BY_PHOTO,
+    }
+  const shown = of(SHOWN)
+  if (shown)
+    return {
+      kind: 'none',
+      text: `A post on ${shown}, not an item. Open the item that it shows and paste its link, or search by a picture of it.`,
+      way: BY_PHOTO,
+    }
+  const marketplace = of(MARKETPLACES)
+  if (marketplace || (link && SHOP.test(link.text)))
+    return {
+      kind: 'none',
+      text: `A page of ${marketplace ?? 'a shop'}, but not of one item. Open the item there and paste its link.`,
+    }
+  return {
+    kind: 'none',
+    // The way there stands in the warning that follows.
+    text: 'We cannot read an item from this link. You can describe the item on the DIY page.',
+  }
+}
+
+const isUnder = (host: string, domains: string) =>
+  domains.split(' ').some((domain) => host === domain || host.endsWith(`.${domain}`))
