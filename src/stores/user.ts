@@ -230,9 +230,10 @@ export async function deleteAccount(payload: Payload<'user/delete_account'>): Pr
 function leave() {
   $mobileLogin.setKey('status', 'init')
   $session.set(null)
-  // Links on their way into the cart (link-table.ts) and what was searched for (recent-searches.ts) are the person's who
-  // leaves; their stores are not asked, as most pages do without them.
-  for (const name of ['links', 'recent_searches']) keepText('localStorage', name, null)
+  // Links on their way into the cart (link-table.ts), what was searched for (recent-searches.ts), a parcel and an address
+  // that were begun are the person's who leaves; their stores are not asked, as most pages do without them.
+  for (const name of ['links', 'recent_searches', 'parcel_draft', 'address_draft'])
+    keepText('localStorage', name, null)
 }
 
 let rates_coming: Promise<void> | null = null

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isLatin, LATIN_PARTS } from '#domain/place/latin.ts'
 import { phonePrefix } from '#domain/place/phone-length.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
@@ -19,20 +19,26 @@ import { addressFormat } from '#domain/place/address-format.ts'
 import { cityName, postcodeName, stateChoices, stateName, stateMeant } from '#domain/place/address-words.ts'
 import { addressOrder } from '#domain/place/address-lines.ts'
 import type { Address } from './address.ts'
+import { keepAddress, keptAddress } from './kept-address.ts'
 
 /** The fields of the country, in its order and by its names. */
 export function AddressFields({ address, first, onSaved, onCancel }: AddressFormProps) {
   // Most send to where they are.
-  const [country, setCountry] = useState(address?.country ?? $shipTo.get())
+  const [begun] = useState(() => (address ? null : keptAddress()))
+  const [country, setCountry] = useState(address?.country ?? (begun?.country || $shipTo.get()))
   const parts = partsOf(country, address)
   const number = taxNumberOf(country)
   const visible = new Set<string>(['phone', ...parts.flat(), ...(number ? ['tax_id'] : [])])
   const values = (): AddressValues => form.values
   const form = useForm<keyof AddressValues>(
-    address ? fieldsOf(address) : { ...EMPTY_ADDRESS, country },
+    address ? fieldsOf(address) : { ...EMPTY_ADDRESS, ...begun, country },
     addressChecks(country, visible, values),
   )
   const latin = useLatin(form, country)
+  const { values: typed } = form
+  useEffect(() => {
+    if (!address) keepAddress(typed)
+  }, [address, typed])
   const [is_default, setDefault] = useState(address?.is_default ?? false)
   const prefix = phonePrefix(country)
   const choose = (code: string) => {
@@ -43,6 +49,7 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
     const id = address && { id: address.id }
     const sent = sentValues(form.values, visible)
     const saved = await call('user/add_address', { ...sent, ...id, is_default })
+    if (!address) keepAddress(null)
     // Prices to the door are for where parcels go.
     if (saved.is_default) $country.set(saved.country)
     onSaved(saved)

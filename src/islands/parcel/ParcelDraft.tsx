@@ -41,7 +41,7 @@ export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
   // Added or changed here.
   const [saved, setSaved] = useState<readonly Address[]>([])
   const book = [...new Map([...addresses, ...saved].map((address) => [address.id, address])).values()]
-  const { draft, set, declare, errors, create, busy, failure } = useDraft(items, ship_to)
+  const { draft, set, declare, errors, create, busy, failure } = useDraft(items, ship_to, addresses)
   const { address_id, services, insurance, line_code, mode, declared, note } = draft
   const likely = useCountry()
   const country = book.find(({ id }) => id === address_id)?.country ?? likely

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { parcelCheckoutPath } from '#domain/site/page-path.ts'
 import type { ParcelMode } from '#domain/parcel/status.ts'
@@ -9,6 +9,7 @@ import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { type Declared, declarationErrors, declarationOf, declaredFrom } from './declared.ts'
+import { forgetDraft, keepDraft, withKept } from './kept-draft.ts'
 import { feesFen } from './parcel.ts'
 import type { Line } from './use-lines.ts'
 
@@ -23,20 +24,32 @@ export interface Draft {
   note: string
 }
 
-/** A parcel while it is being put together, and its making. */
-export function useDraft(items: readonly ListedItem[], address_id: string) {
+/** A parcel while it is being put together, and its making. In: the address that is chosen at first, of these. */
+export function useDraft(
+  items: readonly ListedItem[],
+  address_id: string,
+  addresses: readonly { id: string }[],
+) {
   const to = useSitePath()
-  const [draft, setDraft] = useState<Draft>(() => ({
-    address_id,
-    services: [],
-    insurance: false,
-    line_code: '',
-    mode: 'estimate',
-    note: '',
-    declared: items.map(declaredFrom),
-  }))
+  const [draft, setDraft] = useState<Draft>(() =>
+    withKept(addresses, {
+      address_id,
+      services: [],
+      insurance: false,
+      line_code: '',
+      mode: 'estimate',
+      note: '',
+      declared: items.map(declaredFrom),
+    }),
+  )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { busy, failure, send } = useSend()
+
+  const [first] = useState(draft)
+  useEffect(() => {
+    // One that nobody has touched takes no place of another.
+    if (draft !== first) keepDraft(draft)
+  }, [draft, first])
 
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const declare = (index: number, change: Partial<Declared>) => {
@@ -57,6 +70,7 @@ export function useDraft(items: readonly ListedItem[], address_id: string) {
           line_code: line.line_code,
           declaration: declarationOf(declared),
         })
+        forgetDraft()
         return goTo(to(parcelCheckoutPath(parcel_no)))
       },
       (failed) => setErrors(fieldErrors(failed)),
