@@ -8,6 +8,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
+import { CartCoupon } from './CartCoupon.tsx'
 import { CartLanded } from './CartLanded.tsx'
 import { $changing } from '#stores/cart-quantity.ts'
 import { $cart, $freePhotos } from '#stores/cart.ts'
@@ -33,6 +34,9 @@ export function CartTotals({ busy, onOrder, children }: Props) {
   const free_photos = useStore($freePhotos, { ssr: 'initial' })
   const total = cartTotal(items, selectedCartIds, SERVICE_FEE_RATIO, free_photos.left)
   const too_many = total.count > MOST_AT_ONCE
+  const cart_ids = items.flatMap((group) =>
+    group.items.filter(({ id, available }) => available && selectedCartIds.includes(id)).map(({ id }) => id),
+  )
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
@@ -86,6 +90,15 @@ export function CartTotals({ busy, onOrder, children }: Props) {
         <p className="text-xs text-muted">
           You pay in the next step. You pay for shipping later, when you create a parcel.
         </p>
+        {!too_many && (
+          <CartCoupon
+            cart_ids={cart_ids}
+            goods_cny={total.goods_cny}
+            total_cny={total.total_cny}
+            changing={changing.length > 0}
+            showPrice={showPrice}
+          />
+        )}
       </div>
       {site === 'm' && (
         <div className="pay-bar">

@@ -15,6 +15,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
+import { Money } from '#islands/ui/Money.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 interface Props {
@@ -103,6 +104,7 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
     <section className="card lg:sticky lg:top-24" aria-label="Payment">
       <div className="card-body grid gap-5">
         <Receipt rows={rows(quote, showPrice, offer?.coupon.name)} show={showPrice} />
+        <Saved cny={sumCny([quote.coupon_cny, quote.vip_cny])} />
         {later?.(total)}
         <CouponPick
           offers={offers}
@@ -127,6 +129,17 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
       </div>
       {!short && site === 'm' && <div className="pay-bar">{button}</div>}
     </section>
+  )
+}
+
+/** What coupon and VIP discount take off together. */
+function Saved({ cny }: { cny: string }) {
+  const showPrice = useShown()
+  if (cny === '0.00') return null
+  return (
+    <p className="text-sm text-brand-ink">
+      You save <Money cny={cny} shown={showPrice(cny)} />.
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { freePhotos } from '#server/order/free-photos.ts'
 import { changeQuantity } from '#server/order/unpaid.ts'
 import { chooseServices } from '#server/order/services.ts'
-import { offerOrderCoupons, quoteOrderItems } from '#server/order/bill.ts'
+import { offerCartCoupons, offerOrderCoupons, quoteOrderItems } from '#server/order/bill.ts'
 import { offerParcelCoupons, quoteParcel } from '#server/parcel/bill.ts'
 import { keepChoice, readChoice } from '#server/payment/choice.ts'
 import { openPayment } from '#server/payment/payments.ts'
@@ -46,6 +46,9 @@ const purchase = z.strictObject({ item_ids: ids.optional(), parcel_no: parcelNo.
 
 const choiceOut = z.strictObject({ coupon: z.string(), method: z.string().nullable() })
 
+/** Of what is not ordered yet. */
+const UNCHOSEN = { coupon: 'best', method: null }
+
 const offerOut = z.strictObject({
   coupon: couponOut,
   coupon_cny: cnyOut,
@@ -55,18 +58,22 @@ const offerOut = z.strictObject({
 export const checkoutCalls = {
   'checkout/get_coupon_offers': call({
     access: CALL_ACCESS['checkout/get_coupon_offers'],
-    summary: 'What each coupon would take off these items or this parcel, the best on top; reads only',
-    input: purchase,
+    summary:
+      'What each coupon would take off these items, this parcel or these items of the cart, the best on top; reads only',
+    input: purchase.extend({ cart_ids: ids.optional() }),
     // The choice is the customer's: what the page chooses by itself is not kept.
     output: listOf(offerOut).extend({ choice: choiceOut }),
-    async run(ctx, input) {
-      const offers = await offersFor(ctx, input)
+    async run(ctx, { cart_ids, ...input }) {
+      const offers = cart_ids
+        ? await offerCartCoupons(ctx, ctx.account, cart_ids, ctx.now)
+        : await offersFor(ctx, input)
       const list = offers.map(({ coupon: row, coupon_fen, blocked_reason }) => ({
         coupon: coupon(row, ctx.account, ctx.now),
         coupon_cny: cnyFromFen(coupon_fen),
         blocked_reason,
       }))
-      return { ...whole(list), choice: await readChoice(ctx.db, ctx.account, paidFor(input)) }
+      const choice = cart_ids ? UNCHOSEN : await readChoice(ctx.db, ctx.account, paidFor(input))
+      return { ...whole(list), choice }
     },
   }),
   'checkout/keep_choice': call({

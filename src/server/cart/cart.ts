@@ -10,7 +10,7 @@ import { chooseSku, getItem, type Sku } from '#server/item/items.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { picturesIn, releaseUploads } from '#server/picture/release.ts'
-import { blankRow, deniedOf, itemColumns, refuseQuantity, stockColumns } from './rows.ts'
+import { blankRow, deniedOf, itemColumns, linePriceFen, refuseQuantity, stockColumns } from './rows.ts'
 
 export interface WantedItem {
   item_platform: Platform
@@ -112,6 +112,18 @@ export async function getCartItems(
     .orderBy('id', 'desc')
     .execute()
   return { items: rows.filter((row) => !row.buy_now), buy_now: rows.filter((row) => row.buy_now) }
+}
+
+/** The goods of these cart items at the price of their number, fen. Throws 404. */
+export async function cartGoodsFen(db: Db, account: Account, ids: string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', 'in', ids)
+    .execute()
+  if (rows.length !== new Set(ids).size) throw notFound('an item of this list in your cart')
+  return rows.reduce((sum, row) => sum + linePriceFen(row) * row.quantity, 0)
 }
 
 /** Takes items out of the customer's own cart: all of them or, with 404, none. */

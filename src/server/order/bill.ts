@@ -3,8 +3,15 @@ import { type OrderQuote, quoteOrder } from '#domain/order/pricing.ts'
 import type { OrderPurchase } from '#domain/money/payment-purpose.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
-import { checkThreshold, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
+import {
+  checkThreshold,
+  type Lowered,
+  type Offer,
+  offersOf,
+  couponForPayment,
+} from '#server/money/coupon-use.ts'
 import { offeredCoupons } from '#server/money/promised-coupons.ts'
+import { cartGoodsFen } from '#server/cart/cart.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Posted, Posting } from '#server/money/ledger.ts'
@@ -125,19 +132,25 @@ export async function offerOrderCoupons(
   item_ids: string[],
   now: number,
 ): Promise<Offer[]> {
-  const { db, rates } = services
-  const items = payable(await findOrderItems(db, account, item_ids), item_ids, now)
-  const value_fen = goodsFen(items)
-  const reductionOf = (coupon: CouponRow) => priceItems(items, coupon).coupon_fen
-  return offersOf(
-    db,
-    await offeredCoupons(db, account, 'order', now),
-    account,
-    rates,
-    { value_fen, taken: reductionOf },
-    now,
-  )
+  const items = payable(await findOrderItems(services.db, account, item_ids), item_ids, now)
+  const taken = (coupon: CouponRow) => priceItems(items, coupon).coupon_fen
+  return offersOn(services, account, { value_fen: goodsFen(items), taken }, now)
 }
+
+/** The same on items of the cart, as they would be ordered now. Throws 404. */
+export async function offerCartCoupons(
+  services: Services,
+  account: Account,
+  cart_ids: string[],
+  now: number,
+): Promise<Offer[]> {
+  const value_fen = await cartGoodsFen(services.db, account, cart_ids)
+  const taken = (coupon: CouponRow) => Math.min(value_fen, orderCouponFen(coupon, value_fen))
+  return offersOn(services, account, { value_fen, taken }, now)
+}
+
+const offersOn = async ({ db, rates }: Services, account: Account, lowered: Lowered, now: number) =>
+  offersOf(db, await offeredCoupons(db, account, 'order', now), account, rates, lowered, now)
 
 /** `now` is null where the deadline no longer counts. */
 function payable(items: OrderItemRow[], ids: string[], now: number | null): OrderItemRow[] {

@@ -31,6 +31,8 @@ describe.each([
     const { page, context, user, complaints } = await visitSignedIn(visit, device)
     const customer = await signedIn(user.email, PASSWORD)
     const { id } = await customer.call('cart/add_diy_item', { title: 'A clay jug', price_cny: '2000' })
+    await page.goto(`${prefix}/cart`)
+    await page.getByText(`${name}: Confirm your email to use it.`).waitFor()
     const { order_no, item_ids } = await customer.call('orders/create', { cart_ids: [id] })
     const checkout = `${prefix}/checkout/order?order_no=${order_no}`
 
@@ -40,6 +42,7 @@ describe.each([
     await confirmEmail(customer)
     await page.reload()
     await page.getByText(new RegExp(`^${name}: −`)).waitFor()
+    await page.getByText(/^You save .*¥/).waitFor()
     await page.getByRole('radio', { name: /Sandbox/ }).check()
     await page.reload()
     await page.getByRole('button', { name: new RegExp(`^Pay .*¥${price.total}`) }).click()
@@ -57,6 +60,10 @@ describe.each([
     const coupon = list.find((one: { coupon: { name: string } }) => one.coupon.name === name).coupon.id
     await customer.call('checkout/keep_choice', { item_ids, coupon })
     const other = await customer.call('cart/add_diy_item', { title: 'A cup', price_cny: '2000' })
+    const cart = await context.newPage()
+    await cart.goto(`${prefix}/cart`)
+    await cart.getByText(new RegExp(`^You save .* at checkout with “.+”: .*¥`)).waitFor()
+    await cart.close()
     const second = await customer.call('orders/create', { cart_ids: [other.id] })
     const paid = { item_ids: second.item_ids, coupon_id: coupon, method: 'sandbox' }
     const { payment_no } = await customer.call('checkout/pay_order_items', {

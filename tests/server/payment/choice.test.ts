@@ -30,6 +30,20 @@ onEachDatabase('A public campaign at a checkout', (world) => {
   const owned = async () => (await customer.call('coupon/get_my_coupons')).body.data.list
   const ofCampaign = async () => (await owned()).filter((one: { name: string }) => one.name === '10% off')
 
+  it('is offered on the cart as on the order that is made of it; on nobody else’s', async () => {
+    const diy = { title: 'A vase', price_cny: '80.00', quantity: 2 }
+    const { id } = (await customer.call('cart/add_diy_item', diy)).body.data
+    const onCart = await customer.call('checkout/get_coupon_offers', { cart_ids: [id] })
+    expect(onCart.body.data.choice).toEqual({ coupon: 'best', method: null })
+    const stranger = await world.customer()
+    expect((await stranger.call('checkout/get_coupon_offers', { cart_ids: [id] })).status).toBe(404)
+    const { item_ids: ordered } = (await customer.call('orders/create', { cart_ids: [id] }, newKey())).body
+      .data
+    const onOrder = await offers(customer, ordered)
+    expect(onCart.body.data.list).toEqual(onOrder.list)
+    expect(onOrder.list[0].coupon_cny).toBe('16.00')
+  })
+
   it('is offered without a claim, quoted, and claimed by the payment alone', async () => {
     const { list, choice } = await offers()
     expect(choice).toEqual({ coupon: 'best', method: null })

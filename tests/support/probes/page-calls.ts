@@ -43,6 +43,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
       'orders/get_order_items',
       'balance/get_open_payments',
       'item/estimate_landed',
+      'checkout/get_coupon_offers',
     ],
   ],
   ['/user/customer-client-list', ['customer_client/get_customer_client_list']],
