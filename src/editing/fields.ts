@@ -31,6 +31,7 @@ export const WRITE: Record<Collection, Record<string, string>> = {
       'one sentence of 70 to 155 characters for lists and search engines, ending with its only full stop',
     draft: YES_NO,
     operator: YES_NO,
+    estimator: YES_NO,
     section: oneOf(HELP_SECTIONS),
     order: PLACE,
     footer: `${oneOf(FOOTER_GROUPS)}, or leave the field out`,

@@ -29,6 +29,8 @@ export const schemas = {
     draft: z.boolean().default(false),
     /** Ends with who runs the shop. */
     operator: z.boolean().default(false),
+    /** Ends with the estimator of shipping. */
+    estimator: z.boolean().default(false),
     section: z.enum(HELP_SECTIONS),
     /** Place within the section. */
     order: z.number().int().positive(),

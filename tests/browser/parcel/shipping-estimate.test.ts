@@ -206,3 +206,16 @@ describe('The shipping estimate', () => {
     await context.close()
   })
 })
+
+it('A visitor on a phone estimates shipping in an article, where the shipping page is for customers', async () => {
+  const { page, context, complaints } = await visit(PHONE)
+  await page.goto('/help/estimate-the-total')
+  const form = page.getByRole('form', { name: 'Shipping estimate' })
+  await form.getByLabel('Country').selectOption('DE')
+  await form.getByLabel('Weight').fill('2 kg')
+  await form.getByRole('button', { name: 'Show prices' }).click()
+  await page.getByRole('heading', { name: /^2.kg to Germany: \d+ lines$/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(complaints).toEqual([])
+  await context.close()
+})
