@@ -8,7 +8,8 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import { AmountField } from '#islands/ui/AmountField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { call } from '#stores/api.ts'
@@ -30,13 +31,15 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const { kinds, refusals } = claimKinds(parcel, serverNow())
   const cap_fen = fenOf(parcel.claim_cap_cny)
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
+  const shown = useShown()(parcel.claim_cap_cny)
+  const cap = shown ? `${shown} (${showCny(cap_fen)})` : showCny(cap_fen)
   const form = useForm(
     { kind: '', note: '', amount_cny: '' },
     {
       amount_cny(typed) {
         const fen = fenFromTyped(typed)
         const fits = !typed.trim() || (fen !== null && fen > 0 && fen <= cap_fen)
-        return fits ? undefined : `Enter up to ${showCny(cap_fen)}, or leave it empty to claim all of it.`
+        return fits ? undefined : `Enter up to ${cap}, or leave it empty to claim all of it.`
       },
     },
   )
@@ -105,15 +108,17 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
         <CapWords parcel={parcel} cap_fen={cap_fen} />
         {cap_fen > 0 && (
-          <TextField
-            {...form.field('amount_cny')}
+          <AmountField
+            name="amount_cny"
+            value={amount_cny}
+            error={form.errors.amount_cny}
+            onAmount={(cny) => form.set('amount_cny', cny)}
+            onLeave={form.field('amount_cny').onBlur}
             // The foot of the dialog lies over what the browser takes for in view.
             className="scroll-mb-32"
-            label="Amount in ¥"
+            label="Amount"
             optional
-            hint={form.errors.amount_cny ? undefined : `Leave it empty to claim all of ${showCny(cap_fen)}.`}
-            inputMode="decimal"
-            autoComplete="off"
+            hint={form.errors.amount_cny ? undefined : `Leave it empty to claim all of ${cap}.`}
           />
         )}
         {form.failure && (

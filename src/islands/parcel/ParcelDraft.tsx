@@ -18,6 +18,7 @@ import { ServicePick } from './ServicePick.tsx'
 import { useDraft } from './use-draft.ts'
 import { chosenLine, useLines } from './use-lines.ts'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
+import { AmountField } from '#islands/ui/AmountField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { checkName, checkValue, type Declared } from './declared.ts'
 
@@ -245,14 +246,12 @@ function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
               onChange={(event) => onChange(index, { name: event.currentTarget.value })}
             />
           </div>
-          <TextField
-            label="Value of one in ¥"
-            inputMode="decimal"
-            autoComplete="off"
+          <AmountField
+            label="Value of one"
             value={row.value}
             check={checkValue}
             error={errors[`declaration.${index}.value_cny`]}
-            onChange={(event) => onChange(index, { value: event.currentTarget.value })}
+            onAmount={(value) => onChange(index, { value })}
           />
           <div className="field">
             <span className="field-label">Pieces</span>

@@ -25,11 +25,16 @@ describe('A claim', () => {
     await form.getByRole('radio', { name: 'Seized by customs' }).check()
     await form.getByLabel('What we should know').fill('Customs kept it')
     await form.locator('input[type=file]').first().setInputFiles(PHOTO)
-    await form.getByLabel('Amount').fill('50')
-    await form.getByRole('button', { name: 'Claim ¥50.00' }).click()
+    // In the reader's currency, with the yuan it comes to.
+    await form.getByLabel('Amount in USD').fill('$7')
+    const claim = form.getByRole('button', { name: /^Claim ¥/ })
+    const claimed = (await claim.textContent())?.replace('Claim ', '') ?? ''
+    expect(claimed).toMatch(/^¥(49|50)\.\d\d$/)
+    await form.getByText(`${claimed}. Leave it empty to claim all of`).waitFor()
+    await claim.click()
     const state = page.getByRole('region', { name: 'Your claim' })
     await state.getByText(/We decide by /).waitFor()
-    await state.getByText('¥50.00').waitFor()
+    await state.getByText(claimed).waitFor()
     await state.getByAltText('What you sent').scrollIntoViewIfNeeded()
     const width = () =>
       state.getByAltText('What you sent').evaluate((image) => Reflect.get(image, 'naturalWidth'))
@@ -72,9 +77,11 @@ describe('A claim', () => {
     await page.getByRole('button', { name: 'Open a claim' }).click()
     const form = page.getByRole('dialog', { name: 'Open a claim' })
     await form.getByRole('radio', { name: 'Damaged' }).check()
-    await form.getByLabel('Amount').fill('120.01')
+    await form.getByLabel('Amount').fill('17')
     await form.getByRole('button', { name: 'Claim up to ¥120.00' }).click()
-    await form.getByText('Enter up to ¥120.00, or leave it empty to claim all of it.').waitFor()
+    await form
+      .getByText(/^Enter up to \$16\.8\d \(¥120\.00\), or leave it empty to claim all of it\.$/)
+      .waitFor()
     await form.getByLabel('Amount').fill('')
     await form.getByRole('button', { name: 'Claim up to ¥120.00' }).click()
     await page.getByText('All we can pay').waitFor()
