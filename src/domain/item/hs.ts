@@ -62,8 +62,11 @@ export function headingOf(title: string, goods_class: GoodsClass = 'general'): H
 /** Kinds of the texts asked for last: every page with prices to the door asks for its item's, most of them again and again. */
 const lastKinds = new Map<string, Kind | null>()
 const MOST_KINDS = 5_000
+/** Longer ones, which no marketplace has, are not kept: the kept ones take a few megabytes at most. */
+const KEPT_LENGTH = 300
 
 function lastKind(text: string): Kind | null {
+  if (text.length > KEPT_LENGTH) return findLastKind(text)
   const known = lastKinds.get(text)
   if (known !== undefined) return known
   const kind = findLastKind(text)
