@@ -24,6 +24,8 @@ const BODIES: readonly Word['role'][] = ['worn', 'ware', 'fits']
 const THINGS: readonly Word['role'][] = [...BODIES, 'packs', 'charms']
 /** A tequila bottle is rarely an empty one, and a tactical folder knife no kitchen knife. */
 const NO_BODIES = new Set(['bottle', 'knife'])
+/** Of what people make themselves up with, these give their names to colours. */
+const MADE_UP = new Set('blush lipstick powder cream rouge henna lotion soap'.split(' '))
 /** What is sold in vessels, and gives its name to colours. */
 const FILLED: readonly (GoodsClass | null)[] = ['prohibited', 'food', 'liquid', 'cosmetics']
 /** Words behind the name of a thing that say how large or of what kind it is. */
@@ -75,7 +77,7 @@ function means(word: Word, facts: Facts): boolean {
   if (next?.from === word.to) {
     if (next.role === 'suffix') return false
     if (next.role === 'ends' && next.run === word.run) return false
-    if (next.role === 'colors' && !isStrong(word) && FILLED.includes(goods_class) && !has_amount) return false
+    if (next.role === 'colors' && !isStrong(word) && !has_amount && namesShade(word, facts)) return false
   }
   if (goods_class === 'magnetic') return true
   if (word.role === 'shades' && word.from > 0 && !DRINK.test(facts.title)) return false
@@ -96,6 +98,13 @@ function means(word: Word, facts: Facts): boolean {
     return false
   const before = words.some((thing) => BODIES.includes(thing.role) && thing.to <= word.from)
   return has_amount || !before
+}
+
+/** Whether a colour behind it is called after it: "wine red", but not "eyeliner black". */
+function namesShade(word: Word, { units }: Facts): boolean {
+  const goods_class = classOf(word)
+  if (goods_class !== 'cosmetics') return FILLED.includes(goods_class)
+  return units.slice(word.from, word.to).some(({ text }) => MADE_UP.has(text) || isHan(text))
 }
 
 /** In a later part than the thing the title is about: "oil dispenser, glass, no oil". */
