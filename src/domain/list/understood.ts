@@ -30,6 +30,12 @@ export function understand(text: string): Understood | null {
   return noItem(text)
 }
 
+/** A short link that the server could not follow to an item. */
+export const DEAD_SHORT_LINK: Understood = {
+  kind: 'none',
+  text: 'This short link leads to no item we can read. Open it in its app, and copy the link of the item there.',
+}
+
 const shortName = (platform: keyof typeof PLATFORM_NAMES | null) =>
   platform ? `A short link of ${PLATFORM_NAMES[platform]}` : 'A short link'
 

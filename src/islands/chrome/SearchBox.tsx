@@ -33,6 +33,7 @@ export const SearchBox = onSite(function SearchBox({
   const form = useAlive<HTMLFormElement>()
   const box = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const [unread, setUnread] = useState('')
   const suggested = useSearchList(box, () => form.current?.requestSubmit())
 
   // Back from where a search has led, the page is as it was left: waiting.
@@ -56,6 +57,7 @@ export const SearchBox = onSite(function SearchBox({
     const address = links && (link ? await itemAddress(to, text, way, links.parseItemLink(text)) : words)
     if (address) return location.assign(address)
     setBusy(false)
+    if (link) setUnread(text)
     if (document.activeElement === box.current) suggested.look()
   }
 
@@ -86,7 +88,7 @@ export const SearchBox = onSite(function SearchBox({
       {suggested.shown ? (
         <SearchSuggestions {...suggested.list} />
       ) : (
-        <UnderstoodLink typed={suggested.typed} />
+        <UnderstoodLink typed={suggested.typed} unread={unread} />
       )}
     </form>
   )

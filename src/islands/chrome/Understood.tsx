@@ -2,10 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Understood } from '#domain/list/understood.ts'
 import { useSitePath } from '#islands/site.tsx'
 
+interface Props {
+  typed: string
+  /** The last text that the server could not read. */
+  unread: string
+}
+
 /** What a link in the box is, in place of suggestions; nothing for words. */
-export function UnderstoodLink({ typed }: { typed: string }) {
+export function UnderstoodLink({ typed, unread }: Props) {
   const to = useSitePath()
-  const understood = useUnderstood(typed.trim())
+  const understood = useUnderstood(typed.trim(), unread)
   if (!understood) return null
   const { text, way } = understood
   return (
@@ -25,19 +31,23 @@ export function UnderstoodLink({ typed }: { typed: string }) {
   )
 }
 
-function useUnderstood(text: string): Understood | null {
+function useUnderstood(text: string, unread: string): Understood | null {
   const [answer, setAnswer] = useState<{ text: string; understood: Understood | null }>()
   useEffect(() => {
     if (!text) return
     let left = false
     import('#domain/list/understood.ts').then(
-      ({ understand }) => left || setAnswer({ text, understood: understand(text) }),
+      ({ understand, DEAD_SHORT_LINK }) => {
+        const understood = understand(text)
+        const isDead = understood?.kind === 'short' && text === unread
+        if (!left) setAnswer({ text, understood: isDead ? DEAD_SHORT_LINK : understood })
+      },
       // Nothing is lost: the search itself says what is wrong.
       () => null,
     )
     return () => {
       left = true
     }
-  }, [text])
+  }, [text, unread])
   return answer?.text === text ? answer.understood : null
 }

@@ -103,6 +103,17 @@ describe('The box says what it understood', () => {
     await context.close()
   })
 
+  it('of a short link that leads nowhere, once it was followed', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/help')
+    const box = page.getByPlaceholder('Input item link or keyword').filter({ visible: true }).first()
+    await box.fill('https://m.tb.cn/h.deadDEAD')
+    await page.getByText(/^A short link.* We follow it to its item\.$/).waitFor()
+    await box.press('Enter')
+    await page.getByText('This short link leads to no item we can read.').waitFor()
+    await context.close()
+  })
+
   it.each([
     ['desktop', DESKTOP, ''],
     ['phone', PHONE, '/m'],
