@@ -27,6 +27,11 @@ describe('The shipping estimate', () => {
     await form.getByLabel('Height').fill('20')
     await form.getByRole('button', { name: 'Show prices' }).click()
     await page.getByRole('heading', { name: /^1\.2.kg to Germany: \d+ lines$/ }).waitFor()
+    // What was asked for before the sides were typed has the same heading.
+    await page
+      .getByText(/counts as 4\.8.kg/)
+      .first()
+      .waitFor()
     const lines = page.locator('.estimate-line:not([data-refused])')
     const prices = await lines.locator('.estimate-line-head .money:not(.money-shown)').allInnerTexts()
     const yuan = prices.map((price) => Number(price.replace(/[¥,]/g, '')))
@@ -132,6 +137,7 @@ describe('The shipping estimate', () => {
     await page.getByRole('heading', { name: /^3.kg to Japan: \d+ lines$/ }).waitFor()
     expect(await form.getByLabel('Vacuum').isChecked()).toBe(true)
     const place = page.locator('.place-choice').getByLabel('Ship to')
+    await place.scrollIntoViewIfNeeded()
     await expect.poll(() => place.inputValue()).toBe('JP')
     expect(complaints).toEqual([])
     await context.close()
