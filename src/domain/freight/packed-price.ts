@@ -43,6 +43,7 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | n
       // Discounts are whole percents, so rounding to them gives the account's own.
       freight_off_bp: freight_fen ? Math.round((estimated('vip') * 100) / freight_fen) * 100 : 0,
       storage_fen: estimated('storage'),
+      return_freight_fen: estimated('return_freight'),
     },
     false,
   )

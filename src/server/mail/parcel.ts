@@ -1,4 +1,5 @@
 import { showCny } from '#domain/money/money.ts'
+import { day } from '#domain/time/china-day.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
@@ -65,13 +66,13 @@ export function parcelRefundMail(
 export function rehearsedMail(
   to: string,
   parcel: Parcel,
-  due: { rows: readonly Sum[]; fen: number },
+  due: { rows: readonly Sum[]; fen: number; by_at: number },
 ): Message {
   const lines = [
     `Parcel ${parcel.parcel_no} is packed and weighed. To send it costs:`,
     ...receipt(due.rows, { label: 'Due', fen: due.fen }),
     '',
-    'Pay within 14 days and we ship it. If you cancel, we keep the price of the rehearsal and services, and the items go back into storage.',
+    `Pay by ${day(due.by_at)} and we ship it. If you cancel, we keep the price of the rehearsal and services, and the items go back into storage.`,
   ]
   return about(to, parcel, {
     scene: 'rehearsed',

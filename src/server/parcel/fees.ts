@@ -98,7 +98,8 @@ export async function quotePacked(
   if (!parcel.final) throw wrongState(`Parcel ${parcel_no} is not weighed yet.`)
   const items = await parcelItems(db, parcel_no)
   const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel) }
-  const facts = factsAgain(known(account), parcel, items, input, now)
+  // Its services are paid already.
+  const facts = { ...factsAgain(known(account), parcel, items, input, now), services: [] }
   return quoted(facts, await knownFigures(db, now), { ...taxedOf(items), rates }, false)
 }
 

@@ -139,9 +139,9 @@ interface Weighed {
 async function rehearsed(tx: Tx, work: Weighed & { price: ParcelPrice }): Promise<ParcelRow> {
   const { account, staff, parcel, price, set, now } = work
   const due_fen = rehearsedDueFen(price)
-  const due = { rows: dueFees({ ...parcel, final: set.final }), fen: due_fen }
-  await queueMail(tx, rehearsedMail(account.email, parcel, due), now)
   const next_by_at = rehearsedUntil(parcel, now)
+  const due = { rows: dueFees({ ...parcel, final: set.final }), fen: due_fen, by_at: next_by_at }
+  await queueMail(tx, rehearsedMail(account.email, parcel, due), now)
   return moveParcel(tx, parcel, { event: 'pack', ...byStaff(staff, now) }, { ...set, due_fen, next_by_at })
 }
 

@@ -184,8 +184,9 @@ export function factsAgain(
   // Its services were done for the one that was taken out, too.
   if (hasTakenOut(parcel)) facts.item_count += 1
   if (boxes) facts.boxes = boxes
-  // A rehearsal's price is fixed by its packing, so storage runs until then.
-  if (parcel.mode !== 'rehearsal' || !boxes || parcel.final) facts.storage_fen = storage_fen
+  // A rehearsal's price is fixed by its first packing, so storage runs until then.
+  if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || hasTakenOut(parcel))
+    facts.storage_fen = storage_fen
   return facts
 }
 
@@ -248,12 +249,10 @@ export const rehearsedDueFen = (price: ParcelPrice) => price.total_fen - price.s
 const REHEARSED_AGAIN_MS = 3 * DAY
 
 /** Until when the freight of a parcel that is rehearsed now may be paid. */
-export const rehearsedUntil = (parcel: Pick<ParcelRow, 'rehearsal_until_at'>, now: number) =>
-  parcelDueAt(
-    'Rehearsed',
-    now,
-    parcel.rehearsal_until_at === null ? null : Math.max(parcel.rehearsal_until_at, now + REHEARSED_AGAIN_MS),
-  )
+export function rehearsedUntil({ rehearsal_until_at }: ParcelRow, now: number): number {
+  if (rehearsal_until_at !== null) return Math.max(rehearsal_until_at, now + REHEARSED_AGAIN_MS)
+  return parcelDueAt('Rehearsed', now) ?? now
+}
 
 /** The customer's own parcel, or anybody's when `account` is null. Throws 404. */
 export async function findParcel(

@@ -1,11 +1,14 @@
 import { headingOf } from '#domain/item/hs.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
-import { priceParcel } from '#domain/freight/parcel-fee.ts'
-import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { refusalReasons } from '#domain/freight/line-refusal.ts'
+import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { findShippingLine, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { storageFeeFen } from '#domain/order/storage.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { refuseFrozen } from '#server/money/holds.ts'
 import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -52,8 +55,8 @@ export async function changeLine(
 
 /**
  * Takes one item out of a weighed parcel, which is packed and weighed once more; what was paid for that stays paid, and
- * its days to pay the freight stay. Once a parcel. Throws 404, 409 WRONG_STATE also for its last item, 409 IN_PROGRESS
- * while a payment for it is open.
+ * its days to pay the freight stay. Once a parcel. Throws 404, 409 WRONG_STATE also for its last item and on a line that
+ * would not take the others, 409 IN_PROGRESS while a payment for it is open, 409 ACCOUNT_FROZEN.
  */
 export async function takeOutItem(
   services: Services,
@@ -72,6 +75,9 @@ export async function takeOutItem(
     const others = items.filter((other) => other !== item)
     if (others.length === 0)
       throw wrongState('It is the only item of this parcel. Cancel the parcel instead.')
+    // It could be neither packed nor sent by another line afterwards.
+    await refuseFrozen(tx, account.id)
+    const line = takingLine(account, parcel, others, now)
     const by = { actor: 'customer', actor_id: account.id, now } as const
     await leaveParcel(tx, item, by)
     const { returned_from } = item
@@ -83,7 +89,7 @@ export async function takeOutItem(
       ...{ final: null, boxes: '[]', photos: '[]', due_fen: 0 },
       rehearsal_until_at: parcel.next_by_at,
       declaration: JSON.stringify(withoutItem(parcelJson.declaration(parcel), items.length, item)),
-      estimate: estimateOf(account, taken, others, freight_fen, now),
+      estimate: estimateOf(line, factsOfRest(account, taken, others, now), freight_fen),
     })
     await announceLeft(tx, [item.id], now)
     return moved
@@ -109,21 +115,34 @@ async function lockRehearsed(
 
 type Items = Awaited<ReturnType<typeof parcelItems>>
 
-/** The estimate of what is left in it. */
-function estimateOf(
-  account: Account,
-  parcel: ParcelRow,
-  items: Items,
-  left_fen: number,
-  now: number,
-): string {
+/** The parcel's line, if it takes these items. Weight and size are only known once they are packed. */
+function takingLine(account: Account, parcel: ParcelRow, items: Items, now: number): ShippingLine {
   const line = findShippingLine(parcel.line_code)
-  const before = parcelJson.estimate(parcel)
-  if (!line) return parcel.estimate
-  const facts = factsAgain(account, parcel, items, { address: parcelJson.address(parcel), boxes: null }, now)
-  const return_freight_fen = before.return_freight_fen - left_fen
-  return JSON.stringify(priceParcel(line, { ...facts, return_freight_fen }, true))
+  const facts = factsOfRest(account, parcel, items, now)
+  const weightless = { actual_g: 0, volumetric_g: 0, charge_g: 0 }
+  if (!line || refusalReasons(line, { ...facts, boxes: [] }, weightless).length > 0)
+    throw wrongState(
+      'The line of this parcel does not take the other items any more. Choose another line first.',
+    )
+  return line
 }
+
+/** Storage of those that stay in it runs until the first weighing, as that of all did. */
+function factsOfRest(account: Account, parcel: ParcelRow, items: Items, now: number): ParcelFacts {
+  const facts = factsAgain(account, parcel, items, { address: parcelJson.address(parcel), boxes: null }, now)
+  const weighed_at = parcel.status_since_at
+  const storage_fen = items.reduce(
+    (sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at ?? weighed_at, weighed_at),
+    0,
+  )
+  return { ...facts, storage_fen }
+}
+
+/** The estimate of what is left in it; `left_fen` of return freight leaves with the item. */
+const estimateOf = (line: ShippingLine, facts: ParcelFacts, left_fen: number): string =>
+  JSON.stringify(
+    priceParcel(line, { ...facts, return_freight_fen: (facts.return_freight_fen ?? 0) - left_fen }, true),
+  )
 
 /**
  * The declaration without the row of this item. Rows are the customer's own words: where there is one for each item, it
@@ -136,7 +155,8 @@ function withoutItem(
 ) {
   const value_cny = cnyFromFen(price_fen)
   const like = rows.filter((row) => row.quantity === quantity && row.value_cny === value_cny)
-  const names = [headingOf(title, goods_class).name, title]
-  const own = like.find(({ name }) => names.includes(name)) ?? like[0]
+  // As islands/parcel/declared.ts fills them in.
+  const names = [headingOf(title, goods_class).name, title].map((name) => name.slice(0, 100).trim())
+  const own = like.find(({ name }) => names.includes(name)) ?? (like.length === 1 ? like[0] : undefined)
   return rows.length === item_count ? rows.filter((row) => row !== own) : rows
 }

@@ -52,6 +52,13 @@ describe('The price of the packed boxes', () => {
     expect(packedPrice(parcel, REAL)).toEqual(priceParcel(line, { ...known, boxes: REAL }, false))
   })
 
+  it('holds the return freight that was charged', () => {
+    const known = { ...facts('DE', 0), return_freight_fen: 3_340 }
+    const line = firstLine()
+    const parcel = told(line.code, priceParcel(line, known, true), 'DE')
+    expect(packedPrice(parcel, REAL)?.return_freight_fen).toBe(3_340)
+  })
+
   it('is not known on a line that is gone', () => {
     const parcel = { ...told('X', priceParcel(firstLine(), facts('DE', 0), true), 'DE'), line_code: 'gone' }
     expect(packedPrice(parcel, REAL)).toBeNull()

@@ -29,12 +29,12 @@ onEachDatabase('A parcel that was rehearsed', (world) => {
   }
 
   it('is compared on every line by what it weighs now, and only once it is packed', async () => {
-    const { parcel_no } = await rehearsed()
+    const { parcel_no } = await rehearsed(1, { services: ['vacuum'] })
     const { due_cny, paid_cny, real } = await work.detail(parcel_no)
     const all = await lines(parcel_no)
     const ems = all.find(({ line_code }: { line_code: string }) => line_code === 'EMS')
     expect(ems).toMatchObject({ actual_g: real.actual_g, charge_g: real.charge_g, total_cny: due_cny })
-    expect(paid_cny).toBe('20.00')
+    expect(paid_cny).toBe('24.00')
     expect(all.length).toBeGreaterThan(5)
     const unpacked = await work.create({ mode: 'rehearsal' })
     const asked = await work.customer.call('parcel/calculate_parcel_fees', { parcel_no: unpacked.parcel_no })
@@ -168,6 +168,41 @@ onEachDatabase('A parcel that was rehearsed', (world) => {
     ])
     expect([taken.status, paid.status].filter((status) => status === 200)).toHaveLength(1)
     await expectRightLedger(world)
+  })
+
+  it('keeps storage as it was at the first weighing, without that of the item that left', async () => {
+    const over = { stored_until_at: Date.now() - 60_000 }
+    const ids = [
+      await stored(world, work.customer, over),
+      await stored(world, work.customer, over),
+      await stored(world, work.customer),
+    ] as const
+    const { parcel_no } = await work.createOf([...ids], { mode: 'rehearsal' })
+    await work.pay(parcel_no)
+    await work.pack(parcel_no, 900)
+    const storage = async () =>
+      (await work.detail(parcel_no)).fees.find(({ kind }: { kind: string }) => kind === 'storage')?.amount_cny
+    expect(await storage()).toBe('1.00')
+    await takeOut(parcel_no, ids[0])
+    expect(await storage()).toBe('0.50')
+    // A week that we needed for the second weighing.
+    const later = { stored_until_at: Date.now() - 7 * DAY }
+    await world.services.db.updateTable('order_items').set(later).where('id', '=', ids[1]).execute()
+    await work.pack(parcel_no, 600)
+    expect(await storage()).toBe('0.50')
+  })
+
+  it('loses nothing on a line that would not take the rest', async () => {
+    const { parcel_no, ids } = await rehearsed(2)
+    const { db } = world.services
+    await db.updateTable('parcels').set({ line_code: 'GONE' }).where('parcel_no', '=', parcel_no).execute()
+    const refused = await takeOut(parcel_no, ids[0])
+    expect(refused.body).toMatchObject({
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('Choose another line first'),
+    })
+    expect((await changeLine(parcel_no, 'DHL')).status).toBe(200)
+    expect((await takeOut(parcel_no, ids[0])).status).toBe(200)
   })
 
   it('drops the declared row of the item that leaves', async () => {
