@@ -23,37 +23,26 @@ export function AmountField({ label, value, onAmount, check, onLeave, hint, ...r
     ssr: 'initial',
   })
   const rate = currency_unit === 'CNY' ? undefined : CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
-  // As it was typed, while it comes to what is kept: $10.00 is ¥71.43, which is not $10.00 to the fen.
-  const [typed, setTyped] = useState({ text: '', cny: '' })
-  if (rate === undefined)
-    return (
-      <TextField
-        {...rest}
-        label={`${label} in ¥`}
-        hint={hint}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        check={check}
-        onChange={(event) => onAmount(event.currentTarget.value)}
-        onBlur={onLeave}
-      />
-    )
+  // As it was typed, while it comes to what is kept at the same rate: $10.00 is ¥71.43, which is not $10.00 to the fen.
+  const [typed, setTyped] = useState({ text: '', cny: '', rate })
+  const toCny = (text: string) => (rate === undefined ? text : cnyFromTyped(text, rate))
   const type = (text: string) => {
-    const cny = cnyFromTyped(text, rate)
-    setTyped({ text, cny })
+    const cny = toCny(text)
+    setTyped({ text, cny, rate })
     onAmount(cny)
   }
-  const fen = fenFromTyped(value)
+  const kept = rate === undefined ? value : typedFromCny(value, rate, currency_unit)
+  const shown = typed.text && typed.cny === value && typed.rate === rate ? typed.text : kept
+  const fen = rate === undefined ? null : fenFromTyped(value)
   return (
     <TextField
       {...rest}
-      label={`${label} in ${currency_unit}`}
+      label={`${label} in ${rate === undefined ? '¥' : currency_unit}`}
       hint={[fen !== null && showCny(fen), hint].filter(Boolean).join('. ')}
       inputMode="decimal"
       autoComplete="off"
-      value={typed.cny === value && typed.text ? typed.text : typedFromCny(value, rate, currency_unit)}
-      check={check && ((text) => check(cnyFromTyped(text, rate)))}
+      value={shown}
+      check={check && ((text) => check(toCny(text)))}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={onLeave}
     />
