@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { GoodsClass } from './goods-class.ts'
 import file from './hs.json' with { type: 'json' }
 
@@ -60,19 +61,15 @@ export function headingOf(title: string, goods_class: GoodsClass = 'general'): H
 }
 
 /** Kinds of the texts asked for last: every page with prices to the door asks for its item's, most of them again and again. */
-const lastKinds = new Map<string, Kind | null>()
-const MOST_KINDS = 5_000
+const lastKinds = new LRUCache<string, { kind: Kind | null }>({ max: 5_000 })
 /** Longer ones, which no marketplace has, are not kept: the kept ones take a few megabytes at most. */
 const KEPT_LENGTH = 300
 
 function lastKind(text: string): Kind | null {
   if (text.length > KEPT_LENGTH) return findLastKind(text)
-  const known = lastKinds.get(text)
-  if (known !== undefined) return known
-  const kind = findLastKind(text)
-  if (lastKinds.size >= MOST_KINDS) lastKinds.clear()
-  lastKinds.set(text, kind)
-  return kind
+  const known = lastKinds.get(text) ?? { kind: findLastKind(text) }
+  lastKinds.set(text, known)
+  return known.kind
 }
 
 function findLastKind(text: string): Kind | null {

@@ -43,13 +43,13 @@ const BY_PHOTO = { label: 'Search by words or a photo', path: '/item_search' }
 
 /** Domains of marketplaces and what they are called. */
 const MARKETPLACES: readonly [domains: string, name: string][] = [
-  ['taobao.com', 'Taobao'],
-  ['tmall.com tmall.hk', 'Tmall'],
-  ['1688.com', '1688'],
-  ['weidian.com youshop10.com', 'Weidian'],
-  ['jd.com jd.hk', 'JD'],
-  ['yangkeduo.com pinduoduo.com', 'Pinduoduo'],
-  ['goofish.com', 'Xianyu'],
+  ['taobao.com', PLATFORM_NAMES.taobao],
+  ['tmall.com tmall.hk', PLATFORM_NAMES.tmall],
+  ['1688.com', PLATFORM_NAMES['1688']],
+  ['weidian.com youshop10.com', PLATFORM_NAMES.weidian],
+  ['jd.com jd.hk', PLATFORM_NAMES.jd],
+  ['yangkeduo.com pinduoduo.com', PLATFORM_NAMES.pinduoduo],
+  ['goofish.com', PLATFORM_NAMES.xianyu],
 ]
 
 /** Shops that ship abroad by themselves. */

@@ -98,7 +98,7 @@ export function showParts(
   rate: number,
   currency: string,
 ): string[] {
-  const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = fractionDigits(currency)
   const unitsOf = (cny: string) => Math.round(Number(cny) * rate * 10 ** digits)
   const units = parts_cny.map(unitsOf)
   const rest = unitsOf(total_cny) - units.reduce((sum, one) => sum + one, 0)
@@ -123,12 +123,16 @@ export const showUsd = (cny: string, usd: number) => (usd > 0 ? showCurrency(cny
  * that a balance bought in many small payments never costs less than the same balance bought in one.
  */
 export function chargeAmount(fen: number, rate: number, currency: string): string {
-  const digits = currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  const digits = fractionDigits(currency)
   const units = (fen / 100) * rate * 10 ** digits
   // A product such as 0.14 × 100 is 14.000000000000002 in floating point: that is not a unit more.
   const whole = Math.ceil(units * (1 - 4 * Number.EPSILON))
   return (whole / 10 ** digits).toFixed(digits)
 }
+
+/** Places behind the point: 2 for USD, 0 for JPY. */
+export const fractionDigits = (currency: string): number =>
+  currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromTyped } from './money.ts'
+import { cnyFromFen, fenFromTyped, fractionDigits } from './money.ts'
 
 /** Amounts that are typed in the reader's currency and kept in yuan. `rate` is how much of the currency one CNY buys. */
 
@@ -15,9 +15,5 @@ export function cnyFromTyped(text: string, rate: number): string {
 export function typedFromCny(cny: string, rate: number, currency: string): string {
   const fen = fenFromTyped(cny)
   if (fen === null) return cny
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return ((fen / 100) * rate).toFixed(maximumFractionDigits)
+  return ((fen / 100) * rate).toFixed(fractionDigits(currency))
 }

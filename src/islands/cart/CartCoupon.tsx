@@ -24,13 +24,15 @@ export function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice
   )
   const { offer } = chooseCoupon(data?.list ?? [], 'best')
   const first = data?.list[0]
-  if (offer)
+  if (offer) {
+    const rest_cny = missingCny(total_cny, offer.coupon_cny)
     return (
       <p className="text-sm text-brand-ink" role="status">
         You save <Money cny={offer.coupon_cny} shown={showPrice(offer.coupon_cny)} /> at checkout with “
-        {offer.coupon.name}”: <Money {...money(missingCny(total_cny, offer.coupon_cny), showPrice)} />
+        {offer.coupon.name}”: <Money cny={rest_cny} shown={showPrice(rest_cny)} />
       </p>
     )
+  }
   if (!first?.blocked_reason) return null
   return (
     <p className="text-sm text-muted" role="status">
@@ -38,5 +40,3 @@ export function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice
     </p>
   )
 }
-
-const money = (cny: string, showPrice: ShowPrice) => ({ cny, shown: showPrice(cny) })

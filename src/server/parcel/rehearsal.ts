@@ -39,9 +39,8 @@ export async function changeLine(
     const final = await priceAgain(tx, account, onLine, { address, boxes }, now)
     const items = await parcelItems(tx, parcel.parcel_no)
     // What the same items were estimated at on this line, whether it would have taken such an estimate or not.
-    const unpacked = factsAgain(account, onLine, items, { address, boxes: null }, now)
-    const { storage_fen } = parcelJson.estimate(parcel)
-    const estimate = priceParcel(line, { ...unpacked, storage_fen }, true)
+    const unpacked = factsAgain(account, { ...onLine, final: null }, items, { address, boxes: null }, now)
+    const estimate = priceParcel(line, unpacked, true)
     const reason = `${parcelJson.estimate(parcel).line_name} → ${line.name}`
     const move = { event: 'change_line', actor: 'customer', actor_id: account.id, reason, now } as const
     return moveParcel(tx, parcel, move, {
@@ -77,19 +76,19 @@ export async function takeOutItem(
       throw wrongState('It is the only item of this parcel. Cancel the parcel instead.')
     // It could be neither packed nor sent by another line afterwards.
     await refuseFrozen(tx, account.id)
-    const line = takingLine(account, parcel, others, now)
+    const set = { final: null, boxes: '[]', photos: '[]', due_fen: 0, rehearsal_until_at: parcel.next_by_at }
+    const facts = factsOfRest(account, { ...parcel, ...set }, others, now)
+    const line = takingLine(parcel, facts)
     const by = { actor: 'customer', actor_id: account.id, now } as const
     await leaveParcel(tx, item, by)
     const { returned_from } = item
     const shared = others.some((other) => other.returned_from === returned_from)
     const freight_fen = returned_from && !shared ? await takeReturnFreight(tx, parcel_no, returned_from) : 0
-    const taken = { ...parcel, final: null, rehearsal_until_at: parcel.next_by_at }
     const move = { ...by, event: 'take_out_item', reason: item.title } as const
     const moved = await moveParcel(tx, parcel, move, {
-      ...{ final: null, boxes: '[]', photos: '[]', due_fen: 0 },
-      rehearsal_until_at: parcel.next_by_at,
+      ...set,
       declaration: JSON.stringify(withoutItem(parcelJson.declaration(parcel), items.length, item)),
-      estimate: estimateOf(line, factsOfRest(account, taken, others, now), freight_fen),
+      estimate: estimateOf(line, facts, freight_fen),
     })
     await announceLeft(tx, [item.id], now)
     return moved
@@ -116,9 +115,8 @@ async function lockRehearsed(
 type Items = Awaited<ReturnType<typeof parcelItems>>
 
 /** The parcel's line, if it takes these items. Weight and size are only known once they are packed. */
-function takingLine(account: Account, parcel: ParcelRow, items: Items, now: number): ShippingLine {
-  const line = findShippingLine(parcel.line_code)
-  const facts = factsOfRest(account, parcel, items, now)
+function takingLine({ line_code }: ParcelRow, facts: ParcelFacts): ShippingLine {
+  const line = findShippingLine(line_code)
   const weightless = { actual_g: 0, volumetric_g: 0, charge_g: 0 }
   if (!line || refusalReasons(line, { ...facts, boxes: [] }, weightless).length > 0)
     throw wrongState(
