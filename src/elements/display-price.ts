@@ -1,4 +1,5 @@
-import { $currencyCode, DEFAULT_CURRENCY } from '#stores/kept-choice.ts'
+import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
+import { $currencyCode } from '#stores/kept-choice.ts'
 import { $signedIn, whenSignedIn } from '#stores/signed-in.ts'
 import { wakeIslands } from '#stores/wake-islands.ts'
 

@@ -1,4 +1,5 @@
-import { $country, $currencyCode, DEFAULT_CURRENCY } from '#stores/kept-choice.ts'
+import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
+import { $country, $currencyCode } from '#stores/kept-choice.ts'
 import { $shipTo } from '#stores/choice.ts'
 import { $signedIn, whenSignedIn } from '#stores/signed-in.ts'
 import { loadChunk } from '#stores/load-chunk.ts'

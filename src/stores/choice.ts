@@ -1,7 +1,8 @@
 import { computed } from 'nanostores'
 import { likelyCountry } from '#domain/place/likely-country.ts'
 import { CURRENCIES, type Currency } from '#domain/money/money.ts'
-import { $country, $currencyCode, DEFAULT_CURRENCY } from './kept-choice.ts'
+import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
+import { $country, $currencyCode } from './kept-choice.ts'
 
 /** Where prices to the door lead to: the chosen country, or the likely one until then. */
 export const $shipTo = computed(

@@ -1,7 +1,8 @@
+import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
 import { call, type Data, type Payload } from './api.ts'
 import { loadCount, moveLocalCart } from './cart.ts'
 import { $currency } from './choice.ts'
-import { DEFAULT_CURRENCY } from './kept-choice.ts'
+import { $ownCurrency } from './kept-choice.ts'
 import { $session } from './session.ts'
 import { $ad, loadUser } from './user.ts'
 
@@ -11,14 +12,18 @@ export async function logIn(payload: Payload<'user/login'>): Promise<void> {
 
 export async function register(payload: Payload<'user/create'>): Promise<void> {
   const ad = $ad.get()
-  const currency_unit = $currency.get()
   const made = await call('user/create', { ...payload, ...(ad && { ad }) })
   $session.set({ token: made.token, email: made.email, expired_timestamp: made.expired_timestamp })
-  // The account reads on in the visitor's currency; prices in USD are no reason to fail.
-  if (currency_unit !== DEFAULT_CURRENCY)
-    await call('user/set_currency_unit', { currency_unit }, { notShowMessage: true }).catch(() => null)
+  await keepCurrency()
   await enter(made)
   $ad.set('')
+}
+
+/** The account reads on in the visitor's currency, chosen or that of a country; prices in USD are no reason to fail. */
+async function keepCurrency() {
+  const given = { currency_unit: $currency.get(), by_country: !$ownCurrency.get() }
+  if (given.currency_unit !== DEFAULT_CURRENCY)
+    await call('user/set_currency_unit', given, { notShowMessage: true }).catch(() => null)
 }
 
 /** Every session ends with the old password; this browser keeps the new one that comes with the new password. */

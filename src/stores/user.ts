@@ -1,10 +1,12 @@
 import { keptAtom } from './kept-atom.ts'
 import { map, onMount } from 'nanostores'
-import { noRateSentence } from '#domain/money/money.ts'
+import { currencyOf } from '#domain/money/currency-of.ts'
+import { type Currency, noRateSentence } from '#domain/money/money.ts'
 import { $roleRefusals, ApiError, call, type Data, type Payload } from './api.ts'
 import { keepText, keptText } from './browser-storage.ts'
 import { $currency, chosenCurrency } from './choice.ts'
 import { serverNow } from './clock.ts'
+import { $country } from './kept-choice.ts'
 import { readFields } from './kept-work.ts'
 import { $session, isCurrent, isLoggedIn } from './session.ts'
 import { markStaff } from './signed-in.ts'
@@ -134,14 +136,24 @@ onMount($user, () => {
     if (key === 'user' && newValue) void knowUser()
   }
   addEventListener('storage', onStorage)
+  const leaveCountry = $country.listen((country) => $session.get() && void followCountry(country))
   const leaveRole = $roleRefusals.listen(() => void loadUser())
   return () => {
     leaveCurrency()
     leaveSession()
     removeEventListener('storage', onStorage)
+    leaveCountry()
     leaveRole()
   }
 })
+
+/** The currency of the country that was just chosen; the account keeps its own, where somebody has chosen one. */
+async function followCountry(country: string) {
+  const given = { currency_unit: currencyOf(country) as Currency, by_country: true }
+  if (given.currency_unit === $user.get().currency_unit) return
+  const followed = await call('user/set_currency_unit', given, { notShowMessage: true }).catch(() => null)
+  if (followed && followed.currency_unit !== $user.get().currency_unit) await loadUser()
+}
 
 function forget() {
   known = ''

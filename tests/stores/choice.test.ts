@@ -3,7 +3,8 @@ import { CURRENCIES } from '#domain/money/money.ts'
 import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 const { readCurrency } = await import('#stores/choice.ts')
-const { $country, $currencyCode, $ownCurrency, currencyOf } = await import('#stores/kept-choice.ts')
+const { $country, $currencyCode, $ownCurrency } = await import('#stores/kept-choice.ts')
+const { currencyOf } = await import('#domain/money/currency-of.ts')
 const { $session } = await import('#stores/session.ts')
 const { $user, loadUser } = await import('#stores/user.ts')
 
@@ -66,4 +67,28 @@ test('every currency but those of no country of delivery is somebody’s', () =>
 
 test('what is no currency of ours is none', () => {
   expect([readCurrency('CNY'), readCurrency('JPY'), readCurrency('XYZ')]).toEqual(['CNY', 'JPY', undefined])
+})
+
+test('signed in, the account follows a country that is chosen here', async () => {
+  const leave = $user.listen(() => {})
+  const asked: unknown[] = []
+  let currency_unit = 'USD'
+  const expired_timestamp = Date.now() + 3_600_000
+  const email = 'ana@example.test'
+  answerCalls({
+    'user/get_base_info': () => ({ email, expired_timestamp, currency_unit, currencySuffix: '' }),
+    'user/set_currency_unit': ({ body }) => {
+      asked.push(body)
+      currency_unit = String(body.currency_unit)
+      return { currency_unit }
+    },
+  })
+  $session.set({ token: 'tok2', email, expired_timestamp })
+  await loadUser()
+  $country.set('DE')
+  await expect.poll(() => $user.get().currency_unit).toBe('EUR')
+  // The same currency is not said again.
+  $country.set('FR')
+  expect(asked).toMatchObject([{ currency_unit: 'EUR', by_country: true }])
+  leave()
 })

@@ -2,7 +2,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useShownThen } from '#islands/hooks/use-shown.ts'
 import { type Movement, movementWord, numberIn } from './movement.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Movements of one balance, in the order given; for the customer and for staff. */
 export function MovementTable({ movements, pathOf }: Props) {
   const to = useSitePath()
-  const showPrice = useShown()
+  const shown = useShownThen()
   return (
     <div className="card">
       <Table
@@ -51,12 +51,12 @@ export function MovementTable({ movements, pathOf }: Props) {
             name: 'Amount',
             kind: 'number',
             className: 'font-medium',
-            cell: ({ amount_cny }) => {
+            cell: ({ amount_cny, rate }) => {
               const out = amount_cny.startsWith('-')
               return (
                 <span className={out ? undefined : 'text-brand-ink'}>
                   {!out && '+'}
-                  <Money cny={amount_cny} shown={showPrice(amount_cny)} />
+                  <Money cny={amount_cny} shown={shown(rate)(amount_cny)} />
                 </span>
               )
             },
@@ -65,8 +65,8 @@ export function MovementTable({ movements, pathOf }: Props) {
             name: 'Balance after',
             kind: 'number',
             className: 'text-muted',
-            cell: ({ balance_after_cny }) => (
-              <Money cny={balance_after_cny} shown={showPrice(balance_after_cny)} />
+            cell: ({ balance_after_cny, rate }) => (
+              <Money cny={balance_after_cny} shown={shown(rate)(balance_after_cny)} />
             ),
           },
         ]}

@@ -1,10 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { $user } from '#stores/user.ts'
+import { $user, type UserState } from '#stores/user.ts'
 import { type ShowPrice, showingIn } from './show-price.ts'
 
-/** Shows an API amount in the reader's currency, undefined while no rate is known or they read in CNY. */
-export function useShown(): ShowPrice {
+/** The rate of the time when money moved, as the server has noted it. */
+export type RateThen = { currency_unit: string; rate: number } | null | undefined
+
+/**
+ * Shows an API amount in the reader's currency, undefined while no rate is known or they read in CNY. What was paid keeps
+ * the rate of then, as long as the reader's currency is the same.
+ */
+export const useShown = (then?: RateThen): ShowPrice => useShownThen()(then)
+
+type Reader = Pick<UserState, 'currency_unit' | 'CURRENCY_EXCHANGE_RATE_MAP'>
+
+/** The same for rows that have each a rate of their own. */
+export function useShownThen(): (then: RateThen) => ShowPrice {
   const user = useStore($user, { keys: ['currency_unit', 'CURRENCY_EXCHANGE_RATE_MAP'], ssr: 'initial' })
-  const rate = user.CURRENCY_EXCHANGE_RATE_MAP[user.currency_unit]
-  return showingIn(user.currency_unit, rate)
+  return (then) => shownThen(user, then)
+}
+
+function shownThen({ currency_unit, CURRENCY_EXCHANGE_RATE_MAP }: Reader, then: RateThen): ShowPrice {
+  const rate = then?.currency_unit === currency_unit ? then.rate : CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
+  return showingIn(currency_unit, rate)
 }

@@ -6,7 +6,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useShownThen } from '#islands/hooks/use-shown.ts'
 import type { Data } from '#stores/api.ts'
 
 /** Nothing of these is shipped any more. */
@@ -21,7 +21,8 @@ const ENDED: readonly string[] = [
 
 /** The item's price, and each payment and refund since. */
 export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detail'> }) {
-  const showPrice = useShown()
+  const shown = useShownThen()
+  const showPrice = shown(item.money[0]?.rate)
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
@@ -59,7 +60,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
               <span className="text-muted">
                 {move.type === 'purchase' ? 'Paid' : 'Back in your balance'}, {showMinute(move.at)}
               </span>
-              <Money cny={amountOf(move)} shown={showPrice(amountOf(move))} />
+              <Money cny={amountOf(move)} shown={shown(move.rate)(amountOf(move))} />
             </li>
           ))}
         </ul>

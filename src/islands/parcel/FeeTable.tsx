@@ -7,7 +7,7 @@ import type { ParcelDetailed } from './parcel.ts'
 
 /** Every fee as it was estimated and as it came out, side by side. */
 export function FeeTable({ parcel }: { parcel: ParcelDetailed }) {
-  const showPrice = useShown()
+  const showPrice = useShown(parcel.rate)
   const money = (cny: string | null) => (cny === null ? '–' : <Money cny={cny} shown={showPrice(cny)} />)
   const estimated = totalOf(parcel.estimated_fees)
   const real = totalOf(parcel.fees)

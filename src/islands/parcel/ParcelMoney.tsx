@@ -11,7 +11,7 @@ import type { ParcelDetailed } from './parcel.ts'
 
 /** The parcel's price, estimated and real side by side once it is packed, with payments and refunds. */
 export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
-  const showPrice = useShown()
+  const showPrice = useShown(parcel.rate)
   const { paid_cny, refunded_cny, due_cny, real, status } = parcel
   const { rows, total_cny, later } = parcelReceipt(parcel)
   const estimated = rows.some((fee) => fee.estimated)

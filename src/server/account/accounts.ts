@@ -54,6 +54,27 @@ const lockedEmail = statement((tx, id: string) =>
     .$if(mustLock(tx), (query) => query.forUpdate()),
 )
 
-export async function setCurrencyUnit(db: Db, account: Account, currency_unit: string): Promise<void> {
-  await db.updateTable('accounts').set({ currency_unit }).where('id', '=', account.id).execute()
+/** The currency its owner chose to read in, which no country changes any more. */
+export async function chooseCurrency(db: Db, account: Account, currency_unit: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ currency_unit, currency_chosen: 1 })
+    .where('id', '=', account.id)
+    .execute()
+}
+
+/** The currency of the country parcels go to, unless the owner has chosen one. Answers the one that is shown. */
+export async function followCountry(
+  db: Db | Tx,
+  account: Pick<Account, 'id'>,
+  currency_unit: string,
+): Promise<string> {
+  await db
+    .updateTable('accounts')
+    .set({ currency_unit })
+    .where('id', '=', account.id)
+    .where('currency_chosen', '=', 0)
+    .execute()
+  const shown = db.selectFrom('accounts').select('currency_unit').where('id', '=', account.id)
+  return (await shown.executeTakeFirstOrThrow()).currency_unit
 }

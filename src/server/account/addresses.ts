@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addressProblems, type AddressInput } from '#domain/place/address.ts'
 import { type Latin, neededLatin } from '#domain/place/address-lines.ts'
-import { lockAccount } from './accounts.ts'
+import { currencyOf } from '#domain/money/currency-of.ts'
+import { followCountry, lockAccount } from './accounts.ts'
 import { keepFound } from './found-by.ts'
 import type { Account, AddressRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -59,7 +60,9 @@ export async function saveAddress(
     )
     await notePlace(tx, account.id, saved, now)
     if (is_default) await makeDefault(tx, account, saved.id)
-    return findAddress(tx, account, saved.id)
+    const row = await findAddress(tx, account, saved.id)
+    if (row.is_default) await followCountry(tx, account, currencyOf(row.country))
+    return row
   })
 }
 

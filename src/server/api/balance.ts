@@ -4,17 +4,19 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ABOUT_KINDS } from '#domain/money/movement-about.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
-import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
+import { ratesThen } from '#server/db/rates-then.ts'
+import { withAbout } from '#server/money/movement-about.ts'
 import { answerConfirm } from '#server/payment/confirm.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
+import type { Account } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
 import { followOwnPayment } from '#server/payment/asked-provider.ts'
 import { answerSandbox, listOpenPayments, openPayment } from '#server/payment/payments.ts'
 import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payment/quotes.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import { addTransferProof, cancelTransfer, hasProof } from '#server/payment/transfers.ts'
-import { call } from '#server/rpc/call.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
 import { boughtBy, boughtOut, openPaymentOf, openPaymentOut, paymentNo, paymentOut } from './payment-shape.ts'
 import {
   at,
@@ -28,6 +30,7 @@ import {
   limit,
   listOf,
   nothing,
+  rateOut,
   signedCny,
   startsAt,
   text,
@@ -86,6 +89,7 @@ export const movementOut = z.strictObject({
   type: z.string(),
   amount_cny: cnyOut,
   balance_after_cny: cnyOut,
+  rate: rateOut,
   ref: z.string(),
   // The order, parcel or payment of the owner it is about, null when it names none.
   about: z.strictObject({ kind: z.enum(ABOUT_KINDS), id: z.string() }).nullable(),
@@ -136,8 +140,7 @@ export const balanceCalls = {
     output: listOf(movementOut),
     async run(ctx, filter) {
       const page = await listHistory(ctx.db, ctx.account, filter)
-      const movements = await withAbout(ctx.db, ctx.account, page.list)
-      return { ...page, list: movements.map(movement) }
+      return { ...page, list: await movements(ctx, ctx.account, page.list) }
     },
   }),
   'balance/quote_top_up': call({
@@ -145,7 +148,8 @@ export const balanceCalls = {
     summary: 'What a top-up would cost',
     input: topUp,
     output: quoteOut,
-    run: (ctx, { amount_fen, method }) => quote(quoteTopUp(ctx, ctx.account, amount_fen, method)),
+    run: (ctx, { amount_fen, method }) =>
+      quote(quoteTopUp(ctx, ctx.account, amount_fen, method)),
   }),
   'balance/get_payment_methods': call({
     access: CALL_ACCESS['balance/get_payment_methods'],
@@ -255,12 +259,21 @@ export const balanceCalls = {
   }),
 }
 
-export const movement = (row: ToldMovement): z.input<typeof movementOut> => ({
-  id: row.id,
-  type: row.type,
-  amount_cny: cnyFromFen(row.amount_fen),
-  balance_after_cny: cnyFromFen(row.balance_after_fen ?? 0),
-  ref: row.ref,
-  about: row.about,
-  at: iso(row.at),
-})
+/** Movements of the owner's balance, as whoever asks is shown them. */
+export async function movements(
+  { db, account: reader }: Pick<Ctx<'customer'>, 'db' | 'account'>,
+  owner: Pick<Account, 'id'>,
+  rows: readonly Row<'postings'>[],
+): Promise<z.input<typeof movementOut>[]> {
+  const rate = await ratesThen(db, reader.currency_unit, rows)
+  return (await withAbout(db, owner, rows)).map((row) => ({
+    id: row.id,
+    type: row.type,
+    amount_cny: cnyFromFen(row.amount_fen),
+    balance_after_cny: cnyFromFen(row.balance_after_fen ?? 0),
+    rate: rate(row.at),
+    ref: row.ref,
+    about: row.about,
+    at: iso(row.at),
+  }))
+}

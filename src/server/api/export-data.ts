@@ -7,8 +7,7 @@ import { OWN } from '#server/forget/own-data.ts'
 import { type OwnTable, readOwnRows } from '#server/forget/read-own-data.ts'
 import type { Part } from '#server/db/page.ts'
 import { readHistory } from '#server/money/balance.ts'
-import { withAbout } from '#server/money/movement-about.ts'
-import { movement } from './balance.ts'
+import { movements } from './balance.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import { iso, nothing } from './shapes.ts'
 
@@ -74,9 +73,9 @@ async function* parts<R>(read: (paging: Paging) => Promise<Part<R>>): AsyncGener
 }
 
 /** A reward's movement names a parcel of somebody else's, which is left out as everywhere. */
-async function history({ db, account }: Ctx<'customer'>, paging: Paging) {
-  const page = await readHistory(db, account, paging)
-  return { ...page, list: (await withAbout(db, account, page.list)).map(movement) }
+async function history(ctx: Ctx<'customer'>, paging: Paging) {
+  const page = await readHistory(ctx.db, ctx.account, paging)
+  return { ...page, list: await movements(ctx, ctx.account, page.list) }
 }
 
 async function invited({ db, account }: Ctx<'customer'>, paging: Paging) {

@@ -5,10 +5,11 @@ import { confirmEntryJson, orderItemJson } from '#server/db/json.ts'
 import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
 import type { HeldMoney } from '#server/money/held-money.ts'
+import type { RateThen } from '#server/db/rates-then.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import { refund, refundOut } from './refund-shape.ts'
-import { at, cnyOut, goodsClass, iso, isoOrNull, orderStatus, platform } from './shapes.ts'
+import { at, cnyOut, goodsClass, iso, isoOrNull, orderStatus, platform, rateOut } from './shapes.ts'
 
 const questionOut = z.strictObject({
   id: z.string(),
@@ -88,7 +89,7 @@ export const orderItemDetailOut = orderItemOut.extend({
   /** The customer's own, of an item they described. */
   photo_ids: z.array(z.string()),
   qc_photos: z.array(qcPhotoOut),
-  money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, at })),
+  money: z.array(z.strictObject({ type: z.string(), amount_cny: cnyOut, rate: rateOut, at })),
   /** The latest one asked for. */
   refund: refundOut.nullable(),
 })
@@ -173,6 +174,7 @@ export function orderItemDetail(
     question: ConfirmEntryRow | undefined
     money: HeldMoney | undefined
     refund: RefundRow | undefined
+    rate: (at: number) => RateThen | null
   },
 ): z.input<typeof orderItemDetailOut> {
   const money = changes.filter((change) => change.amount_fen)
@@ -186,6 +188,7 @@ export function orderItemDetail(
     money: money.map((change) => ({
       type: (change.amount_fen ?? 0) < 0 ? 'purchase' : 'refund',
       amount_cny: cnyFromFen(change.amount_fen ?? 0),
+      rate: open.rate(change.at),
       at: iso(change.at),
     })),
   }

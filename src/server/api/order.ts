@@ -20,6 +20,7 @@ import {
 } from '#server/order/lists.ts'
 import { putBack } from '#server/order/put-back.ts'
 import { placeOrder } from '#server/order/orders.ts'
+import { ratesThen } from '#server/db/rates-then.ts'
 import { heldMoney } from '#server/money/held-money.ts'
 import { openQuestions } from '#server/order/questions.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
@@ -170,7 +171,8 @@ export const orderCalls = {
       const refund = await latestRefund(ctx.db, row.id)
       const photos = await listQcPhotos(ctx.db, row)
       const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
-      return { ...orderItemDetail(row, changes, photos, ctx.now, { question, money, refund }), client }
+      const rate = await ratesThen(ctx.db, ctx.account.currency_unit, changes)
+      return { ...orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate }), client }
     },
   }),
   'orders/get_item_status_changelog': call({

@@ -13,11 +13,12 @@ import { capOf } from '#server/parcel/claims.ts'
 import { hasTakenOut } from '#server/parcel/parcels.ts'
 import type { OwnHaul } from '#server/parcel/hauls.ts'
 import type { Row } from '#server/db/schema.ts'
+import type { RateThen } from '#server/db/rates-then.ts'
 import { shownFees, withRehearsal } from '#server/parcel/money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { parcelChange, parcelChangeOut } from './change-shape.ts'
 import { clientName, orderItem, orderItemOut } from './order-item.ts'
-import { at, cnyOut, iso, isoOrNull, parcelStatus } from './shapes.ts'
+import { at, cnyOut, iso, isoOrNull, parcelStatus, rateOut } from './shapes.ts'
 import { shownAddress } from './address.ts'
 
 export const boxShape = z.strictObject({
@@ -126,6 +127,8 @@ export const parcelDetailOut = parcelOut.extend({
   declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
   note: z.string(),
   shipped_at: at.nullable(),
+  /** When it was first paid. */
+  rate: rateOut,
   /** The newest. */
   claim: claimOut.nullable(),
   /** The most a claim pays. */
@@ -196,6 +199,7 @@ export interface ParcelParts {
   for_staff: boolean
   changes: ChangeRow<ParcelStatus>[]
   claim: ClaimRow | undefined
+  rate: RateThen | null
   haul: OwnHaul | null
 }
 
@@ -229,6 +233,7 @@ export function parcelDetail(
     declaration: parcelJson.declaration(row),
     note: row.note,
     shipped_at: isoOrNull(row.shipped_at),
+    rate: parts.rate,
     claim: parts.claim ? claim(parts.claim) : null,
     claim_cap_cny: cnyFromFen(capOf(row)),
     haul: parts.haul && ownHaul(parts.haul),

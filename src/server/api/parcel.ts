@@ -7,6 +7,7 @@ import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
+import { ratesThen } from '#server/db/rates-then.ts'
 import { listParcelChanges } from '#server/order/change-log.ts'
 import { clientNames } from '#server/order/client-orders.ts'
 import { claimOf, claimParcel } from '#server/parcel/claims.ts'
@@ -172,13 +173,17 @@ export const parcelCalls = {
 /** The parcel in full, as every call about one parcel answers it. */
 export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
   const items = await itemsOf(ctx.db, [row.parcel_no])
+  const changes = await listParcelChanges(ctx.db, row.parcel_no)
+  const paid = changes.filter(({ amount_fen }) => (amount_fen ?? 0) < 0).slice(0, 1)
+  const rate = await ratesThen(ctx.db, ctx.account?.currency_unit ?? 'CNY', paid)
   const parts = {
     items,
     clients: ctx.account ? await clientNames(ctx.db, ctx.account, items) : new Map(),
     tracking: await trackingOf(ctx.db, row.parcel_no),
     boxes: await boxesOf(ctx.db, row.parcel_no),
     for_staff: ctx.account !== null && ctx.account.role !== 'customer',
-    changes: await listParcelChanges(ctx.db, row.parcel_no),
+    changes,
+    rate: paid[0] ? rate(paid[0].at) : null,
     claim: await claimOf(ctx.db, row.parcel_no),
     haul: ctx.account?.id === row.account_id ? await ownHaul(ctx.db, row, items) : null,
   }

@@ -94,6 +94,9 @@ export const cnyBetween = (low_fen: number, high_fen: number, message: string) =
   cny.refine((fen) => fen >= low_fen && fen <= high_fen, message)
 
 export const cnyOut = z.string().regex(/^-?\d+\.\d\d$/)
+
+/** Units of the reader's currency for one CNY when the money moved; null in CNY and where no rate was known. */
+export const rateOut = z.strictObject({ currency_unit: z.string(), rate: z.number() }).nullable()
 /** A moment that goes out. */
 export const at = z.iso.datetime({ offset: true })
 

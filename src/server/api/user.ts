@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { CURRENCIES, cnyFromFen } from '#domain/money/money.ts'
 import { nextGrowth, vipLevel } from '#domain/money/vip.ts'
-import { setCurrencyUnit } from '#server/account/accounts.ts'
+import { chooseCurrency, followCountry } from '#server/account/accounts.ts'
 import { register } from '#server/sign-in/register.ts'
 import { logIn } from '#server/sign-in/log-in.ts'
 import { notePlace } from '#server/sign-in/places.ts'
@@ -185,10 +185,12 @@ export const userCalls = {
   'user/set_currency_unit': call({
     access: CALL_ACCESS['user/set_currency_unit'],
     summary: 'Choose the display currency',
-    input: z.strictObject({ currency_unit: currency }),
+    // `by_country`: only that of the country somebody has chosen, which an own choice outlives.
+    input: z.strictObject({ currency_unit: currency, by_country: z.boolean().default(false) }),
     output: z.strictObject({ currency_unit: z.string() }),
-    async run(ctx, { currency_unit }) {
-      await setCurrencyUnit(ctx.db, ctx.account, currency_unit)
+    async run(ctx, { currency_unit, by_country }) {
+      if (by_country) return { currency_unit: await followCountry(ctx.db, ctx.account, currency_unit) }
+      await chooseCurrency(ctx.db, ctx.account, currency_unit)
       return { currency_unit }
     },
   }),

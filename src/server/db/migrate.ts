@@ -5,6 +5,8 @@ import type { Migration } from './migration.ts'
 import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
 import { deniedClass } from './migrations/112-denied-class.ts'
 import { rehearsalUntil } from './migrations/113-rehearsal-until.ts'
+import { exchangeRates } from './migrations/114-exchange-rates.ts'
+import { currencyChosen } from './migrations/115-currency-chosen.ts'
 import type { Db, Tx } from './schema.ts'
 import { allTables } from './tables/all.ts'
 
@@ -18,6 +20,8 @@ export const MIGRATIONS: Migrations = {
   '111-unpaid-choice': unpaidChoice,
   '112-denied-class': deniedClass,
   '113-rehearsal-until': rehearsalUntil,
+  '114-exchange-rates': exchangeRates,
+  '115-currency-chosen': currencyChosen,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

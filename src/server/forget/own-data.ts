@@ -38,7 +38,7 @@ const written = ({ id, email, email_verified_at }: Owner) =>
 export const OWN = {
   accounts: own({
     columns: `
-      email email_verified_at email_changed_at role currency_unit p_code ad growth created_at`,
+      email email_verified_at email_changed_at role currency_unit currency_chosen p_code ad growth created_at`,
     without: 'id password_hash invited_by',
     whose: ({ id }) => sql`id = ${id}`,
   }),

@@ -18,6 +18,7 @@ export const LEFT_OUT: Record<Exclude<Table, OwnTable | (typeof TOLD_BY_CALLS)[n
   closing_events: 'what staff did in the books',
   closing_notes: 'what staff noted in the books',
   entries: 'the other side of each movement of the balance, in the books of the shop',
+  exchange_rates: 'what currencies were worth',
   goods_rules: 'what staff decided about goods',
   help_ratings: 'names nobody',
   idempotency: 'answers kept for a day, in case one is asked again',

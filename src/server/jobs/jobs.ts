@@ -1,6 +1,7 @@
 import { tellPriceFalls } from '#server/item/price-falls.ts'
 import { checkLedgerNightly } from '#server/money/nightly-check.ts'
 import { keepRates } from '#server/money/keep-rates.ts'
+import { noteRates } from '#server/db/rates-then.ts'
 import { LiveRates } from '#server/providers/rates/live.ts'
 import { logFailure } from '#server/disk-full.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
@@ -61,9 +62,11 @@ const prepareMarket =
     market.prepare().catch((error: unknown) => logFailure('marketplaces are not prepared', error))
   }
 
-/** Without live rates there is the table, which never changes. */
+/** Without live rates there is the table, which changes with the code alone. */
 async function followRates({ db, rates }: Services): Promise<void> {
-  if (rates instanceof LiveRates) await keepRates(db, rates, Date.now())
+  const now = Date.now()
+  if (rates instanceof LiveRates) await keepRates(db, rates, now)
+  await noteRates(db, rates.get().rates, now)
 }
 
 /** Runs `work` again and again, never twice at once; a failure is logged and waits for the next turn. */

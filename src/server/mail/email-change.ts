@@ -1,10 +1,9 @@
 import { maskEmail } from '#domain/promotion/invitation.ts'
 import { CODE_IS_GOOD, TAKE_BACK_DAYS } from '#domain/access/mailed-code.ts'
-import { showCny } from '#domain/money/money.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { codeLink } from './code.ts'
-import { letter, SITE } from './letter.ts'
+import { amount, letter, SITE } from './letter.ts'
 import { type SecurityEvent, facts } from './security.ts'
 
 /** The mails of a change of address: one to the new address before it, one to the old one after it. */
@@ -62,7 +61,7 @@ export function emailChangedMail(
     text: letter([
       `The e-mail of your account is now ${maskEmail(new_email)}. You can no longer sign in with this address, and everybody else who was signed in has been signed out.`,
       ...(voided_fen
-        ? [`We stopped the open withdrawals: ${showCny(voided_fen)} is back in the balance.`]
+        ? [`We stopped the open withdrawals: ${amount(voided_fen)} is back in the balance.`]
         : []),
       '',
       ...facts(event),

@@ -46,8 +46,10 @@ const linked = (line: string) =>
 /** The first line that is nothing but a link is what the mail wants to be done: its button. */
 const ACTION = new RegExp(`^([^.!?:]+): ${PATH}$`)
 
-const ROW = /^- (.+): (-?¥[\d,.]+)$/
-const SUM = /^([^:.]+): (-?¥[\d,.]+)$/
+/** "¥12.30", or another currency with yuan behind: "$1.71 (¥12.30)". */
+const CELL = String.raw`(-?¥[\d,.]+|-?[^:]+ \(-?¥[\d,.]+\))`
+const ROW = new RegExp(`^- (.+): ${CELL}$`)
+const SUM = new RegExp(`^([^:.]+): ${CELL}$`)
 
 function blocksOf(text: string, code: string | undefined): string {
   const button = text.split('\n').find((line) => ACTION.test(line))

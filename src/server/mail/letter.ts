@@ -1,4 +1,3 @@
-import { showCny } from '#domain/money/money.ts'
 import type { Funding } from '#server/money/bill.ts'
 
 /**
@@ -6,6 +5,11 @@ import type { Funding } from '#server/money/bill.ts'
  * whoever gets one in all the same leads to a path of ours.
  */
 export const SITE = '\u0001'
+
+/** Around an amount of fen in a mail: what is queued says it in the reader's currency there (reader-money.ts). */
+export const [AMOUNT_BEGINS, AMOUNT_ENDS] = ['\u0002', '\u0003']
+
+export const amount = (fen: number) => `${AMOUNT_BEGINS}${fen}${AMOUNT_ENDS}`
 
 /** A mail's text: a line each, whatever somebody has put into its words, and an empty one between paragraphs. */
 export const letter = (lines: string[]) => lines.map((line) => line.replace(/\s*[\r\n]+\s*/g, ' ')).join('\n')
@@ -18,10 +22,13 @@ export interface Sum {
   fen: number
 }
 
-/** A row for each amount, and what they add up to. */
+/** A row for each amount, and what they add up to, in the reader's currency, too. */
 export const receipt = (rows: readonly Sum[], sum: Sum): string[] => [
-  ...rows.map(({ label, fen }) => `- ${label}: ${showCny(fen)}`),
-  `${sum.label}: ${showCny(sum.fen)}`,
+  ...rows.map(({ label, fen }, at) => {
+    const all = rows.map((row) => row.fen).join()
+    return `- ${label}: ${AMOUNT_BEGINS}${fen};${at};${all};${sum.fen}${AMOUNT_ENDS}`
+  }),
+  `${sum.label}: ${amount(sum.fen)}`,
 ]
 
 /** The balance after a credit; some of the money may have paid a debt. */
@@ -32,11 +39,11 @@ export interface Credited {
 
 export const balanceLines = ({ balance_fen, owed_fen }: Credited): string[] => [
   ...owedLines(owed_fen),
-  `Your balance is now ${showCny(balance_fen)}: ${SITE}/user/balance-list`,
+  `Your balance is now ${amount(balance_fen)}: ${SITE}/user/balance-list`,
 ]
 
 export const fundingLines = (funding: Funding | undefined): string[] =>
-  funding ? [`${showCny(funding.fen)} came by your payment ${funding.payment_no} before.`, ''] : []
+  funding ? [`${amount(funding.fen)} came by your payment ${funding.payment_no} before.`, ''] : []
 
 export const owedLines = (owed_fen: number): string[] =>
-  owed_fen ? [`${showCny(owed_fen)} of it paid what you owed.`] : []
+  owed_fen ? [`${amount(owed_fen)} of it paid what you owed.`] : []

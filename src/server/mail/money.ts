@@ -2,7 +2,7 @@ import { showCny } from '#domain/money/money.ts'
 import type { Part } from '#domain/money/payout.ts'
 import type { StaffRequestRow, CouponRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { balanceLines, type Credited, letter, SITE, moment } from './letter.ts'
+import { amount, balanceLines, type Credited, letter, SITE, moment } from './letter.ts'
 import { partLines } from './payout.ts'
 
 interface Reversal {
@@ -13,13 +13,13 @@ interface Reversal {
 }
 
 export function reversalMail(email: string, reversal: Reversal & { balance_fen: number }): Message {
-  const owed = showCny(reversal.receivable_fen)
+  const owed = amount(reversal.receivable_fen)
   return {
     to: email,
     scene: 'reversal',
-    subject: `Taken back: ${showCny(reversal.fen)}`,
+    subject: `Taken back: ${amount(reversal.fen)}`,
     text: letter([
-      `Your bank or payment service took back ${showCny(reversal.fen)} of payment ${reversal.payment_no}, so we took ${takenWords(reversal)} from your balance.`,
+      `Your bank or payment service took back ${amount(reversal.fen)} of payment ${reversal.payment_no}, so we took ${takenWords(reversal)} from your balance.`,
       ...(reversal.reason ? [`The reason we were given: ${reversal.reason}`] : []),
       leftLine(reversal),
       ...(reversal.receivable_fen
@@ -35,20 +35,20 @@ export function reversalMail(email: string, reversal: Reversal & { balance_fen: 
 
 /** The part of it that the balance covered. */
 const takenWords = ({ fen, receivable_fen }: { fen: number; receivable_fen: number }) =>
-  receivable_fen ? showCny(fen - receivable_fen) : 'it'
+  receivable_fen ? amount(fen - receivable_fen) : 'it'
 
 /** The balance left after a debit. */
 const leftLine = ({ balance_fen }: { balance_fen: number }) =>
-  `Your balance is now ${showCny(balance_fen)}: ${SITE}/user/balance-list`
+  `Your balance is now ${amount(balance_fen)}: ${SITE}/user/balance-list`
 
 /** A dispute was decided for us. */
 export function returnedMail(email: string, back: Credited & { payment_no: string; fen: number }): Message {
   return {
     to: email,
     scene: 'reversal',
-    subject: `Back in your balance: ${showCny(back.fen)}`,
+    subject: `Back in your balance: ${amount(back.fen)}`,
     text: letter([
-      `The dispute about your payment ${back.payment_no} has ended, and its ${showCny(back.fen)} are in your balance again.`,
+      `The dispute about your payment ${back.payment_no} has ended, and its ${amount(back.fen)} are in your balance again.`,
       ...balanceLines(back),
     ]),
   }
@@ -100,7 +100,7 @@ export function transferRefusedMail(
     scene: 'transfer',
     subject: `Your transfer has not arrived: ${refused.payment_no}`,
     text: letter([
-      `We looked for your transfer ${refused.payment_no} of ${showCny(refused.fen)} and did not find it, so nothing was added to your balance.`,
+      `We looked for your transfer ${refused.payment_no} of ${amount(refused.fen)} and did not find it, so nothing was added to your balance.`,
       ...(refused.reason ? [`What we saw: ${refused.reason}`] : []),
       `If your bank has sent it, write to us with its confirmation: ${SITE}/assistant`,
     ]),
@@ -111,9 +111,9 @@ export function rewardMail(email: string, reward: Credited & { fen: number }): M
   return {
     to: email,
     scene: 'reward',
-    subject: `Your reward: ${showCny(reward.fen)}`,
+    subject: `Your reward: ${amount(reward.fen)}`,
     text: letter([
-      `A parcel of somebody you invited is complete, and your reward for it is ${showCny(reward.fen)}. It is promotional balance: use it for orders and parcels.`,
+      `A parcel of somebody you invited is complete, and your reward for it is ${amount(reward.fen)}. It is promotional balance: use it for orders and parcels.`,
       ...balanceLines(reward),
       `See all rewards: ${SITE}/user/promotion-list`,
     ]),
@@ -124,13 +124,13 @@ export function rewardBackMail(
   email: string,
   reversal: { fen: number; receivable_fen: number; balance_fen: number },
 ): Message {
-  const owed = showCny(reversal.receivable_fen)
+  const owed = amount(reversal.receivable_fen)
   return {
     to: email,
     scene: 'reward_back',
-    subject: `Reward taken back: ${showCny(reversal.fen)}`,
+    subject: `Reward taken back: ${amount(reversal.fen)}`,
     text: letter([
-      `A payment by somebody you invited was taken back, so your reward of ${showCny(reversal.fen)} for their parcel is taken back too. You get it again when they have paid.`,
+      `A payment by somebody you invited was taken back, so your reward of ${amount(reversal.fen)} for their parcel is taken back too. You get it again when they have paid.`,
       ...(reversal.receivable_fen
         ? [
             `We took ${takenWords(reversal)} from your balance. It did not cover all of it: you owe ${owed}, and the next money that arrives pays it.`,
@@ -164,9 +164,9 @@ export function withdrawalPaidMail(
   return {
     to: email,
     scene: 'withdrawal',
-    subject: `On its way to you: ${showCny(paid.fen)}`,
+    subject: `On its way to you: ${amount(paid.fen)}`,
     text: letter([
-      `We have sent you ${showCny(paid.fen)}. Banks usually take one to five working days.`,
+      `We have sent you ${amount(paid.fen)}. Banks usually take one to five working days.`,
       ...partLines(paid.parts, 'to the account you named'),
       leftLine(paid),
     ]),
@@ -177,9 +177,9 @@ export function withdrawalRejectedMail(email: string, rejected: { fen: number; r
   return {
     to: email,
     scene: 'withdrawal',
-    subject: `Not paid out: ${showCny(rejected.fen)}`,
+    subject: `Not paid out: ${amount(rejected.fen)}`,
     text: letter([
-      `We could not pay out ${showCny(rejected.fen)}. The money is back in your balance.`,
+      `We could not pay out ${amount(rejected.fen)}. The money is back in your balance.`,
       ...(rejected.reason ? [`Why: ${rejected.reason}`] : []),
       `Your balance: ${SITE}/user/balance-list`,
     ]),
@@ -193,9 +193,9 @@ export function topUpMail(
   return {
     to: email,
     scene: 'top_up',
-    subject: `Added to your balance: ${showCny(topUp.fen)}`,
+    subject: `Added to your balance: ${amount(topUp.fen)}`,
     text: letter([
-      `${showCny(topUp.fen)} has arrived.`,
+      `${amount(topUp.fen)} has arrived.`,
       ...(topUp.unbought
         ? [`We could not use it for what you were paying for, so it stays in your balance. ${topUp.unbought}`]
         : []),

@@ -1,10 +1,10 @@
 import { day } from '#domain/time/china-day.ts'
-import { showCny } from '#domain/money/money.ts'
 import { orderItemPath } from '#domain/site/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import {
+  amount,
   balanceLines,
   fundingLines,
   type Credited,
@@ -29,16 +29,16 @@ export function endedMail(
   ended: Credited & { title: string; why: string; fen: number; kept_fen: number },
 ): Message {
   const { title, why, fen, kept_fen } = ended
-  const costs = kept_fen ? ` We kept ${showCny(kept_fen)} for costs.` : ''
+  const costs = kept_fen ? ` We kept ${amount(kept_fen)} for costs.` : ''
   const lines = [
     `${title} is not coming. ${why}`,
-    `${showCny(fen)} went back to your balance.${costs}`,
+    `${amount(fen)} went back to your balance.${costs}`,
     ...balanceLines(ended),
   ]
   return {
     to,
     scene: 'refund',
-    subject: `Refunded: ${showCny(fen)}`,
+    subject: `Refunded: ${amount(fen)}`,
     text: letter(lines),
   }
 }
@@ -62,17 +62,17 @@ export function settledMail(
   item: Item,
   { fen, balance_fen, owed_fen }: Credited & { fen: number },
 ): Message {
-  const amount = showCny(Math.abs(fen))
+  const sum = amount(Math.abs(fen))
   const lines = [
     fen < 0
-      ? `You agreed, so ${amount} more for ${item.title} was paid from your balance.`
-      : `You agreed, and ${item.title} costs less now: ${amount} went back to your balance.`,
+      ? `You agreed, so ${sum} more for ${item.title} was paid from your balance.`
+      : `You agreed, and ${item.title} costs less now: ${sum} went back to your balance.`,
     ...owedLines(owed_fen),
-    `Your balance is now ${showCny(balance_fen)}. Next: we buy it.`,
+    `Your balance is now ${amount(balance_fen)}. Next: we buy it.`,
   ]
   return fen < 0
-    ? about(to, item, { scene: 'paid', subject: `Paid: ${amount} more`, lines })
-    : about(to, item, { scene: 'refund', subject: `Refunded: ${amount}`, lines })
+    ? about(to, item, { scene: 'paid', subject: `Paid: ${sum} more`, lines })
+    : about(to, item, { scene: 'refund', subject: `Refunded: ${sum}`, lines })
 }
 
 export function refundRejectedMail(to: string, item: Item, why: string): Message {
@@ -87,7 +87,7 @@ export function refundRejectedMail(to: string, item: Item, why: string): Message
 export function returningMail(to: string, item: Item, refund_fen: number): Message {
   const lines = [
     `We agreed to your refund and are returning ${item.title} to the seller.`,
-    `When the seller accepts it, ${showCny(refund_fen)} goes back to your balance.`,
+    `When the seller accepts it, ${amount(refund_fen)} goes back to your balance.`,
   ]
   return about(to, item, {
     scene: 'refund_returning',
@@ -127,13 +127,13 @@ export function paidMail(
   return {
     to: email,
     scene: 'paid',
-    subject: `Paid: ${showCny(paid.fen)}`,
+    subject: `Paid: ${amount(paid.fen)}`,
     text: letter([
       ...fundingLines(paid.funding),
-      `You paid ${showCny(paid.fen)} from your balance for:`,
+      `You paid ${amount(paid.fen)} from your balance for:`,
       ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
       '',
-      `Your balance is now ${showCny(paid.balance_fen)}. Next: we buy the items, usually within a day.`,
+      `Your balance is now ${amount(paid.balance_fen)}. Next: we buy the items, usually within a day.`,
       `Follow them here: ${SITE}/user/order-list`,
     ]),
   }
@@ -143,9 +143,9 @@ export function refundMail(email: string, refund: Credited & { title: string; fe
   return {
     to: email,
     scene: 'refund',
-    subject: `Refunded: ${showCny(refund.fen)}`,
+    subject: `Refunded: ${amount(refund.fen)}`,
     text: letter([
-      `${refund.title} was cancelled. ${showCny(refund.fen)} went back to your balance.`,
+      `${refund.title} was cancelled. ${amount(refund.fen)} went back to your balance.`,
       ...balanceLines(refund),
     ]),
   }
@@ -155,9 +155,9 @@ export function priceFellMail(email: string, fell: Credited & { title: string; f
   return {
     to: email,
     scene: 'refund',
-    subject: `Refunded: ${showCny(fell.fen)}`,
+    subject: `Refunded: ${amount(fell.fen)}`,
     text: letter([
-      `We bought ${fell.title} for less than you paid. ${showCny(fell.fen)} went back to your balance.`,
+      `We bought ${fell.title} for less than you paid. ${amount(fell.fen)} went back to your balance.`,
       ...balanceLines(fell),
     ]),
   }

@@ -10,6 +10,7 @@ import { log } from '#server/log.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { laidOut } from './layout.ts'
+import { inReadersMoney } from './reader-money.ts'
 
 const BATCH = 50
 /** To how many people mails are on their way at once. */
@@ -24,7 +25,7 @@ export async function queueMail(tx: Tx | Db, message: Message, now: number): Pro
   await keepMail(tx, {
     id: newId(now),
     kind: message.code ? 'code' : 'mail',
-    payload: JSON.stringify(message),
+    payload: JSON.stringify(await inReadersMoney(tx, message, now)),
     run_at: now,
     tries: 0,
     claimed_until: 0,

@@ -1,10 +1,9 @@
-import { showCny } from '#domain/money/money.ts'
 import { day } from '#domain/time/china-day.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { fundingLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
+import { amount, fundingLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
 
 type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
@@ -36,14 +35,14 @@ export function parcelPaidMail(
 ): Message {
   const lines = [
     ...fundingLines(paid.funding),
-    `You paid ${showCny(paid.fen)} from your balance for parcel ${parcel.parcel_no}:`,
+    `You paid ${amount(paid.fen)} from your balance for parcel ${parcel.parcel_no}:`,
     ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
     '',
-    `Your balance is now ${showCny(paid.balance_fen)}. Next: ${paid.next}`,
+    `Your balance is now ${amount(paid.balance_fen)}. Next: ${paid.next}`,
   ]
   return about(to, parcel, {
     scene: 'parcel_paid',
-    subject: `Paid: ${showCny(paid.fen)} for parcel ${parcel.parcel_no}`,
+    subject: `Paid: ${amount(paid.fen)} for parcel ${parcel.parcel_no}`,
     lines,
   })
 }
@@ -56,11 +55,11 @@ export function parcelRefundMail(
 ): Message {
   const { fen, before_fen, owed_fen } = refund
   const lines = [
-    `You had paid ${showCny(before_fen)} for parcel ${parcel.parcel_no}. ${showCny(fen)} went back to your balance, ${fen === before_fen ? 'all of it' : `so it costs you ${showCny(before_fen - fen)}`}.`,
+    `You had paid ${amount(before_fen)} for parcel ${parcel.parcel_no}. ${amount(fen)} went back to your balance, ${fen === before_fen ? 'all of it' : `so it costs you ${amount(before_fen - fen)}`}.`,
     ...owedLines(owed_fen),
-    `Your balance is now ${showCny(refund.balance_fen)}.`,
+    `Your balance is now ${amount(refund.balance_fen)}.`,
   ]
-  return about(to, parcel, { scene: 'refund', subject: `Refunded: ${showCny(fen)}`, lines })
+  return about(to, parcel, { scene: 'refund', subject: `Refunded: ${amount(fen)}`, lines })
 }
 
 export function rehearsedMail(
@@ -76,7 +75,7 @@ export function rehearsedMail(
   ]
   return about(to, parcel, {
     scene: 'rehearsed',
-    subject: `Price known: ${showCny(due.fen)} is due`,
+    subject: `Price known: ${amount(due.fen)} is due`,
     lines,
   })
 }
@@ -101,7 +100,7 @@ export function supplementMail(
   ]
   return about(to, parcel, {
     scene: 'supplement',
-    subject: `Your answer: ${showCny(due_fen)} more`,
+    subject: `Your answer: ${amount(due_fen)} more`,
     lines,
   })
 }
@@ -190,17 +189,17 @@ export function returnFreightMail(
   { fen, balance_fen }: { fen: number; balance_fen: number },
 ): Message {
   const lines = [
-    `You paid ${showCny(fen)} from your balance for the way back of parcel ${parcel.parcel_no}.`,
-    `Your balance is now ${showCny(balance_fen)}. Its items can go into a new parcel.`,
+    `You paid ${amount(fen)} from your balance for the way back of parcel ${parcel.parcel_no}.`,
+    `Your balance is now ${amount(balance_fen)}. Its items can go into a new parcel.`,
   ]
-  return about(to, parcel, { scene: 'parcel_paid', subject: `Paid: ${showCny(fen)} for the return`, lines })
+  return about(to, parcel, { scene: 'parcel_paid', subject: `Paid: ${amount(fen)} for the return`, lines })
 }
 
 export function returnedMail(to: string, parcel: Parcel, due_fen: number): Message {
   const lines = [
     `Parcel ${parcel.parcel_no} came back to our warehouse. Its items are stored free for 30 more days.`,
     ...(due_fen
-      ? [`The carrier charges ${showCny(due_fen)} for the return. Accept it before you ship the items again.`]
+      ? [`The carrier charges ${amount(due_fen)} for the return. Accept it before you ship the items again.`]
       : []),
   ]
   return about(to, parcel, {
@@ -214,9 +213,9 @@ export function returnedMail(to: string, parcel: Parcel, due_fen: number): Messa
 export function claimedMail(to: string, parcel: Parcel, paid: (Credited & { fen: number }) | null): Message {
   const lines = paid
     ? [
-        `Your claim for parcel ${parcel.parcel_no} was approved. ${showCny(paid.fen)} went to your balance.`,
+        `Your claim for parcel ${parcel.parcel_no} was approved. ${amount(paid.fen)} went to your balance.`,
         ...owedLines(paid.owed_fen),
-        `Your balance is now ${showCny(paid.balance_fen)}.`,
+        `Your balance is now ${amount(paid.balance_fen)}.`,
       ]
     : [`Your claim for parcel ${parcel.parcel_no} was approved.`]
   return about(to, parcel, {

@@ -1,7 +1,6 @@
-import { showCny } from '#domain/money/money.ts'
 import { itemPath } from '#domain/site/page-path.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { letter, SITE } from './letter.ts'
+import { amount, letter, SITE } from './letter.ts'
 
 interface Fallen {
   item_platform: string
@@ -13,13 +12,13 @@ interface Fallen {
 
 /** An item somebody saved, and wants to hear of, has become cheaper. */
 export function priceFallMail(email: string, item: Fallen): Message {
-  const now = showCny(item.price_fen)
+  const now = amount(item.price_fen)
   return {
     to: email,
     scene: 'price_fall',
     subject: `Now ${now}: ${item.title}`.slice(0, 200),
     text: letter([
-      `${item.title} now costs ${now}. It was ${showCny(item.price_then_fen)} when you saved it.`,
+      `${item.title} now costs ${now}. It was ${amount(item.price_then_fen)} when you saved it.`,
       `See it here: ${SITE}${itemPath(item)}`,
       '',
       `To stop these mails, change it in your favourites: ${SITE}/user/favorite-list`,

@@ -1,10 +1,9 @@
 import { browserName } from '#domain/access/browser-name.ts'
-import { showCny } from '#domain/money/money.ts'
 import type { Part } from '#domain/money/payout.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { codeLink } from './code.ts'
-import { moment, letter, SITE } from './letter.ts'
+import { amount, moment, letter, SITE } from './letter.ts'
 import { partLines } from './payout.ts'
 
 /** Mails about acts of an owner, sent although they know of them: it may have been somebody else. */
@@ -37,7 +36,7 @@ export function passwordMail(
     text: letter([
       'Your password was changed, and everybody who was signed in to your account has been signed out. Passkeys that were added before no longer open it.',
       ...(voided_fen
-        ? [`We stopped your open withdrawals: ${showCny(voided_fen)} is back in your balance.`]
+        ? [`We stopped your open withdrawals: ${amount(voided_fen)} is back in your balance.`]
         : []),
       '',
       ...facts(event),
@@ -102,7 +101,7 @@ export function accountDeletedMail(email: string, event: SecurityEvent & { given
       'We have removed your e-mail, name, addresses, phone numbers, notes, messages and photos. What was bought and paid stays without them, as long as bookkeeping law asks for it.',
       ...(event.given_up_fen
         ? [
-            `The ${showCny(event.given_up_fen)} in your balance went with it. Your balance is now ${showCny(0)}.`,
+            `The ${amount(event.given_up_fen)} in your balance went with it. Your balance is now ${amount(0)}.`,
           ]
         : []),
       'You can open a new account with this address at any time. Promotions you have had do not start again.',
@@ -139,9 +138,9 @@ export function withdrawalAskedMail(
   return {
     to: email,
     scene: 'withdrawal_asked',
-    subject: `You asked to withdraw ${showCny(request.fen)}`,
+    subject: `You asked to withdraw ${amount(request.fen)}`,
     text: letter([
-      `You asked us to pay out ${showCny(request.fen)} of your balance. It is held until we have paid it.`,
+      `You asked us to pay out ${amount(request.fen)} of your balance. It is held until we have paid it.`,
       ...partLines(request.parts, `to an account that ends in ${request.account_text.slice(-4)}`),
       '',
       ...facts(request),

@@ -61,6 +61,7 @@ export async function openAccount(
     email_changed_at: null,
     role: registration.role ?? 'customer',
     currency_unit: 'USD',
+    currency_chosen: 0,
     p_code: newInvitationCode(),
     invited_by: inviter,
     ad: registration.ad ?? null,

@@ -181,6 +181,7 @@ const accountOf = (row: Found): Account => ({
   email_changed_at: row.email_changed_at,
   role: row.role,
   currency_unit: row.currency_unit,
+  currency_chosen: row.currency_chosen,
   p_code: row.p_code,
   invited_by: row.invited_by,
   ad: row.ad,

@@ -5,6 +5,7 @@ import { laidOut } from '#server/mail/layout.ts'
 import { addressTakenMail, emailChangedMail } from '#server/mail/email-change.ts'
 import { letter, SITE } from '#server/mail/letter.ts'
 import { paidMail } from '#server/mail/order.ts'
+import { withAmounts } from '#server/mail/reader-money.ts'
 import { priceFallMail } from '#server/mail/price-fall.ts'
 import { newDeviceMail } from '#server/mail/security.ts'
 import { emlMail } from '#server/providers/mail/eml.ts'
@@ -16,7 +17,7 @@ import { join } from 'node:path'
 import { fakeSmtp } from '../../support/fakes/smtp.ts'
 
 const settings = { ...readSettings({}), site_url: 'https://shop.example' }
-const sent = (message: Parameters<typeof laidOut>[1]) => laidOut(settings, message)
+const sent = (message: Parameters<typeof laidOut>[1]) => laidOut(settings, withAmounts(message, null))
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 const EVIL = '<img src=x onerror=alert(1)> "Lamp" & more'
 

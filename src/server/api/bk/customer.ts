@@ -5,9 +5,8 @@ import { vipLevel } from '#domain/money/vip.ts'
 import { addNote, type CustomerNote, removeNote } from '#server/account/customer-notes.ts'
 import { type CustomerRow, customerAccount, findCustomer, listCustomers } from '#server/account/customers.ts'
 import { listHistory } from '#server/money/balance.ts'
-import { withAbout } from '#server/money/movement-about.ts'
 import { address, addressOut } from '#server/api/address.ts'
-import { HISTORY_TYPES, movement, movementOut } from '#server/api/balance.ts'
+import { HISTORY_TYPES, movementOut, movements } from '#server/api/balance.ts'
 import { call } from '#server/rpc/call.ts'
 import { at, cnyOut, cursor, id, iso, limit, listOf, ok, required, text } from '#server/api/shapes.ts'
 
@@ -81,8 +80,7 @@ export const bkCustomerCalls = {
     async run(ctx, { account_id, ...filter }) {
       const account = await customerAccount(ctx.db, account_id)
       const page = await listHistory(ctx.db, account, filter)
-      const movements = await withAbout(ctx.db, account, page.list)
-      return { ...page, list: movements.map(movement) }
+      return { ...page, list: await movements(ctx, account, page.list) }
     },
   }),
   'bk/note_customer': call({

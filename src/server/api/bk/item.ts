@@ -5,6 +5,7 @@ import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { staffMoves } from '#domain/staff/moves.ts'
 import { actionsOn } from '#server/account/staff-actions.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
+import { ratesThen } from '#server/db/rates-then.ts'
 import { heldMoney } from '#server/money/held-money.ts'
 import { listItemChanges } from '#server/order/change-log.ts'
 import { openQuestions } from '#server/order/questions.ts'
@@ -91,6 +92,7 @@ async function detail(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typ
     question: (await openQuestions(ctx.db, [row])).get(row.id),
     money: (await heldMoney(ctx.db, [row], ctx.now)).get(row.id),
     refund: await latestRefund(ctx.db, row.id),
+    rate: await ratesThen(ctx.db, ctx.account.currency_unit, changes),
   }
   const photos = await listQcPhotos(ctx.db, row)
   const { qc_photos, money, refund } = orderItemDetail(row, changes, photos, ctx.now, open)

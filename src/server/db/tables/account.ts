@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Notice } from '#domain/account/notices.ts'
 import type { Words } from './words.ts'
 
@@ -17,6 +18,8 @@ export interface AccountTables {
     created_at: number
     /** By its owner, or by an address before that took it back; null while it has its first. */
     email_changed_at: number | null
+    /** 1 when the customer chose the currency; until then it follows the country their parcels go to. */
+    currency_chosen: Generated<number>
   }
   /** The address books. */
   addresses: {
@@ -68,7 +71,8 @@ export const accountTables = ({ byte_text }: Words) => [
     id text primary key, email ${byte_text} not null unique, password_hash text not null,
     email_verified_at bigint, role text not null, currency_unit text not null,
     p_code text not null unique, invited_by text references accounts (id), ad text,
-    growth integer not null, created_at bigint not null, email_changed_at bigint
+    growth integer not null, created_at bigint not null, email_changed_at bigint,
+    currency_chosen bigint default 0 not null
   )`,
   `create index accounts_inviter on accounts (invited_by)`,
   `create table addresses (

@@ -62,6 +62,13 @@ export interface MoneyTables {
     /** 1 when the payment could not be sent back: nothing goes there again. */
     refused: Generated<number>
   }
+  /** From when on a currency had which rate; what was paid is shown by the one of its time. */
+  exchange_rates: {
+    currency: string
+    at: number
+    /** Units of it for one CNY as decimals; null while there was none. */
+    rate: string | null
+  }
   /** A payment, or a part of it, that was taken back. */
   reversals: {
     id: string
@@ -106,6 +113,10 @@ export const moneyTables = ({ appendOnly }: Words) => [
   // The accounts money comes in by, for what a day of theirs moved: few of all entries.
   `create index entries_clearing on entries (ledger_account, posting_id, fen)
     where ledger_account >= 'clearing:' and ledger_account < 'clearing;'`,
+  `create table exchange_rates (
+    currency text not null, at bigint not null, rate text,
+    constraint exchange_rates_pk primary key (currency, at)
+  )`,
   `create table idempotency (
     account_id text not null, call text not null, key text not null, body_hash text not null,
     answer text, at bigint not null,

@@ -1,0 +1,38 @@
+import { cnyFromFen, showCny, showCurrency, showParts } from '#domain/money/money.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { type RateThen, ratesThen } from '#server/db/rates-then.ts'
+import type { Message } from '#server/providers/mail/mail.ts'
+import { AMOUNT_BEGINS, AMOUNT_ENDS } from './letter.ts'
+
+/** "1230", or a row of a receipt: its amount, its place, all rows, and what they come to. */
+const AMOUNT = new RegExp(String.raw`${AMOUNT_BEGINS}(-?\d+)(?:;(\d+);([-\d,]+);(-?\d+))?${AMOUNT_ENDS}`, 'g')
+
+/**
+ * The message with its amounts as its reader has them on the pages: in their own currency at the rate of now, yuan behind;
+ * in yuan alone where they read in them, no rate is known, or the address is nobody's.
+ */
+export async function inReadersMoney(on: Db | Tx, message: Message, now: number): Promise<Message> {
+  if (!`${message.subject}${message.text}`.includes(AMOUNT_BEGINS)) return message
+  const currency_unit = (await currencyOf(on, message.to)).rows[0]?.currency_unit ?? 'CNY'
+  return withAmounts(message, (await ratesThen(on, currency_unit, [{ at: now }]))(now))
+}
+
+/** The message with its amounts at this rate, yuan behind; without one in yuan. */
+export function withAmounts(message: Message, then: RateThen | null): Message {
+  const say = (words: string) =>
+    words.replaceAll(AMOUNT, (_, ...[fen, at, all, total]: (string | undefined)[]) => {
+      const yuan = showCny(Number(fen))
+      if (!then) return yuan
+      const parts = all?.split(',').map((part) => cnyFromFen(Number(part)))
+      const shown = parts
+        ? showParts(parts, cnyFromFen(Number(total)), then.rate, then.currency_unit)[Number(at)]
+        : showCurrency(cnyFromFen(Number(fen)), then.rate, then.currency_unit)
+      return `${shown} (${yuan})`
+    })
+  return { ...message, subject: say(message.subject), text: say(message.text) }
+}
+
+const currencyOf = statement((on, email: string) =>
+  on.selectFrom('accounts').select('currency_unit').where('email', '=', email),
+)
