@@ -119,14 +119,17 @@ export const noRateSentence = (currency: string) =>
 export const showUsd = (cny: string, usd: number) => (usd > 0 ? showCurrency(cny, usd, 'USD') : '')
 
 /**
- * The price of an amount of fen in this currency, in its smallest unit's digits ("12.34", yen "1234"): rounded up, so
- * that a balance bought in many small payments never costs less than the same balance bought in one.
+ * The price of an amount of fen in this currency, in its smallest unit's digits ("12.34", yen "1234"). A purchase costs
+ * what its total is shown as, a unit at least; a balance is rounded up, so that bought in many small payments it never
+ * costs less than in one.
  */
-export function chargeAmount(fen: number, rate: number, currency: string): string {
+export function chargeAmount(fen: number, rate: number, currency: string, buys: boolean): string {
   const digits = fractionDigits(currency)
   const units = (fen / 100) * rate * 10 ** digits
   // A product such as 0.14 × 100 is 14.000000000000002 in floating point: that is not a unit more.
-  const whole = Math.ceil(units * (1 - 4 * Number.EPSILON))
+  const whole = buys
+    ? Math.max(1, Number((units / 10 ** digits).toFixed(digits)) * 10 ** digits)
+    : Math.ceil(units * (1 - 4 * Number.EPSILON))
   return (whole / 10 ** digits).toFixed(digits)
 }
 

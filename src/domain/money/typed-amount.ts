@@ -3,12 +3,12 @@ import { cnyFromFen, fenFromTyped, fractionDigits } from './money.ts'
 /** Amounts that are typed in the reader's currency and kept in yuan. `rate` is how much of the currency one CNY buys. */
 
 /**
- * In: what was typed, with or without a symbol. Out: the API amount it comes to; what is no amount, and nothing, stay as
- * they are, for the field's own check to say so.
+ * In: what was typed, with or without a symbol. Out: the API amount it buys, rounded down, so that it is charged as it was
+ * typed; what is no amount, and nothing, stay as they are, for the field's own check to say so.
  */
 export function cnyFromTyped(text: string, rate: number): string {
   const fen = fenFromTyped(text.replace(/[^\d.,-]/g, ''))
-  return fen === null ? text : cnyFromFen(Math.round(fen / rate))
+  return fen === null ? text : cnyFromFen(Math.floor((fen / rate) * (1 + 4 * Number.EPSILON)))
 }
 
 /** An API amount as somebody would type it in that currency; what is no amount stays as it is. */
@@ -16,4 +16,21 @@ export function typedFromCny(cny: string, rate: number, currency: string): strin
   const fen = fenFromTyped(cny)
   if (fen === null) return cny
   return ((fen / 100) * rate).toFixed(fractionDigits(currency))
+}
+
+/**
+ * Round sums near ¥100, ¥200, ¥500 and ¥1,000 in that currency, as whole numbers and as the API amounts they come to:
+ * $10 for ¥71.42.
+ */
+export const roundSums = (rate: number): { sum: number; cny: string }[] =>
+  [...new Set([100, 200, 500, 1000].map((cny) => nearestRound(cny * rate)))].map((sum) => ({
+    sum,
+    cny: cnyFromTyped(String(sum), rate),
+  }))
+
+/** The nearest of 1, 2, 5, 10, 20, 50 …, by ratio. */
+function nearestRound(amount: number): number {
+  const ten = 10 ** Math.floor(Math.log10(amount))
+  const near = (sum: number) => Math.abs(Math.log(sum / amount))
+  return [1, 2, 5, 10].map((one) => one * ten).reduce((best, sum) => (near(sum) < near(best) ? sum : best))
 }

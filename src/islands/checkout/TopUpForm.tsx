@@ -1,16 +1,21 @@
 import { useState } from 'react'
-import { cnyFromFen, fenFromCny, fenFromTyped, showCny, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, fenFromTyped, showCnyText, showCurrency } from '#domain/money/money.ts'
+import { roundSums } from '#domain/money/typed-amount.ts'
+import { AmountField } from '#islands/ui/AmountField.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { PaySum } from '#islands/ui/PaySum.tsx'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chips } from '#islands/ui/Chips.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { call, type Data } from '#stores/api.ts'
-import { chargeText } from '#domain/money/charge.ts'
+import { type Charge, chargeText } from '#domain/money/charge.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { usePaymentAddress } from './use-pay.ts'
@@ -22,10 +27,6 @@ interface Props {
   back: string | null
 }
 
-const CHIPS = ['100.00', '200.00', '500.00', '1000.00'].map((value) => ({
-  value,
-  label: showCnyText(value).replace('.00', ''),
-}))
 const LIMITS = 'Enter an amount between ¥1.00 and ¥50,000.00.'
 const amountOf = (typed: string) => {
   const fen = fenFromTyped(typed)
@@ -38,6 +39,8 @@ export function TopUpForm({ amount, back }: Props) {
     { amount_cny: (typed) => (amountOf(typed) ? undefined : LIMITS) },
   )
   const address = usePaymentAddress()
+  const showPrice = useShown()
+  const chips = useSums()
   // Quoted on leaving the field, or at once for a chip.
   const [quotedAmount, setQuotedAmount] = useState(amountOf(amount))
   const [chosen, setChosen] = useState<string>()
@@ -63,17 +66,21 @@ export function TopUpForm({ amount, back }: Props) {
     <form className="grid gap-6" onSubmit={form.submit(pay)} noValidate>
       <h2 className="-mb-4 text-lg">Top up your balance</h2>
       <p className="text-muted">
-        Your balance <span className="money text-ink">{showCnyText(data.balance_cny)}</span>.
+        Your balance <Money cny={data.balance_cny} shown={showPrice(data.balance_cny)} />.
       </p>
       <div className="grid gap-3">
-        <TextField
-          {...form.field('amount_cny', () => setQuotedAmount(typed))}
-          label="Amount in CNY"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="100.00"
+        <AmountField
+          name="amount_cny"
+          label="Amount"
+          value={form.values.amount_cny}
+          error={form.errors.amount_cny}
+          onAmount={(cny) => form.set('amount_cny', cny)}
+          onLeave={() => {
+            form.field('amount_cny').onBlur()
+            setQuotedAmount(typed)
+          }}
         />
-        <Chips label="Amount" chips={CHIPS} selected={typed ?? undefined} onSelect={choose} />
+        <Chips label="Amount" chips={chips} selected={typed ?? undefined} onSelect={choose} />
       </div>
       <PayMethods methods={data.methods} value={method ?? ''} onChange={setChosen} />
       {typed && <TopUpQuote quote={data.quote} amount_cny={typed} />}
@@ -87,7 +94,7 @@ export function TopUpForm({ amount, back }: Props) {
         </Note>
       )}
       <Button type="submit" size="lg" block busy={form.busy}>
-        {typed ? `Pay ${showCny(fenFromCny(typed) ?? 0)}` : 'Pay'}
+        Pay {typed && <PaySum cny={typed} charge={quoted(data.quote, typed)} />}
       </Button>
     </form>
   )
@@ -102,7 +109,7 @@ interface TopUpQuoteProps {
 function TopUpQuote({ quote, amount_cny }: TopUpQuoteProps) {
   // Typed on since: the quote comes when the field is left.
   if (quote?.amount_cny !== amount_cny) return <Skeleton className="h-24 w-full" />
-  const { fee_cny, credited_cny, charge_amount, charge_currency } = quote.answer
+  const { fee_cny, credited_cny } = quote.answer
   return (
     <div>
       <Receipt
@@ -113,13 +120,30 @@ function TopUpQuote({ quote, amount_cny }: TopUpQuoteProps) {
         ]}
       />
       <p className="mt-2 text-right text-sm text-muted">
-        {chargeText(
-          amount_cny,
-          charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount },
-        )}
+        {chargeText(amount_cny, quoted(quote, amount_cny))}
       </p>
     </div>
   )
+}
+
+/** What is charged for this amount; null in CNY, and until it is quoted. */
+function quoted(quote: TopUp['quote'], amount_cny: string): Charge | null {
+  if (quote?.amount_cny !== amount_cny || quote.answer.charge_currency === 'CNY') return null
+  return { currency: quote.answer.charge_currency, amount: quote.answer.charge_amount }
+}
+
+/** Round sums in the reader's currency. */
+function useSums() {
+  const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useUser()
+  const rate = currency_unit === 'CNY' ? 1 : (CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? 1)
+  const shownIn = rate === 1 ? 'CNY' : currency_unit
+  return roundSums(rate).map(({ sum, cny }) => ({
+    value: cny,
+    label:
+      shownIn === 'CNY'
+        ? showCnyText(cny).replace('.00', '')
+        : showCurrency(String(sum), 1, shownIn).replace('.00', ''),
+  }))
 }
 
 interface TopUp {

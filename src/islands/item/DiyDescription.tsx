@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { DIY_CHECKS, diyCost, type DiyDraft } from '#domain/item/diy.ts'
+import { AmountField } from '#islands/ui/AmountField.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
@@ -23,7 +24,7 @@ interface Props {
 /** The item's description and price, as far as the customer knows them. Use with client:when="now". */
 export function DiyDescription({ url, title, onAdded }: Props) {
   const [denied, setDenied] = useState<GoodsClass | null>(null)
-  const { draft, photos, set, field, busy, submit } = useDiy({ url, title }, denied, onAdded)
+  const { draft, photos, set, field, amount, busy, submit } = useDiy({ url, title }, denied, onAdded)
   const root = useAlive<HTMLFormElement>()
   return (
     <form
@@ -53,19 +54,17 @@ export function DiyDescription({ url, title, onAdded }: Props) {
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
         <TextArea {...field('spec_text')} label="Colour, size, version" optional maxLength={500} rows={3} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('price_cny')}
-            label="Price of one piece in ¥"
-            inputMode="decimal"
-            autoComplete="off"
+          <AmountField
+            {...amount('price_cny')}
+            label="Price of one piece"
+            orYuan
             check={DIY_CHECKS.price_cny}
             hint="A deposit, ¥1 to ¥100,000. We check it before we buy."
           />
-          <TextField
-            {...field('domestic_fee_cny')}
-            label="Postage in China in ¥"
-            inputMode="decimal"
-            autoComplete="off"
+          <AmountField
+            {...amount('domestic_fee_cny')}
+            label="Postage in China"
+            orYuan
             optional
             check={DIY_CHECKS.domestic_fee_cny}
             hint="What the shop charges to send it to our warehouse."

@@ -31,11 +31,17 @@ export function useDiy(
       ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
     }))
   }
-  const field = (name: Exclude<keyof DiyDraft, 'quantity'>) => ({
+  const field = (name: 'url' | 'title' | 'spec_text' | 'order_notes') => ({
     name,
     value: draft[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const amount = (name: 'price_cny' | 'domestic_fee_cny') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onAmount: (cny: string) => set({ [name]: cny }),
   })
   const add = () =>
     send(async () => {
@@ -58,7 +64,7 @@ export function useDiy(
     if (isLoggedIn(serverNow())) add()
     else askLogin(add)
   }
-  return { draft, photos, set, field, busy, submit }
+  return { draft, photos, set, field, amount, busy, submit }
 }
 
 function useDraft({ url, title }: { url: string; title: string }): DiyDraft {

@@ -14,37 +14,63 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   /** On the amount in yuan, when the field is left. */
   check?: ((cny: string) => string | undefined) | undefined
   onLeave?: () => void
+  /** It may be read off a page in yuan: one press, and it is typed in them. */
+  orYuan?: boolean
 }
 
+/** Without a rate it is yuan. */
+interface Unit {
+  name: string
+  rate: number | undefined
+}
+
+const YUAN: Unit = { name: '¥', rate: undefined }
+
 /** An amount, typed in the reader's currency with the yuan below it; in yuan where no rate is known. */
-export function AmountField({ label, value, onAmount, check, onLeave, hint, ...rest }: Props) {
+export function AmountField({ label, value, onAmount, check, onLeave, hint, orYuan, ...rest }: Props) {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useStore($user, {
     keys: ['currency_unit', 'CURRENCY_EXCHANGE_RATE_MAP'],
     ssr: 'initial',
   })
   const rate = currency_unit === 'CNY' ? undefined : CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
-  // As it was typed, while it comes to what is kept at the same rate: $10.00 is ¥71.43, which is not $10.00 to the fen.
-  const [typed, setTyped] = useState({ text: '', cny: '', rate })
-  const toCny = (text: string) => (rate === undefined ? text : cnyFromTyped(text, rate))
+  const own = rate === undefined ? YUAN : { name: currency_unit, rate }
+  const [inYuan, setInYuan] = useState(false)
+  // As it was typed, in what it was typed: $10.00 is ¥71.43, which is not $10.00 to the fen, and no rate that comes
+  // later makes dollars of yuan.
+  const [typed, setTyped] = useState({ text: '', cny: '', unit: YUAN })
+  const isTyped = typed.text !== '' && typed.cny === value
+  const unit = isTyped ? typed.unit : inYuan ? YUAN : own
+  const toCny = (text: string) => (unit.rate === undefined ? text : cnyFromTyped(text, unit.rate))
   const type = (text: string) => {
     const cny = toCny(text)
-    setTyped({ text, cny, rate })
+    setTyped({ text, cny, unit })
     onAmount(cny)
   }
-  const kept = rate === undefined ? value : typedFromCny(value, rate, currency_unit)
-  const shown = typed.text && typed.cny === value && typed.rate === rate ? typed.text : kept
-  const fen = rate === undefined ? null : fenFromTyped(value)
+  const other = unit.rate === undefined ? own : YUAN
+  const turn = () => {
+    setTyped({ text: '', cny: '', unit: other })
+    setInYuan(other === YUAN)
+  }
+  const kept = unit.rate === undefined ? value : typedFromCny(value, unit.rate, unit.name)
+  const fen = unit.rate === undefined ? null : fenFromTyped(value)
   return (
-    <TextField
-      {...rest}
-      label={`${label} in ${rate === undefined ? '¥' : currency_unit}`}
-      hint={[fen !== null && showCny(fen), hint].filter(Boolean).join('. ')}
-      inputMode="decimal"
-      autoComplete="off"
-      value={shown}
-      check={check && ((text) => check(toCny(text)))}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={onLeave}
-    />
+    <div className="grid content-start gap-1">
+      <TextField
+        {...rest}
+        label={`${label} in ${unit.name}`}
+        hint={[fen !== null && showCny(fen), hint].filter(Boolean).join('. ')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={isTyped ? typed.text : kept}
+        check={check && ((text) => check(toCny(text)))}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={onLeave}
+      />
+      {orYuan && other !== unit && (
+        <button type="button" className="link justify-self-start text-sm" onClick={turn}>
+          Type it in {other.name}
+        </button>
+      )}
+    </div>
   )
 }

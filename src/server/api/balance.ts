@@ -149,7 +149,7 @@ export const balanceCalls = {
     input: topUp,
     output: quoteOut,
     run: (ctx, { amount_fen, method }) =>
-      quote(quoteTopUp(ctx, ctx.account, amount_fen, method)),
+      quote(quoteTopUp(ctx, ctx.account, amount_fen, { method, buys: false })),
   }),
   'balance/get_payment_methods': call({
     access: CALL_ACCESS['balance/get_payment_methods'],

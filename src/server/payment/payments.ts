@@ -56,7 +56,8 @@ async function commitPayment(
   const keyed = { account_id: account.id, call, key, body_hash }
   const payment_no = newNumber('T', now)
   // Before anything is written, so that a method we do not offer leaves nothing.
-  quoteTopUp(services, account, Math.max(input.amount_fen, leastFen(method)), method)
+  const way = { method, buys: purchase !== null }
+  quoteTopUp(services, account, Math.max(input.amount_fen, leastFen(method)), way)
   const row = (amount_fen: number): PaymentRow => ({
     payment_no,
     account_id: account.id,
@@ -67,7 +68,7 @@ async function commitPayment(
     key,
     body_hash,
     amount_fen,
-    ...quoteTopUp(services, account, amount_fen, method),
+    ...quoteTopUp(services, account, amount_fen, way),
     created_at: now,
     expires_at: now + openForMs(method),
     settled_at: null,

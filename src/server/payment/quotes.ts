@@ -33,10 +33,15 @@ function offeredMethods({ settings, payments }: Omit<Shop, 'rates'>): PaymentMet
 export const leastFen = (method: string) => (method === 'sandbox' ? 1 : GATEWAY_LEAST_FEN)
 
 /**
- * The charge for topping up this amount by this method, in the customer's currency or, where the method does not take
- * that, in another. Throws 422 for a method we do not offer and for too little, 503 NO_RATE.
+ * The charge for this amount by this method, for a purchase or as a top-up, in the customer's currency or, where the
+ * method does not take that, in another. Throws 422 for a method we do not offer and for too little, 503 NO_RATE.
  */
-export function quoteTopUp(shop: Shop, account: Account, amount_fen: number, method: string): TopUpQuote {
+export function quoteTopUp(
+  shop: Shop,
+  account: Account,
+  amount_fen: number,
+  { method, buys }: { method: string; buys: boolean },
+): TopUpQuote {
   const offered = offeredMethods(shop).find((one) => one === method)
   if (!offered) throw invalid('method', 'This payment method is not offered here. Choose another one.')
   if (amount_fen < leastFen(method))
@@ -44,7 +49,7 @@ export function quoteTopUp(shop: Shop, account: Account, amount_fen: number, met
   const { currency, whole } = chargeIn(shop, account, offered)
   const fee_fen = feeFen(amount_fen, shop.payments.get(method)?.fee_bp ?? 0)
   const rate = rateOf(shop.rates, currency)
-  const exact = chargeAmount(amount_fen + fee_fen, rate, currency)
+  const exact = chargeAmount(amount_fen + fee_fen, rate, currency, buys)
   return {
     fee_fen,
     credited_fen: amount_fen,
@@ -73,7 +78,7 @@ export function quoteMethods(
   const methods = offeredMethods(shop).filter((method) => !buys || method !== 'transfer')
   const quotes = methods.map((method) => () => ({
     method,
-    ...quoteTopUp(shop, account, Math.max(amount_fen, leastFen(method)), method),
+    ...quoteTopUp(shop, account, Math.max(amount_fen, leastFen(method)), { method, buys }),
   }))
   const withRate = quotes.filter(
     (_, nth) => knownRate(shop.rates, chargeIn(shop, account, methods[nth] ?? 'sandbox').currency) !== null,

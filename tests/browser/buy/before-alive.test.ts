@@ -59,7 +59,7 @@ describe('Before an island is alive', () => {
     const release = await holdScripts(page)
     await page.goto('/item_diy', { waitUntil: 'commit' })
     await page.getByLabel('What is it').fill('Blue enamel kettle')
-    await page.getByLabel('Price of one piece in ¥').fill('80')
+    await page.getByLabel('Price of one piece').fill('80')
     await page.getByRole('button', { name: 'One more' }).click()
     await page.locator('form.diy [type=submit]').click()
     release()

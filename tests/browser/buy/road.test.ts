@@ -25,7 +25,7 @@ async function choose(page: Page) {
 async function addDiy(page: Page, prefix: string) {
   await page.goto(`${prefix}/item_diy`)
   await page.getByLabel('What is it').fill('A carved stamp with my name')
-  await page.getByLabel('Price of one piece in ¥').fill('45.50')
+  await page.getByLabel('Price of one piece').fill('45.50')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Open the cart' }).click()
 }

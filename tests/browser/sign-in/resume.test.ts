@@ -31,7 +31,7 @@ async function openItem(page: Page) {
 async function describeLamp(page: Page) {
   await page.goto('/item_diy')
   await page.getByLabel('What is it').fill('A brass lamp')
-  await page.getByLabel('Price of one piece in ¥').fill('120')
+  await page.getByLabel('Price of one piece').fill('120')
 }
 
 const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' })
@@ -176,7 +176,7 @@ describe('What a described item costs', () => {
     const { page, context } = await visit(DESKTOP)
     await describeLamp(page)
     await page.getByText('Before shipping').waitFor()
-    await page.getByLabel('Price of one piece in ¥').fill('100001')
+    await page.getByLabel('Price of one piece').fill('100001')
     await page.getByLabel('Postage').focus()
     await page.getByText('Enter a price between ¥1.00 and ¥100,000.00.').waitFor()
     expect(await page.getByText('Before shipping').count()).toBe(0)

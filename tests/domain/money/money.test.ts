@@ -193,7 +193,21 @@ describe('what a gateway charges', () => {
     [1, 0.14, 'USD', '0.01'],
     [1, 21.62, 'JPY', '1'],
   ])('%i fen at %f are %s %s', (amount, rate, currency, charged) => {
-    expect(chargeAmount(amount, rate, currency)).toBe(charged)
+    expect(chargeAmount(amount, rate, currency, false)).toBe(charged)
+  })
+
+  test.each([
+    [37_704, 0.1402, 'USD'],
+    [1234, 21.62, 'JPY'],
+    [103, 0.14, 'USD'],
+    [99_999, 0.1061, 'GBP'],
+  ])('for a purchase of %i fen at %f is what is shown in %s', (fen, rate, currency) => {
+    const charged = chargeAmount(fen, rate, currency, true)
+    expect(showCurrency(charged, 1, currency)).toBe(showCurrency(cnyFromFen(fen), rate, currency))
+  })
+
+  test('for a purchase is a cent at least', () => {
+    expect(chargeAmount(1, 0.14, 'USD', true)).toBe('0.01')
   })
 
   test('is never less than the amount is worth, so that no small payment gains', () => {
@@ -203,7 +217,7 @@ describe('what a gateway charges', () => {
         fc.integer({ min: 1, max: 50_000 }),
         fc.constantFrom('USD', 'JPY', 'CNY'),
         (fen, rate, currency) => {
-          const charged = BigInt(chargeAmount(fen, rate / 10_000, currency).replace('.', ''))
+          const charged = BigInt(chargeAmount(fen, rate / 10_000, currency, false).replace('.', ''))
           const scale = currency === 'JPY' ? 100n * 10_000n : 10_000n
           const worth = BigInt(fen) * BigInt(rate)
           expect(charged * scale).toBeGreaterThanOrEqual(worth)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { cnyFromTyped, typedFromCny } from '#domain/money/typed-amount.ts'
+import { chargeAmount } from '#domain/money/money.ts'
+import { cnyFromTyped, roundSums, typedFromCny } from '#domain/money/typed-amount.ts'
 
 test.each([
-  ['10', 0.14, '71.43'],
-  ['$1,234.50', 0.14, '8817.86'],
+  ['10', 0.14, '71.42'],
+  ['$1,234.50', 0.14, '8817.85'],
   ['12,5', 0.125, '100.00'],
-  ['1500', 21, '71.43'],
+  ['1500', 21, '71.42'],
   ['0', 0.14, '0.00'],
   ['', 0.14, ''],
   ['ten', 0.14, 'ten'],
@@ -28,4 +29,25 @@ test('every cent up to a thousand comes back as it was typed', () => {
     const typed = (cents / 100).toFixed(2)
     expect(typedFromCny(cnyFromTyped(typed, 0.1402), 0.1402, 'USD')).toBe(typed)
   }
+})
+
+test.each([
+  ['USD', 0.1402],
+  ['GBP', 0.1061],
+  ['EUR', 0.1209],
+  ['AUD', 0.2152],
+])('a sum typed in %s is charged as it was typed', (currency, rate) => {
+  for (let cents = 100; cents <= 100_000; cents += 13) {
+    const typed = (cents / 100).toFixed(2)
+    const fen = Math.round(Number(cnyFromTyped(typed, rate)) * 100)
+    expect(chargeAmount(fen, rate, currency, false)).toBe(typed)
+  }
+})
+
+test('the sums to choose from are round in every currency', () => {
+  const sums = (rate: number) => roundSums(rate).map(({ sum }) => sum)
+  expect(sums(0.1402)).toEqual([10, 20, 50, 100])
+  expect(sums(0.61)).toEqual([50, 100, 200, 500])
+  expect(sums(21.6)).toEqual([2000, 5000, 10_000, 20_000])
+  expect(roundSums(0.14)[0]).toEqual({ sum: 10, cny: '71.42' })
 })
