@@ -9,7 +9,8 @@ import type { Address } from '#islands/address/address.ts'
 import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { knowUser } from '#stores/user.ts'
-import { ParcelDraft } from './ParcelDraft.tsx'
+import { loadKept } from './kept-draft.ts'
+import type { ParcelDraftProps } from './ParcelDraft.tsx'
 
 /** The items that the address names become a parcel; where it names none, they are chosen first. */
 export const ParcelCreate = onSite(function ParcelCreate() {
@@ -43,6 +44,10 @@ const Choosing = later(
   <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />,
 )
 
+/** The form comes beside what it shows: whoever chooses items first needs none of it. */
+const loadForm = () => import('./ParcelDraft.tsx').then((part) => part.ParcelDraft)
+const ParcelDraft = later<ParcelDraftProps>(loadForm)
+
 const CannotGo = later(() => import('#islands/warehouse/CannotGo.tsx').then((part) => part.CannotGo))
 
 /**
@@ -51,9 +56,12 @@ const CannotGo = later(() => import('#islands/warehouse/CannotGo.tsx').then((par
  * the page down.
  */
 async function loadDraft(ids: readonly string[]) {
-  const [{ list }, { list: addresses }] = await Promise.all([
+  const [{ list }, { list: addresses }, kept] = await Promise.all([
     call('orders/get_order_items', { ids: [...ids] }),
     call('user/get_address', {}),
+    loadKept(),
+    // A part that does not come says so where it stands.
+    loadForm().catch(() => null),
     knowUser(),
   ])
   const client = onlyClient(list)
@@ -63,6 +71,7 @@ async function loadDraft(ids: readonly string[]) {
     items: list.filter(canGo),
     staying: list.filter((item) => !canGo(item)),
     addresses,
+    kept,
   }
 }
 

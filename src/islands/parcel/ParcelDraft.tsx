@@ -12,6 +12,7 @@ import { later } from '#islands/ui/later.tsx'
 import type { CountryFirstProps } from './CountryFirst.tsx'
 import type { WaysOutProps } from './WaysOut.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
+import type { KeptDraft } from './kept-draft.ts'
 import { LinePick } from './LinePick.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ServicePick } from './ServicePick.tsx'
@@ -22,7 +23,7 @@ import { AmountField } from '#islands/ui/AmountField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { checkName, checkValue, type Declared } from './declared.ts'
 
-interface Props {
+export interface ParcelDraftProps {
   items: readonly ListedItem[]
   /** The default first. */
   addresses: readonly Address[]
@@ -30,6 +31,8 @@ interface Props {
   ship_to: string
   /** For whom all items are, if for one client. */
   client: { name: string } | null
+  /** What was chosen before, of whatever items. */
+  kept: KeptDraft | null
 }
 
 const WaysOut = later<WaysOutProps>(() => import('./WaysOut.tsx').then((part) => part.WaysOut))
@@ -37,12 +40,12 @@ const CountryFirst = later<CountryFirstProps>(() =>
   import('./CountryFirst.tsx').then((part) => part.CountryFirst),
 )
 
-export function ParcelDraft({ items, addresses, ship_to, client }: Props) {
+export function ParcelDraft({ items, addresses, ship_to, client, kept }: ParcelDraftProps) {
   const form = useRef<HTMLDivElement>(null)
   // Added or changed here.
   const [saved, setSaved] = useState<readonly Address[]>([])
   const book = [...new Map([...addresses, ...saved].map((address) => [address.id, address])).values()]
-  const { draft, set, declare, errors, create, busy, failure } = useDraft(items, ship_to, addresses)
+  const { draft, set, declare, errors, create, busy, failure } = useDraft({ items, ship_to, addresses, kept })
   const { address_id, services, insurance, line_code, mode, declared, note } = draft
   const likely = useCountry()
   const country = book.find(({ id }) => id === address_id)?.country ?? likely

@@ -1,46 +1,64 @@
-import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
-import { fieldsOf, keepWork, keptWork, listOf, numberOf, textOf } from '#stores/kept-work.ts'
+import { call, type Data } from '#stores/api.ts'
+import { serverNow } from '#stores/clock.ts'
+import { fieldsOf, keepWork, keptWork } from '#stores/kept-work.ts'
 import { $session } from '#stores/session.ts'
-import type { Declared } from './declared.ts'
 import type { Draft } from './use-draft.ts'
 
-/** What was chosen for a parcel that is not made yet: the account's last one, kept in this browser. */
+/**
+ * What was chosen for a parcel that is not made yet: by the account, so that it goes on at another device, and at once by
+ * this browser, so that nothing is lost on the way there.
+ */
+
+export type KeptDraft = NonNullable<Data<'parcel/get_draft'>['draft']>
 
 const NAME = 'parcel_draft'
+const SEND_AFTER_MS = 700
 
-const keyOf = (rows: readonly Declared[]) =>
+const account = () => $session.get()?.email ?? ''
+
+/** The later of both; null when nothing is kept. */
+export async function loadKept(): Promise<KeptDraft | null> {
+  const { draft } = await call('parcel/get_draft', {}, { notShowMessage: true }).catch(() => ({
+    draft: null,
+  }))
+  const here = keptWork(NAME, account())
+  return isDraft(here) && here.at > (draft?.at ?? 0) ? here : draft
+}
+
+/** `keepDraft` alone writes there, but an earlier version of it may have. */
+const isDraft = (stored: unknown): stored is KeptDraft => {
+  const { at, services, declared } = fieldsOf(stored)
+  return typeof at === 'number' && Array.isArray(services) && Array.isArray(declared)
+}
+
+const keyOf = (rows: readonly { item_id: string }[]) =>
   rows
     .map(({ item_id }) => item_id)
     .sort()
     .join()
 
-/** The kept draft of these items, else this one; to an address that is still there. */
-export function withKept(addresses: readonly { id: string }[], fresh: Draft): Draft {
-  const stored = fieldsOf(keptWork(NAME, account()))
-  const rows = listOf(stored.declared).map(readDeclared)
-  if (rows.length === 0 || keyOf(rows) !== keyOf(fresh.declared)) return fresh
-  return {
-    address_id: addresses.find(({ id }) => id === stored.address_id)?.id ?? fresh.address_id,
-    services: listOf(stored.services).filter(isService),
-    insurance: stored.insurance === true,
-    line_code: textOf(stored.line_code),
-    mode: stored.mode === 'rehearsal' ? 'rehearsal' : 'estimate',
-    note: textOf(stored.note),
-    declared: rows,
-  }
+/** The kept draft when it is of the same items, to an address that is still there; else the fresh one. */
+export function withKept(kept: KeptDraft | null, addresses: readonly { id: string }[], fresh: Draft): Draft {
+  if (!kept || keyOf(kept.declared) !== keyOf(fresh.declared)) return fresh
+  const { at: _, ...draft } = kept
+  const isThere = addresses.some(({ id }) => id === draft.address_id)
+  return isThere ? draft : { ...draft, address_id: fresh.address_id }
 }
 
-export const keepDraft = (draft: Draft) => keepWork(NAME, account(), draft)
+let sending: ReturnType<typeof setTimeout> | undefined
 
-/** The parcel is made. */
-export const forgetDraft = () => keepWork(NAME, account(), null)
+export function keepDraft(chosen: Draft): void {
+  const draft = { ...chosen, at: serverNow() }
+  keepWork(NAME, account(), draft)
+  clearTimeout(sending)
+  sending = setTimeout(() => {
+    // It is kept here meanwhile, and the next change sends it all again.
+    call('parcel/keep_draft', { draft }, { notShowMessage: true }).catch(() => null)
+  }, SEND_AFTER_MS)
+}
 
-const account = () => $session.get()?.email ?? ''
-
-const isService = (code: unknown): code is ParcelService =>
-  typeof code === 'string' && Object.hasOwn(PARCEL_SERVICES_FEN, code)
-
-function readDeclared(stored: unknown): Declared {
-  const { item_id, name, value, quantity } = fieldsOf(stored)
-  return { item_id: textOf(item_id), name: textOf(name), value: textOf(value), quantity: numberOf(quantity) }
+/** The parcel is made, and the account has forgotten it with that. */
+export function forgetDraft(): void {
+  clearTimeout(sending)
+  keepWork(NAME, account(), null)
 }

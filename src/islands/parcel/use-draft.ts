@@ -9,7 +9,7 @@ import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { type Declared, declarationErrors, declarationOf, declaredFrom } from './declared.ts'
-import { forgetDraft, keepDraft, withKept } from './kept-draft.ts'
+import { forgetDraft, keepDraft, type KeptDraft, withKept } from './kept-draft.ts'
 import { feesFen } from './parcel.ts'
 import type { Line } from './use-lines.ts'
 
@@ -24,16 +24,20 @@ export interface Draft {
   note: string
 }
 
-/** A parcel while it is being put together, and its making. In: the address that is chosen at first, of these. */
-export function useDraft(
-  items: readonly ListedItem[],
-  address_id: string,
-  addresses: readonly { id: string }[],
-) {
+interface Begun {
+  items: readonly ListedItem[]
+  /** The address that is chosen at first, of these. */
+  ship_to: string
+  addresses: readonly { id: string }[]
+  kept: KeptDraft | null
+}
+
+/** A parcel while it is being put together, and its making. */
+export function useDraft({ items, ship_to, addresses, kept }: Begun) {
   const to = useSitePath()
   const [draft, setDraft] = useState<Draft>(() =>
-    withKept(addresses, {
-      address_id,
+    withKept(kept, addresses, {
+      address_id: ship_to,
       services: [],
       insurance: false,
       line_code: '',

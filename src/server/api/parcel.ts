@@ -5,6 +5,7 @@ import { CLAIM_KINDS } from '#domain/parcel/claim.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
+import { parcelDraftShape } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { ratesThen } from '#server/db/rates-then.ts'
@@ -16,6 +17,7 @@ import { changeAddress } from '#server/parcel/address.ts'
 import { removeParcel } from '#server/parcel/cancel.ts'
 import { ownHaul } from '#server/parcel/hauls.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
+import { findDraft, keepDraft } from '#server/parcel/draft.ts'
 import { createParcel, findParcel } from '#server/parcel/parcels.ts'
 import { changeLine, takeOutItem } from '#server/parcel/rehearsal.ts'
 import { parcelPricedNow, pricedNow } from '#server/parcel/storage-due.ts'
@@ -30,6 +32,8 @@ import {
   ids,
   limit,
   listOf,
+  nothing,
+  ok,
   parcelStatus,
   quantity,
   required,
@@ -117,6 +121,23 @@ export const parcelCalls = {
     async run(ctx, input) {
       const owner = ctx.account.role === 'customer' ? ctx.account : null
       return detail(ctx, await findParcel(ctx.db, owner, input.parcel_no))
+    },
+  }),
+  'parcel/get_draft': call({
+    access: CALL_ACCESS['parcel/get_draft'],
+    summary: 'What was chosen for a parcel that is not made yet; null when nothing is kept',
+    input: nothing,
+    output: z.strictObject({ draft: parcelDraftShape.nullable() }),
+    run: async (ctx) => ({ draft: await findDraft(ctx.db, ctx.account) }),
+  }),
+  'parcel/keep_draft': call({
+    access: CALL_ACCESS['parcel/keep_draft'],
+    summary: 'Keep what was chosen for a parcel that is not made yet, instead of the one before',
+    input: z.strictObject({ draft: parcelDraftShape }),
+    output: ok,
+    async run(ctx, { draft }) {
+      await keepDraft(ctx.db, ctx.account, draft)
+      return { ok: true as const }
     },
   }),
   'parcel/change_parcel_address': call({

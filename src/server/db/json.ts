@@ -185,6 +185,31 @@ export const confirmEntryJson = {
   changes: columnOrNull('confirm_entries', ['id'], 'changes', z.array(change)),
 }
 
+/** A parcel that is being put together, as its page holds it. */
+export const parcelDraftShape = z.strictObject({
+  /** When it was changed last, epoch ms, so that of two browsers the later one holds. */
+  at: z.int().min(0),
+  address_id: z.string().max(40),
+  services: z.array(parcelService).max(10),
+  insurance: z.boolean(),
+  line_code: z.string().max(40),
+  mode: z.enum(['estimate', 'rehearsal']),
+  note: z.string().max(500),
+  declared: z
+    .array(
+      z.strictObject({
+        item_id: z.string().max(40),
+        name: z.string().max(200),
+        value: z.string().max(40),
+        quantity: z.int().min(0).max(1_000_000),
+      }),
+    )
+    .max(200),
+})
+export const parcelDraftJson = {
+  draft: column('parcel_drafts', ['account_id'], 'draft', parcelDraftShape),
+}
+
 export const parcelJson = {
   estimate: column('parcels', ['parcel_no'], 'estimate', price),
   final: columnOrNull('parcels', ['parcel_no'], 'final', price),

@@ -7,6 +7,7 @@ import { deniedClass } from './migrations/112-denied-class.ts'
 import { rehearsalUntil } from './migrations/113-rehearsal-until.ts'
 import { exchangeRates } from './migrations/114-exchange-rates.ts'
 import { currencyChosen } from './migrations/115-currency-chosen.ts'
+import { parcelDrafts } from './migrations/116-parcel-drafts.ts'
 import type { Db, Tx } from './schema.ts'
 import { allTables } from './tables/all.ts'
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: Migrations = {
   '113-rehearsal-until': rehearsalUntil,
   '114-exchange-rates': exchangeRates,
   '115-currency-chosen': currencyChosen,
+  '116-parcel-drafts': parcelDrafts,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

@@ -126,6 +126,11 @@ export const OWN = {
     columns: 'id parcel_no kind note images status reason wanted_fen paid_fen created_at closed_at',
     without: 'account_id',
   }),
+  parcel_drafts: own({
+    columns: 'draft',
+    without: 'account_id',
+    key: null,
+  }),
   hauls: own({
     columns: 'id parcel_no show_prices shared_at',
     without: 'account_id',

@@ -17,7 +17,7 @@ import { changeWords } from '#server/db/search-words.ts'
 const GONE = [
   ...(['sessions', 'devices', 'login_places', 'second_factors', 'recovery_codes'] as const),
   ...(['proved_browsers', 'cart_items', 'idempotency', 'customer_notes', 'muted_notices'] as const),
-  ...(['favorites', 'lists', 'passkeys', 'passkey_challenges'] as const),
+  ...(['favorites', 'lists', 'passkeys', 'passkey_challenges', 'parcel_drafts'] as const),
 ]
 
 /**

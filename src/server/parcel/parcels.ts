@@ -23,6 +23,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { lockOrderItems, moveOrderItem } from '#server/order/moves.ts'
+import { forgetDraft } from './draft.ts'
 import { parcelItems } from './moves.ts'
 import { invalid, notFound, Problem, wrongState } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
@@ -64,6 +65,7 @@ export async function createParcel(
     await tx.insertInto('parcels').values(parcel).execute()
     await keepWords(tx, parcelWords(parcel))
     await notePlace(tx, account.id, address, now)
+    await forgetDraft(tx, account)
     const move = { actor: 'customer', actor_id: account.id, now } as const
     const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: null } as const
     await logChange(tx, { ...change, to_status: 'WaitingForPayment' }, { ...move, event: 'create' })

@@ -172,7 +172,7 @@ export async function setPasswordByMail(
   })
 }
 
-const ENTERED = ['cart_items', 'favorites', 'lists', 'muted_notices'] as const
+const ENTERED = ['cart_items', 'favorites', 'lists', 'muted_notices', 'parcel_drafts'] as const
 
 /**
  * Deletes what was entered before anybody had shown that the address is theirs: a stranger may have registered it, and

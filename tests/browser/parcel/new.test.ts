@@ -123,6 +123,21 @@ describe('What was begun is there after a reload', () => {
     await context.close()
   })
 
+  it('of a parcel, on the phone of the same account too', async () => {
+    const at_home = await visit(DESKTOP)
+    await signIn(at_home.page, customer.email)
+    await at_home.page.goto(`/user/parcel/create?item_ids=${bowl}`)
+    const kept = at_home.page.waitForResponse('**/api/parcel/keep_draft')
+    await at_home.page.getByLabel('Note for our packers').fill('No bubble wrap')
+    await kept
+    await at_home.context.close()
+    const { page, context } = await visit(PHONE)
+    await signIn(page, customer.email)
+    await page.goto(`/m/user/parcel/create?item_ids=${bowl}`)
+    await expect.poll(() => page.getByLabel('Note for our packers').inputValue()).toBe('No bubble wrap')
+    await context.close()
+  })
+
   it('of an address that is being typed, until it is saved', async () => {
     const { page, context, complaints } = await visitSignedIn(visit, PHONE)
     await page.goto('/m/user/address-list')

@@ -15,7 +15,7 @@ const TABLES = `
   accounts addresses balances campaigns cart_items claims closing_days closing_events closing_notes codes confirm_entries coupons
   customer_clients customer_notes devices entries exchange_rates favorites feedback feedback_answers goods_rules haul_photos hauls help_ratings
   household_keys idempotency item_prices items journeys kysely_migration lists login_places meta muted_notices order_items orders outbox
-  outside_payments parcel_boxes parcels passkey_challenges passkeys payment_purchases payments postings proved_browsers rate_limits
+  outside_payments parcel_boxes parcel_drafts parcels passkey_challenges passkeys payment_purchases payments postings proved_browsers rate_limits
   recovery_codes refunds reversals rewards search_words second_factors sessions staff_actions staff_requests statement_days
   statement_files statement_rows status_changes storage_notices takebacks tracking_events transfer_proofs unclaimed uploads
   webhook_deliveries withdrawal_parts withdrawals

@@ -93,7 +93,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
   ],
   [
     '/user/parcel/create?item_ids={stored}',
-    ['orders/get_order_items', 'user/get_address', 'parcel/calculate_parcel_fees'],
+    ['orders/get_order_items', 'user/get_address', 'parcel/calculate_parcel_fees', 'parcel/get_draft'],
   ],
   ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail', 'balance/get_open_payments']],
   ['/user/feedback', ['feed/get_feedback']],

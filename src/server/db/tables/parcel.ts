@@ -87,6 +87,12 @@ export interface ParcelTables {
     created_at: number
     closed_at: number | null
   }
+  /** What a customer has chosen for a parcel that is not made yet: the last one they began. */
+  parcel_drafts: {
+    account_id: string
+    /** JSON */
+    draft: string
+  }
   /** Finished parcels that their owners show to others now. */
   hauls: {
     /** 128 random bits: whoever is told it may see the haul. */
@@ -167,6 +173,9 @@ export const parcelTables = () => [
   `create index claims_parcel on claims (parcel_no)`,
   `create index claims_pictures on claims (closed_at) where images <> '[]'`,
   `create index claims_status on claims (status, id)`,
+  `create table parcel_drafts (
+    account_id text primary key references accounts (id), draft text not null
+  )`,
   `create table hauls (
     id text primary key, parcel_no text not null unique references parcels (parcel_no),
     account_id text not null references accounts (id), show_prices integer not null,
