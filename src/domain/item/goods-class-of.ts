@@ -1,4 +1,5 @@
 import type { GoodsClass } from './goods-class.ts'
+import { hasDoses, isEdible, pairClass } from './title-hints.ts'
 import { classOf, isTurn, strictest, type TitleWords, type Word, wordsOf } from './title-words.ts'
 
 /**
@@ -22,22 +23,46 @@ const LONGEST = 400
 /** What a title can be about, whatever is drawn on it or goes into it. */
 const BODIES: readonly Word['role'][] = ['worn', 'ware', 'fits']
 const THINGS: readonly Word['role'][] = [...BODIES, 'packs', 'charms']
-/** A tequila bottle is rarely an empty one, and a tactical folder knife no kitchen knife. */
-const NO_BODIES = new Set(['bottle', 'knife'])
+/** A tequila bottle is rarely an empty one, a tactical folder knife no kitchen knife, and lock picking tools are no tools. */
+const NO_BODIES = new Set(['bottle', 'knife', 'tool', 'toolkit'])
 /** Of what people make themselves up with, these give their names to colours. */
 const MADE_UP = new Set('blush lipstick powder cream rouge henna lotion soap'.split(' '))
 /** What is sold in vessels, and gives its name to colours. */
 const FILLED: readonly (GoodsClass | null)[] = ['prohibited', 'food', 'liquid', 'cosmetics']
+/** These tell of goods that are named besides: "lotion, lasting fragrance", "bean paste in red oil". */
+const VAGUE = new Set(
+  'liquid fragrance perfume fluid oil food snack gel spray mist cleaner protein 液体 油 食品 零食 香氛 香水'.split(
+    ' ',
+  ),
+)
+/** What people wear or hang up with the name of a drug on it. Nobody prints on ivory. */
+const PRINTED = new Set(
+  'shirt tee hoody sock hat poster sticker pillow cushion plush plushy costume scrunchy 海报 卫衣 短袖 贴纸 抱枕 毛绒 玩偶 公仔 袜子 手机壳'.split(
+    ' ',
+  ),
+)
+/** What a weapon is made to look like: it stays one. */
+const DISGUISES = new Set(['wallet', 'belt', 'paperweight'])
+const NOT = new Set(['no', 'without', 'excluding'])
+/** A weapon of these hurts nobody; of plastic some do. */
+const SOFT = new Set('foam inflatable plush cardboard eva latex'.split(' '))
+const SOFTER = SOFT.union(new Set(['plastic']))
+/** "Artificial plants", "仿真水果". */
+const MADE_LIKE = new Set(
+  'artificial fake faux simulation simulated imitation pretend crochet felt 仿'.split(' '),
+)
 /** Words behind the name of a thing that say how large or of what kind it is. */
 const SIZES = new Set(
-  'inch cm led uhd smart 4k foldable folding foldaway adult adults men women kid kids new set large small'.split(
+  'inch cm led uhd smart 4k carbon steel alloy aluminium aluminum wooden solid wood marble leather fabric modern nordic variable speed double unisex household commercial gas foldable folding foldaway adult adults men women kid kids new set large small'.split(
     ' ',
   ),
 )
 
 const EMPTY = /\bempty\b|\brefillable (?:bottle|spray|atomi)|空瓶|空盒|空罐|空管|不含/i
 const AMOUNT =
-  /\d ?(?:ml|cl|l|g|kg|oz|lb|litres?|liters?|bags|sachets|tablets|capsules)\b|\d ?(?:x )?(?:cans?|bottles?|packs?|cartons?|tins)\b|\b(?:box|pack|case|carton) of \d|% ?vol|\d ?(?:毫升|升|克|斤|度|瓶|罐|听|箱|条|支|袋|粒|片)|[一整](?:箱|条|盒)/i
+  /\d ?(?:ml|cl|l|g|kg|oz|lb|litres?|liters?|bags|sachets|tablets|capsules)\b|\d ?(?:x )?(?:cans?|bottles?|packs?|cartons?|tins)\b|\b(?:box|pack|case|carton) of \d|\d ?(?:tubes|colou?rs)\b|\b(?:tubes|bottles|cans|sachets|bars) (?:of )?\d|% ?vol|\d ?(?:毫升|升|克|斤|度|瓶|罐|听|箱|条|支|袋|粒|片)|[一整](?:箱|条|盒)/i
+/** What is sold by the millilitre and is no vessel is a liquid. */
+const VOLUME = /\d ?(?:ml|cl|毫升)(?![a-z])/i
 const DRINK = /\d ?(?:ml|cl)\b|% ?vol|\b(?:bottles?|cans?)\b|毫升|瓶|度/i
 
 const isThing = ({ role }: Word) => THINGS.includes(role)
@@ -52,11 +77,17 @@ export function guessClass(whole: string): ClassGuess {
   const facts = { ...found, title, has_amount: false, is_empty: false }
   if (named.length) Object.assign(facts, { has_amount: AMOUNT.test(title), is_empty: EMPTY.test(title) })
   const alive = named.filter((word) => means(word, facts))
-  const guess = judge(alive, found.words) ?? doseClass(title)
+  const guess = judge(alive, found) ?? doseClass(title) ?? pairClass(found.units)
   if (guess) return { goods_class: guess, sure: isSure(guess, alive, named) }
   const shows_brand = found.words.some((word) => showsBrand(word, alive, found.words))
   if (shows_brand) return { goods_class: 'branded', sure: named.length === 0 }
-  return { goods_class: 'general', sure: named.length === 0 && found.words.some(isThing) }
+  if (hasDoses(title)) return { goods_class: 'food', sure: false }
+  const is_thing = found.words.some(isThing)
+  if (!is_thing && !EMPTY.test(title)) {
+    if (isEdible(title, found.units)) return { goods_class: 'food', sure: false }
+    if (VOLUME.test(title)) return { goods_class: 'liquid', sure: false }
+  }
+  return { goods_class: 'general', sure: named.length === 0 && is_thing }
 }
 
 interface Facts extends TitleWords {
@@ -70,6 +101,9 @@ function means(word: Word, facts: Facts): boolean {
   const { words, has_amount, is_empty } = facts
   const goods_class = classOf(word)
   if (is_empty && FILLED.includes(goods_class)) return false
+  if (isLeftOut(word, facts)) return false
+  if (goods_class === 'food' && isMadeOf(MADE_LIKE, word, facts)) return false
+  if (word.role === 'prohibited' && isMadeOf(word.strong ? SOFT : SOFTER, word, facts)) return false
   const after = words.filter(
     (other) => other.from >= word.to && other.part === word.part && other.place === word.place,
   )
@@ -86,6 +120,8 @@ function means(word: Word, facts: Facts): boolean {
   if (after.some((thing) => (isThing(thing) || closesRun(thing, facts)) && turnsInto(word, thing, facts)))
     return false
   if (!isStrong(word) && !has_amount && FILLED.includes(goods_class) && isAside(word, words)) return false
+  if (goods_class === 'oversize' && !word.strong && follows(word, BODIES, facts)) return false
+  if (word.device && follows(word, ['fits'], facts)) return false
   if (goods_class !== 'prohibited' || isStrong(word)) return true
   // "Beer shampoo", "wine gums".
   if (
@@ -96,8 +132,32 @@ function means(word: Word, facts: Facts): boolean {
     !numberBetween(word, next, facts)
   )
     return false
-  const before = words.some((thing) => BODIES.includes(thing.role) && thing.to <= word.from)
+  const before = words.some(
+    (thing) => BODIES.includes(thing.role) && thing.to <= word.from && !NO_BODIES.has(textOf(thing, facts)),
+  )
   return has_amount || !before
+}
+
+const textOf = ({ from, to }: Word, { units }: Pick<TitleWords, 'units'>) =>
+  units
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join('')
+
+const isMadeOf = (stuff: ReadonlySet<string>, { from }: Word, { units }: Facts): boolean =>
+  units.slice(Math.max(0, from - 4), from).some(({ text }, index, before) => {
+    const free = before[index - 1]?.text ?? ''
+    return stuff.has(text) && !NOT.has(free)
+  })
+
+/** Named behind what is made for it: "phone holder, rotating, for handlebars, bicycle". */
+const follows = ({ from, part }: Word, roles: readonly Word['role'][], { words }: Facts) =>
+  words.some((thing) => roles.includes(thing.role) && thing.to <= from && thing.part === part)
+
+/** "No ink", "knives not included". */
+function isLeftOut({ from, to }: Word, { units }: Facts): boolean {
+  const [before, next, second] = [from - 1, to, to + 1].map((at) => units[at]?.text ?? '')
+  return NOT.has(before ?? '') || (next === 'not' && second === 'included')
 }
 
 /** Whether a colour behind it is called after it: "wine red", but not "eyeliner black". */
@@ -143,7 +203,11 @@ function turnsInto(word: Word, thing: Word, facts: Facts): boolean {
   const near = goods_class === 'prohibited' ? 5 : 2
   const is_strong = isStrong(word)
   if (word.role === 'remedies')
-    return ['ware', 'fits', 'packs'].includes(thing.role) && gap <= 1 && thing.to - thing.from > 1
+    return PRINTED.has(textOf(thing, facts))
+      ? gap <= 3 && !facts.has_amount
+      : ['ware', 'fits', 'packs'].includes(thing.role) && gap <= 1 && thing.to - thing.from > 1
+  if (goods_class === 'prohibited' && word.strong && DISGUISES.has(textOf(thing, facts))) return false
+  if (goods_class === 'oversize' && word.strong && thing.role !== 'fits' && gap > 0) return false
   if (word.role === 'labels' && ['fits', 'packs'].includes(thing.role)) return false
   if (goods_class === 'cosmetics' && facts.units[thing.from]?.text === 'pen') return false
   if (word.role === 'runs') return thing.role === 'fits' && isLast(thing, facts)
@@ -153,16 +217,14 @@ function turnsInto(word: Word, thing: Word, facts: Facts): boolean {
   if (thing.role === 'ends')
     return goods_class === 'prohibited' && !is_strong && thing.run === word.run && gap <= near
   if (thing.role === 'charms') return !is_strong && gap <= near
-  if (
-    goods_class === 'prohibited' &&
-    thing.to - thing.from === 1 &&
-    NO_BODIES.has(facts.units[thing.from]?.text ?? '')
-  )
-    return false
-  if (thing.role === 'packs' && facts.has_amount && FILLED.includes(goods_class)) return false
+  if (goods_class === 'prohibited' && NO_BODIES.has(textOf(thing, facts))) return false
+  if (isPack(thing, facts) && facts.has_amount && FILLED.includes(goods_class)) return false
   if (is_strong) return gap <= (thing.role === 'packs' ? 0 : 1) && (thing.run === word.run || gap === 0)
   return gap <= near
 }
+
+/** A pouch may be made for something or be full of it. */
+const isPack = (thing: Word, facts: Facts) => thing.role === 'packs' || textOf(thing, facts) === 'pouch'
 
 const numberBetween = (word: Word, other: Word, { numbers }: Facts): boolean =>
   [...numbers].some((index) => index >= word.to && index < other.from)
@@ -172,7 +234,9 @@ const isLast = (thing: Word, { words }: Facts) =>
   !words.some((other) => other.from >= thing.to && other.part === thing.part && other.place === thing.place)
 
 /** The class of the goods by the words that mean something. */
-function judge(alive: readonly Word[], words: readonly Word[]): GoodsClass | null {
+function judge(alive: readonly Word[], found: TitleWords): GoodsClass | null {
+  const { words } = found
+  const headClass = (some: readonly Word[]) => classOfHead(some, found)
   const goods = alive.filter(({ place }) => place === 'goods')
   const things = words.filter((word) => word.place === 'goods' && isThing(word))
   if (goods.length) return headClass(goods)
@@ -187,13 +251,19 @@ function judge(alive: readonly Word[], words: readonly Word[]): GoodsClass | nul
 }
 
 /** Batteries and what is never shipped count wherever they are named; else the last word of the first part that has one. */
-function headClass(words: readonly Word[]): GoodsClass | null {
+function classOfHead(all: readonly Word[], found: TitleWords): GoodsClass | null {
+  const clear = all.filter((word) => !VAGUE.has(textOf(word, found)))
+  const words = clear.length ? clear : all
   const [first] = words
   if (!first) return null
   const classes = words.map(classOf).filter((one) => one !== null)
   const strict = strictest(classes)
   if (strict) return strict
-  const head = words.findLast(({ part }) => part === first.part)
+  const inFirst = words.filter(({ part }) => part === first.part)
+  // "Toothpaste, whitening probiotics" is no food.
+  if (classOf(first) === 'cosmetics' && inFirst.every((word) => FILLED.includes(classOf(word))))
+    return 'cosmetics'
+  const head = inFirst.at(-1)
   return (head && classOf(head)) ?? null
 }
 

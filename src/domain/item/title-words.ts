@@ -1,5 +1,6 @@
 import type { GoodsClass } from './goods-class.ts'
 import { isGoodsClass, type Phrase, phraseAt, type Role } from './goods-words.ts'
+import { isSubstance } from './title-hints.ts'
 import { type Unit, unitsOf } from './title-units.ts'
 
 /** A phrase found in a title. */
@@ -50,6 +51,8 @@ const FOR = new Set([
 ])
 
 const CELL = /^(?:cr|br|lr|sr|ag|lir|fr|np)\d{2,5}[a-z]?$/
+/** Batteries of cameras and tools by their number. */
+const PACK = /^(?:lp e\d|np f[zwm]?\d|np [bw][xw]?\d|en el\d|nb \d+l|bl18\d\d)/
 const CHARGE = /^\d[\d.]*(?:mah|wh)$/
 const PUFFS = /^\d{3,5}$/
 const YEAR = /^(?:19|20)\d\d$/
@@ -99,6 +102,8 @@ function special(texts: readonly string[], units: readonly Unit[], at: number): 
     return { role, strong: true, device: false, needs_worn: false, units: texts.slice(at, at + length) }
   }
   if (CELL.test(text)) return named('battery_pure')
+  if (PACK.test(`${text} ${next}`)) return named('battery_pure', text.length > 2 ? 1 : 2)
+  if (isSubstance(text)) return named('remedies')
   if (
     CHARGE.test(text) ||
     (/^\d+$/.test(text) && (next === 'mah' || texts.slice(at + 1, at + 3).join('') === '毫安'))
