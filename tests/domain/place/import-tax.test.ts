@@ -120,6 +120,21 @@ describe('Import tax', () => {
     expect(taxOf('MX', 20_000)).toEqual([10_050, 0, 0])
   })
 
+  it('of the United Arab Emirates: VAT of 5% on every parcel, duty of 5% above AED 300', () => {
+    // AED 300 are US$81.69, 816.90 yuan: 5% of 816.90 + 100 = 45.85 (45.845 rounded up).
+    expect(taxOf('AE', 81_690)).toEqual([4_585, 0, 0])
+    // 5% of 917 = 45.85; 5% of 962.85 = 48.14.
+    expect(taxOf('AE', 81_700)).toEqual([4_814, 4_585, 0])
+  })
+
+  it('of Israel: free up to US$130, VAT of 18% up to US$500, then duty as well', () => {
+    expect(taxOf('IL', 130_000)).toEqual([0, 0, 0])
+    // 18% of 1,300.10 + 100 = 252.02.
+    expect(taxOf('IL', 130_010)).toEqual([25_202, 0, 0])
+    // 6% of 5,100.10 = 306.01; 18% of 5,406.11 = 973.10.
+    expect(taxOf('IL', 500_010)).toEqual([97_310, 30_601, 0])
+  })
+
   it('of Argentina: half of what is above US$50', () => {
     expect(taxOf('AR', 50_000)).toEqual([0, 0, 0])
     expect(taxOf('AR', 70_000)).toEqual([0, 10_000, 0])
