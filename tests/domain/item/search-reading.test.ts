@@ -48,6 +48,18 @@ describe('The words of a search', () => {
     expect(chinese('over the knee boots')[0]).toBe('过膝靴')
   })
 
+  it.each([
+    ['kpop lightstick', '应援棒'],
+    ['carbon plated running shoes', '碳板 跑步鞋'],
+    ['women’s fishnet tights', '女 渔网袜'],
+    ['mechanical keyboard hot swap', '机械键盘 热插拔'],
+    ['jordan 4s', '乔丹4代'],
+    ['blackout curtains', '遮光窗帘'],
+    ['magsafe case iphone', '磁吸手机壳'],
+  ])('are known as shoppers say them: %s', (keyword, zh) => {
+    for (const word of zh.split(' ')) expect(chinese(keyword)[0]).toContain(word)
+  })
+
   it('never throw or get lost, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (keyword) => {
