@@ -1,6 +1,6 @@
 import { CURRENCIES } from '#domain/money/money.ts'
 import { requireDatabase } from '#server/db/existing.ts'
-import { acceptRate, listRates, type RateState } from '#server/money/accept-rate.ts'
+import { acceptRate, listRates, type RateState } from '#server/money/keep-rates.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
 

@@ -1,6 +1,6 @@
+import type { Assistant } from '#server/providers/assistant/openai.ts'
 import type { Db } from './db/schema.ts'
 import type { Limits } from '#server/account/limits.ts'
-import type { Assistant } from './providers/assistant/assistant.ts'
 import type { Files } from './providers/files/files.ts'
 import type { Mail } from './providers/mail/mail.ts'
 import type { Market } from './providers/marketplaces/market.ts'

@@ -16,8 +16,7 @@ import {
 } from '#server/account/clients.ts'
 import { type ClientOrder, listClientOrders, readClientGoods } from '#server/order/client-orders.ts'
 import { priceListPage } from '#server/order/price-list-page.ts'
-import { findClientParcel, listClientParcels } from '#server/parcel/client-parcels.ts'
-import { packingSlipPage } from '#server/parcel/packing-slip-page.ts'
+import { findClientParcel, listClientParcels, packingSlipPage } from '#server/parcel/client-parcels.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import {
   at,

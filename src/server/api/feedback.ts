@@ -1,13 +1,58 @@
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { FEEDBACK_KINDS, MOST_FEEDBACK_TEXT } from '#domain/account/feedback.ts'
-import { openTicket, ownTickets } from '#server/account/feedback.ts'
+import {
+  answerBy,
+  FEEDBACK_KINDS,
+  FEEDBACK_STATUSES,
+  isLate,
+  MOST_FEEDBACK_TEXT,
+} from '#domain/account/feedback.ts'
+import { openTicket, ownTickets, type Ticket } from '#server/account/feedback.ts'
 import { readable } from '#server/db/json-column.ts'
+import { feedbackJson } from '#server/db/json.ts'
+import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { invalid } from '#server/problem.ts'
 import { call } from '#server/rpc/call.ts'
-import { ticket, ticketOut } from './feedback-shape.ts'
-import { cursor, email, id, limit, listOf, required, text } from './shapes.ts'
+import { at, cursor, email, id, iso, limit, listOf, required, text } from './shapes.ts'
+
+const ticketOut = z.strictObject({
+  ticket_no: z.string(),
+  kind: z.enum(FEEDBACK_KINDS),
+  text: z.string(),
+  ref: z.string(),
+  images: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
+  /** Where the answer goes. */
+  contact: z.string(),
+  status: z.enum(FEEDBACK_STATUSES),
+  created_at: at,
+  /** When we have promised an answer. */
+  answer_by_at: at,
+  late: z.boolean(),
+  answers: z.array(z.strictObject({ text: z.string(), at })),
+})
+
+/** For staff, with whose account it is. */
+export const staffTicketOut = ticketOut.extend({ email: email.nullable() })
+
+const ticket = (row: Ticket, now: number): z.input<typeof ticketOut> => ({
+  ticket_no: row.ticket_no,
+  kind: row.kind,
+  text: row.text,
+  ref: row.ref,
+  images: feedbackJson.images(row).map((id) => ({ id, url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
+  contact: row.contact,
+  status: row.status,
+  created_at: iso(row.created_at),
+  answer_by_at: iso(answerBy(row)),
+  late: isLate(row, now),
+  answers: row.answers.map((answer) => ({ text: answer.text, at: iso(answer.at) })),
+})
+
+export const staffTicket = (row: Ticket, now: number): z.input<typeof staffTicketOut> => ({
+  ...ticket(row, now),
+  email: row.email,
+})
 
 /** Messages to our service. */
 export const feedbackCalls = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
+import { REFUND_REASONS, REFUND_STATUSES } from '#domain/order/refund.ts'
 import { confirmEntryJson, orderItemJson } from '#server/db/json.ts'
 import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
@@ -8,8 +9,27 @@ import type { HeldMoney } from '#server/money/held-money.ts'
 import type { RateThen } from '#server/db/rates-then.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
-import { refund, refundOut } from './refund-shape.ts'
 import { at, cnyOut, goodsClass, iso, isoOrNull, orderStatus, platform, rateOut } from './shapes.ts'
+
+export const refundOut = z.strictObject({
+  id: z.string(),
+  item_id: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  reason: z.enum(REFUND_REASONS),
+  costs_cny: cnyOut,
+  refund_cny: cnyOut,
+  deadline_at: at.nullable(),
+})
+
+export const refund = (row: RefundRow): z.input<typeof refundOut> => ({
+  id: row.id,
+  item_id: row.order_item_id,
+  status: row.status,
+  reason: row.reason,
+  costs_cny: cnyFromFen(row.costs_fen),
+  refund_cny: cnyFromFen(row.refund_fen),
+  deadline_at: isoOrNull(row.deadline_at),
+})
 
 const questionOut = z.strictObject({
   id: z.string(),

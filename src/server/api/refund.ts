@@ -5,8 +5,7 @@ import { cnyFromFen } from '#domain/money/money.ts'
 import { REFUND_REASONS } from '#domain/order/refund.ts'
 import { cancelRefund, quoteRefund, requestRefund } from '#server/order/refunds.ts'
 import { call } from '#server/rpc/call.ts'
-import { orderItem, orderItemOut } from './order-item.ts'
-import { refund, refundOut } from './refund-shape.ts'
+import { orderItem, orderItemOut, refund, refundOut } from './order-item.ts'
 import { at, cny, cnyOut, id, ids, isoOrNull, text } from './shapes.ts'
 
 const reason = z.enum(REFUND_REASONS, 'Choose a reason from the list.')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { keepDelivery } from '#server/jobs/deliveries.ts'
 import { log } from '#server/log.ts'
 import { malformed, Problem } from '#server/problem.ts'
+import { isSignedBy17track } from '#server/providers/tracking/heard.ts'
 import type { Services } from '#server/services.ts'
 import { type Answered, json } from '#server/rpc/answer.ts'
 import type { ApiRequest } from '#server/rpc/request.ts'
 import { brokenOff } from '#server/rpc/body.ts'
 import { type PaymentProvider, ProviderFailed } from '#server/providers/payments/provider.ts'
-import { isSignedBy17track } from '#server/providers/tracking/signature.ts'
 
 /**
  * The entrance of what other services tell us, `POST /api/webhooks/<name>`: no session and no envelope of ours, but a

@@ -9,7 +9,7 @@ import {
 import { APART_DAYS } from '#domain/closing/limits.ts'
 import { type Before, statementSums } from '#domain/closing/sums.ts'
 import { fenFromCny } from '#domain/money/money.ts'
-import { inParts } from '#server/db/in-parts.ts'
+import { inParts } from '#server/db/page.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { movementsOf } from './movements.ts'
 import { nameAgain } from './statement-subjects.ts'

@@ -1,6 +1,6 @@
 import type { StatementRow } from '#domain/closing/statement.ts'
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
-import { inParts } from '#server/db/in-parts.ts'
+import { inParts } from '#server/db/page.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { notePayer } from '#server/money/household.ts'
 

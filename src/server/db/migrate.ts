@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Dialect } from '#server/db/tables/words.ts'
 import { SettingError } from '#server/settings/settings.ts'
-import type { Dialect } from './dialect.ts'
 import type { Migration } from './migration.ts'
 import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
 import { deniedClass } from './migrations/112-denied-class.ts'

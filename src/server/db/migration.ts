@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from '#server/db/tables/words.ts'
 import type { Tx } from './schema.ts'
 
 /** A change of the tables that shops have. */

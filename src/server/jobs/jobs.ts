@@ -1,7 +1,8 @@
 import { tellPriceFalls } from '#server/item/price-falls.ts'
-import { checkLedgerNightly } from '#server/money/nightly-check.ts'
 import { keepRates } from '#server/money/keep-rates.ts'
 import { noteRates } from '#server/db/rates-then.ts'
+import { checkLedgerNightly } from '#server/money/ledger-check.ts'
+import { handlePaymentEvent } from '#server/payment/provider-query.ts'
 import { LiveRates } from '#server/providers/rates/live.ts'
 import { logFailure } from '#server/disk-full.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
@@ -11,7 +12,6 @@ import { followPayments } from '#server/payment/followed.ts'
 import type { Services } from '#server/services.ts'
 import { hear } from '#server/parcel/tracking.ts'
 import { readHeard } from '#server/providers/tracking/heard.ts'
-import { heardOfPayment } from '#server/payment/told-by-provider.ts'
 import { forgetOld } from './cleaning.ts'
 import { type DoDelivery, workDeliveries } from './deliveries.ts'
 import { runTimers } from './timers.ts'
@@ -100,6 +100,6 @@ function every(
 export const WEBHOOK_WORK: Readonly<Record<string, DoDelivery>> = {
   '17track': async (services, { body, received_at }, now) =>
     hear(services, readHeard(body), received_at, now),
-  stripe: heardOfPayment,
-  paypal: heardOfPayment,
+  stripe: handlePaymentEvent,
+  paypal: handlePaymentEvent,
 }

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { Worker } from 'node:worker_threads'
 import { DELETED_DOMAIN } from '#domain/access/deleted-account.ts'
+import { DAY, HOUR } from '#domain/time/durations.ts'
+import { metaJson } from '#server/db/json.ts'
+import { keepMeta, readMeta, takeTurn } from '#server/db/meta.ts'
+import { sqliteFile } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
-import { readApart } from '#server/db/read-apart.ts'
+import { log } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /**
@@ -125,3 +131,77 @@ const CHECKS: Check[] = [
     sentences: [({ id }) => `${id} was deleted, and money lies in its balance`],
   },
 ]
+
+/**
+ * Runs long queries on one snapshot of the database, whatever is written meanwhile. PostgreSQL reads by itself; for
+ * SQLite another thread does, because this one answers people. The queries take no parameters.
+ */
+export async function readApart<T>(db: Db, settings: Settings, queries: RawBuilder<T>[]): Promise<T[][]> {
+  if (!settings.database_url) {
+    const statements = queries.map((query) => query.compile(db).sql)
+    return onAnotherThread({ file: sqliteFile(settings), statements }) as Promise<T[][]>
+  }
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      const results: T[][] = []
+      for (const query of queries) results.push((await query.execute(tx)).rows)
+      return results
+    })
+}
+
+/** A text, so that the built site need not carry a file for it. */
+const READER = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { DatabaseSync } = require('node:sqlite')
+  const db = new DatabaseSync(workerData.file, { readOnly: true })
+  db.exec('begin')
+  parentPort.postMessage(workerData.statements.map((statement) => db.prepare(statement).all()))
+  db.close()
+`
+
+function onAnotherThread(workerData: { file: string; statements: string[] }): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const worker = new Worker(READER, { eval: true, workerData, execArgv: [] })
+  worker.once('message', resolve)
+  worker.once('error', reject)
+  worker.once('exit', (code) => reject(new Error(`a thread that reads ended with ${code}`)))
+  return promise
+}
+
+/** At four in the morning in the warehouse, epoch ms of a day. */
+const NIGHT_MS = 20 * HOUR
+const DONE = 'ledger_check'
+const BEGUN = 'ledger_check_begun'
+
+/**
+ * Checks the ledger once a night, and keeps how many problems there were. Of several servers one does it; a check that
+ * fails is begun again an hour later.
+ */
+export async function checkLedgerNightly(services: Services, now: number): Promise<void> {
+  const night = (at: number) => Math.floor((at - NIGHT_MS) / DAY)
+  const last = await lastLedgerCheck(services.db)
+  if (last && night(last.at) === night(now)) return
+  if (!(await takeTurn(services.db, BEGUN, HOUR, now))) return
+  const problems = await checkLedger(services.db, services.settings)
+  for (const problem of problems) log.error(`ledger: ${problem}`)
+  await keepMeta(
+    services.db,
+    DONE,
+    JSON.stringify({ at: now, problems: problems.length } satisfies LedgerCheck),
+  )
+}
+
+interface LedgerCheck {
+  at: number
+  problems: number
+}
+
+/** The findings of the last nightly check; null before the first. */
+export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
+  const row = await readMeta(db, DONE)
+  return row ? metaJson.ledger_check(row) : null
+}

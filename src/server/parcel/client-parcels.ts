@@ -1,5 +1,10 @@
+import { addressLines, inLatin } from '#domain/place/address-lines.ts'
+import { day } from '#domain/time/china-day.ts'
+import { parcelJson } from '#server/db/json.ts'
 import type { Account, ClientRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { goodsTable } from '#server/order/price-list-page.ts'
+import { printPage } from '#server/print-page.ts'
 import { notFound } from '#server/problem.ts'
 
 /** Parcels to a reseller's clients. */
@@ -27,7 +32,7 @@ export async function listClientParcels(
     .execute()
 }
 
-export interface ClientParcel {
+interface ClientParcel {
   parcel: ParcelRow
   /** The client's items; other items in the parcel are not theirs to see. */
   items: OrderItemRow[]
@@ -53,4 +58,16 @@ export async function findClientParcel(
     .execute()
   if (!parcel || !items.length) throw notFound('a parcel with items for this client')
   return { parcel, items }
+}
+
+/** The contents of a parcel for a client, at the client's prices, and its destination. */
+export function packingSlipPage(client: ClientRow, { parcel, items }: ClientParcel, made_at: number): string {
+  const written = parcelJson.address(parcel)
+  // As on the label.
+  const address = inLatin(written) ?? written
+  return printPage(`Packing slip for ${client.name}`, [
+    [address.name, ...addressLines(address), address.phone],
+    [`Parcel ${parcel.parcel_no}. Prices in CNY, ${day(made_at)}.`],
+    goodsTable(client, items),
+  ])
 }

@@ -1,9 +1,11 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
+import { byShelf } from '#domain/warehouse/shelf.ts'
 import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 import { foundBy } from '#server/db/search-words.ts'
+import { notFound } from '#server/problem.ts'
 
 export interface ParcelFilter {
   statuses: ParcelStatus[]
@@ -138,4 +140,24 @@ export async function trackingOf(db: Db, parcel_no: string): Promise<Row<'tracki
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** Items to fetch from the shelves, in the order of the shelves. */
+
+/** Everything that goes into these parcels. Throws 404 when one does not exist. */
+export async function itemsToPick(db: Db, parcel_nos: string[]): Promise<OrderItemRow[]> {
+  const existing = await db
+    .selectFrom('parcels')
+    .select('parcel_no')
+    .where('parcel_no', 'in', parcel_nos)
+    .execute()
+  if (existing.length !== new Set(parcel_nos).size) throw notFound('this parcel')
+  return (await itemsOf(db, parcel_nos)).toSorted(byShelf)
+}
+
+/** These order items. Throws 404 when one does not exist. */
+export async function itemsById(db: Db, ids: string[]): Promise<OrderItemRow[]> {
+  const items = await db.selectFrom('order_items').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  if (items.length !== new Set(ids).size) throw notFound('this order item')
+  return items.toSorted(byShelf)
 }

@@ -2,7 +2,7 @@ import { eachDue, PAGE } from '#server/due.ts'
 import { DAY, HOUR, MINUTE } from '#domain/time/durations.ts'
 import { ProviderFailed } from '#server/providers/payments/provider.ts'
 import type { Services } from '#server/services.ts'
-import { askAbout, UnknownPayment } from './asked-provider.ts'
+import { askAbout, UnknownPayment } from './provider-query.ts'
 
 /** Payments whose end nobody told us: the browser did not come back, and no webhook came. */
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { mayAccess } from '#domain/access/calls.ts'
+import { mayAccess, mayCall } from '#domain/access/calls.ts'
 import { type CountedCall, type Freely, leftOfDayFen, type RequestStatus, SUMS } from '#domain/staff/sums.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { refuseOwn } from '#server/account/own.ts'
 import { closeRequest, type FreeCall, givenTodayFen, requestOver } from '#server/account/staff-sums.ts'
+import { countClosings } from '#server/closing/closings.ts'
 import { staffRequestJson } from '#server/db/json.ts'
 import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import type { Account, StaffRequestRow } from '#server/db/rows.ts'
@@ -15,6 +16,7 @@ import { decideRefund } from '#server/order/refund-decisions.ts'
 import { decideClaim } from '#server/parcel/claims.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { countPaymentWork } from './staff-payments.ts'
 
 /** Requests of staff to an admin, their answers, and gifts that needed none. Source: docs/decisions/staff-sums.md. */
 
@@ -114,7 +116,7 @@ export async function expireRequests({ db }: Pick<Services, 'db'>, now: number):
 }
 
 /** Requests that wait for this admin: neither their own nor about their own things. */
-export const countRequests = (db: Db, admin: Account, now: number) =>
+const countRequests = (db: Db, admin: Account, now: number) =>
   countRows(
     db
       .selectFrom('staff_requests')
@@ -200,4 +202,32 @@ export async function listStaffMoves(
     .limit(filter.limit + 1)
     .execute()
   return pageOf(rows, filter.limit, await countRows(matching), ({ id }) => id)
+}
+
+interface MoneyWork {
+  /** Transfers that were shown, and wait to be confirmed. */
+  transfers: number
+  /** To be paid out or refused. */
+  withdrawals: number
+  /** Money that came otherwise than asked for. */
+  troubles: number
+  /** First payments that wait. */
+  held: number
+  /** Payments that were taken back while their customer owes. */
+  reversals: number
+  /** Days with differences nobody has explained, or with more since they were closed. */
+  closings: number
+  /** Requests of staff that wait for this admin's yes; none for who is no admin. */
+  requests: number
+}
+
+/** How much waits for whoever minds the money. */
+export async function countMoneyWork(db: Db, staff: Account, now: number): Promise<MoneyWork> {
+  const open = db.selectFrom('withdrawals').where('status', '=', 'Requested')
+  return {
+    ...(await countPaymentWork(db, now)),
+    withdrawals: await countRows(open),
+    closings: await countClosings(db),
+    requests: mayCall(staff.role, 'bk/decide_request') ? await countRequests(db, staff, now) : 0,
+  }
 }

@@ -8,7 +8,7 @@ import { type PaymentUnderWay, paymentsUnderWay } from '#server/money/open-payme
 import { notFound } from '#server/problem.ts'
 import { ProviderFailed } from '#server/providers/payments/provider.ts'
 import type { Services } from '#server/services.ts'
-import { askProvider } from './asked-provider.ts'
+import { askProvider } from './provider-query.ts'
 import { type OutsidePayment, outsideOf, providerSilent, stopOutside } from './outside.ts'
 import { findPayment } from './payments.ts'
 import { lockPayment } from './reversals.ts'

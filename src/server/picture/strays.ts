@@ -1,4 +1,4 @@
-import { inParts } from '#server/db/in-parts.ts'
+import { inParts } from '#server/db/page.ts'
 import type { Services } from '#server/services.ts'
 import { log } from '#server/log.ts'
 import { DAY, MINUTE } from '#domain/time/durations.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { networkOf } from '#domain/access/network.ts'
 import type { Account, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { eachDue, PAGE } from '#server/due.ts'
 import { type Picture, readPicture } from './pictures.ts'
-import { type Sender, senderKey, takeBytes } from './quota.ts'
 import { invalid, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { DAY, HOUR } from '#domain/time/durations.ts'
@@ -30,7 +30,7 @@ export interface Belongs {
 export const uploadUrl = (id: string) => `/img/u/${id}.webp`
 export const uploadThumbUrl = (id: string) => `/img/u/${id}-thumb.webp`
 
-export const fullName = (id: string) => `${id}.webp`
+const fullName = (id: string) => `${id}.webp`
 const thumbName = (id: string) => `${id}-thumb.webp`
 
 /** The bytes somebody sent, or a picture made by ourselves. */
@@ -205,4 +205,55 @@ export async function removeUnused(services: Services, now: number): Promise<voi
         if (gone.numDeletedRows) await removeFiles(services, id)
       }),
   })
+}
+
+/** The sender whose daily quota a picture counts against: an account, or a visitor's address. */
+type Sender = { account_id: string; staff: boolean } | { ip: string }
+
+/** Identifies a sender: pictures with the same key wait for each other. */
+export const senderKey = (sender: Sender) =>
+  'ip' in sender ? `address ${networkOf(sender.ip)}` : `account ${sender.account_id}`
+
+const KB = 1024
+
+/**
+ * Counts so many bytes more as sent, whatever becomes of them. Throws 429 UPLOAD_QUOTA when that is too much for one
+ * day; docs/decisions/storage.md says how much is.
+ */
+export async function takeBytes({ limits }: Services, sender: Sender, bytes: number): Promise<void> {
+  const what = 'ip' in sender ? 'visitors_bytes' : sender.staff ? 'staff_bytes' : 'customers_bytes'
+  const who = 'ip' in sender ? sender : { ip: '', key: sender.account_id }
+  const late = await limits.count(what, who, Math.ceil(bytes / KB))
+  if (!late) return
+  const sentence =
+    'ip' in sender
+      ? 'Visitors at your network address have added as many pictures as we take within a day. Sign in to add more, or come back tomorrow.'
+      : 'You have added as many pictures as we take within a day. Add more tomorrow.'
+  throw new Problem(429, 'UPLOAD_QUOTA', sentence, late.extra)
+}
+
+/** A visitor's photo can be searched by for an hour, a customer's for a day. */
+const GONE = 'This photo is no longer here: we keep it for an hour. Add it again to search by it.'
+
+/**
+ * The bytes of a picture that was sent to search by it: a visitor's for whoever has its id, an account's for the account
+ * alone. Throws 404 for any other.
+ */
+export async function openSearchPhoto(
+  services: Services,
+  account: Account | null,
+  id: string,
+  now: number,
+): Promise<Buffer> {
+  const row = await services.db
+    .selectFrom('uploads')
+    .select(['id', 'account_id', 'expires_at'])
+    .where('id', '=', id)
+    .where('scene', '=', 'search')
+    .executeTakeFirst()
+  const own = row && (row.account_id === null || row.account_id === account?.id)
+  const isStored = own && (row.expires_at === null || row.expires_at > now)
+  const bytes = isStored ? await services.files.get(fullName(row.id)) : null
+  if (!bytes) throw new Problem(404, 'NOT_FOUND', GONE)
+  return bytes
 }

@@ -6,10 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { accountById } from '#server/account/accounts.ts'
+import { newChallenge, takeChallenge } from './passkeys.ts'
 import type { Started } from './register.ts'
 import { openSession } from './log-in.ts'
 import { hostOf, type Place } from './passkey-add.ts'
-import { newChallenge, takeChallenge } from './passkey-challenges.ts'
 import type { From } from './sessions.ts'
 
 /** Options for a browser to sign in with any passkey it has for this site; no account is named. */

@@ -16,7 +16,7 @@ import {
   unclaimedJson,
 } from '#server/db/json.ts'
 import { runTimers } from '#server/jobs/timers.ts'
-import { checkLedgerNightly } from '#server/money/nightly-check.ts'
+import { checkLedgerNightly } from '#server/money/ledger-check.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { type Client, newKey, onEachDatabase, topUp, type World } from '../../support/worlds/world.ts'
 import { lineAt } from '../../support/people/line.ts'

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { expirePayments } from '#server/payment/settlement.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { balanceOf } from '#server/money/ledger.ts'
-import { askProvider } from '#server/payment/asked-provider.ts'
+import { askProvider } from '#server/payment/provider-query.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import {
   type Answer,

@@ -1,10 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { postgresDialect } from '#server/db/postgres.ts'
-import { readApart } from '#server/db/read-apart.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { checkLedger } from '#server/money/ledger-check.ts'
-import { checkLedgerNightly, lastLedgerCheck } from '#server/money/nightly-check.ts'
+import { checkLedger, checkLedgerNightly, lastLedgerCheck, readApart } from '#server/money/ledger-check.ts'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { ACCOUNTS, fillAccounts, fillLedger } from '../../support/worlds/many-rows.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findAccount } from '#server/account/accounts.ts'
+import { handlePaymentEvent } from '#server/payment/provider-query.ts'
 import { openServices } from '#server/running.ts'
 import { workDeliveries, keepDelivery } from '#server/jobs/deliveries.ts'
 import { WEBHOOK_WORK } from '#server/jobs/jobs.ts'
-import { heardOfPayment } from '#server/payment/told-by-provider.ts'
 import { followPayments } from '#server/payment/followed.ts'
 import { openPayment } from '#server/payment/payments.ts'
 import { expirePayments } from '#server/payment/settlement.ts'
@@ -27,7 +27,7 @@ onEachDatabase('What goes wrong on the way of money', (world, database) => {
     (await customer.call('balance/top_up', { amount_cny, method }, newKey())).body.data.payment_no as string
   const balance = async () => (await money(customer)).balance_cny
   const hear = (method: string, event: object) =>
-    heardOfPayment(world.services, { provider: method, body: JSON.stringify(event) }, Date.now())
+    handlePaymentEvent(world.services, { provider: method, body: JSON.stringify(event) }, Date.now())
 
   it('two servers that are told the same at once credit it once', async () => {
     const other =
@@ -52,7 +52,7 @@ onEachDatabase('What goes wrong on the way of money', (world, database) => {
             await Promise.all([
               workDeliveries(server, WEBHOOK_WORK, Date.now()),
               // The same, told in other bytes, and a page that somebody waits on.
-              heardOfPayment(server, { provider: method, body }, Date.now()),
+              handlePaymentEvent(server, { provider: method, body }, Date.now()),
               clientOf(server, customer.token).call('balance/get_payment', { payment_no }),
             ])
           }),
@@ -203,7 +203,7 @@ onEachDatabase('What goes wrong on the way of money', (world, database) => {
     await buyer.call('balance/top_up', wanted, newKey())
     expect(fake.stripe.sessions.size).toBe(length + 1)
     fake.stripe.pay(payment_no)
-    await heardOfPayment(
+    await handlePaymentEvent(
       { ...world.services, rates },
       { provider: 'stripe', body: JSON.stringify(fake.stripe.sessionEvent(payment_no)) },
       Date.now(),

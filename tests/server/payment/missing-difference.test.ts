@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heardOfPayment } from '#server/payment/told-by-provider.ts'
+import { handlePaymentEvent } from '#server/payment/provider-query.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { detailOf } from '../../support/people/line.ts'
@@ -30,7 +30,7 @@ onEachDatabase('Paying only what the balance lacks', (world) => {
       method === 'stripe'
         ? fake.stripe.sessionEvent(payment_no)
         : fake.paypal.event(payment_no, 'CHECKOUT.ORDER.APPROVED')
-    await heardOfPayment(world.services, { provider: method, body: JSON.stringify(event) }, Date.now())
+    await handlePaymentEvent(world.services, { provider: method, body: JSON.stringify(event) }, Date.now())
   }
   const payment = async (payment_no: string) =>
     (await customer.call('balance/get_payment', { payment_no })).body.data

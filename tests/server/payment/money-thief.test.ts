@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { handlePaymentEvent } from '#server/payment/provider-query.ts'
 import { followPayments } from '#server/payment/followed.ts'
-import { heardOfPayment } from '#server/payment/told-by-provider.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import { type Client, newKey, onEachDatabase, PASSWORD, topUp } from '../../support/worlds/world.ts'
 import { decide, money, oldTopUp, reverse, withdraw } from '../../support/people/money.ts'
@@ -37,7 +37,7 @@ onEachDatabase('A thief', (world) => {
     staff = await world.staff()
   })
   const hear = (method: 'stripe' | 'paypal', event: object, now = Date.now()) =>
-    heardOfPayment(world.services, { provider: method, body: JSON.stringify(event) }, now)
+    handlePaymentEvent(world.services, { provider: method, body: JSON.stringify(event) }, now)
   const open = async (method: string, amount_cny = '100.00') =>
     (await thief.call('balance/top_up', { amount_cny, method }, newKey())).body.data.payment_no as string
   const balance = async () => (await money(thief)).balance_cny

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
-import { heardOfPayment } from '#server/payment/told-by-provider.ts'
+import { handlePaymentEvent } from '#server/payment/provider-query.ts'
 import type { FakeDispute } from '../../support/fakes/paypal.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import { type Client, newKey, onEachDatabase } from '../../support/worlds/world.ts'
@@ -16,7 +16,7 @@ onEachDatabase('A dispute at PayPal', (world, database) => {
     fake.paypal.may_read_disputes = true
   })
   const hear = (event: object) =>
-    heardOfPayment(world.services, { provider: 'paypal', body: JSON.stringify(event) }, Date.now())
+    handlePaymentEvent(world.services, { provider: 'paypal', body: JSON.stringify(event) }, Date.now())
   const paid = async (amount_cny = '200.00') => {
     const wanted = { amount_cny, method: 'paypal' }
     const { payment_no } = (await customer.call('balance/top_up', wanted, newKey())).body.data

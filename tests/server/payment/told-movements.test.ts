@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { showCny } from '#domain/money/money.ts'
+import { handlePaymentEvent } from '#server/payment/provider-query.ts'
 import { expireEntries } from '#server/payment/confirm.ts'
-import { heardOfPayment } from '#server/payment/told-by-provider.ts'
 import { type Client, newKey, onEachDatabase, PASSWORD, topUp } from '../../support/worlds/world.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import { askRefund, lineAt, paidLine } from '../../support/people/line.ts'
@@ -37,7 +37,7 @@ onEachDatabase('A movement of the balance', (world) => {
     await hear(fake.stripe.sessionEvent(payment_no))
   }
   const hear = (event: object) =>
-    heardOfPayment(world.services, { provider: 'stripe', body: JSON.stringify(event) }, Date.now())
+    handlePaymentEvent(world.services, { provider: 'stripe', body: JSON.stringify(event) }, Date.now())
   const orderByCard = async () => {
     const { item_ids } = await placed(customer)
     const pay = { item_ids, expected_total_cny: '108.00', method: 'stripe' }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { FEEDBACK_STATUSES } from '#domain/account/feedback.ts'
 import { answerTicket, closeTicket, listTickets } from '#server/account/feedback.ts'
+import { staffTicket, staffTicketOut } from '#server/api/feedback.ts'
 import { readable } from '#server/db/json-column.ts'
 import { call } from '#server/rpc/call.ts'
-import { staffTicket, staffTicketOut } from '#server/api/feedback-shape.ts'
 import { cursor, id, limit, listOf, required } from '#server/api/shapes.ts'
 
 /** Calls for messages to our service. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { ITEM_SIDE_CM, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { invalid } from '#server/problem.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { inspectItem, VERDICTS } from '#server/warehouse/inspection.ts'
 import { setShelf } from '#server/warehouse/shelves.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
-import { cm, grams } from './measures.ts'
 import {
   at,
   cursor,
@@ -31,6 +31,19 @@ import {
   tracking,
 } from '#server/api/shapes.ts'
 import { staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'
+
+/** Readings of a scale and a ruler. */
+export const grams = z
+  .int('Enter whole grams.')
+  .min(1, 'Enter the weight in grams.')
+  .max(MOST_WEIGHT_G, 'The weight is at most 200 kg.')
+
+/** To a tenth. */
+export const cm = z
+  .number()
+  .min(0.1, 'Measure each side in cm, at least 0.1.')
+  .max(ITEM_SIDE_CM, `A side is at most ${ITEM_SIDE_CM} cm.`)
+  .transform((value) => Math.round(value * 10) / 10)
 
 const boxStatus = z.enum(['Open', 'Assigned', 'Returned', 'Discarded'])
 

@@ -1,4 +1,3 @@
-import type { Dialect } from '#server/db/dialect.ts'
 import { accountTables } from './account.ts'
 import { cartTables } from './cart.ts'
 import { closingTables } from './closing.ts'
@@ -12,7 +11,7 @@ import { serverTables } from './server.ts'
 import { signInTables } from './sign-in.ts'
 import { staffTables } from './staff.ts'
 import { warehouseTables } from './warehouse.ts'
-import { WORDS } from './words.ts'
+import { type Dialect, WORDS } from './words.ts'
 
 /** Tables before those that refer to them. */
 const TABLES = [

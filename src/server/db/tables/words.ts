@@ -1,5 +1,3 @@
-import type { Dialect } from '#server/db/dialect.ts'
-
 /** Words that the two databases write differently in their tables. */
 export interface Words {
   /** A text sorted by its bytes, whatever order the server's language has. */
@@ -44,3 +42,6 @@ export const WORDS: Record<Dialect, Words> = {
     ],
   },
 }
+
+/** Which database holds the tables; schema and queries are the same for both. */
+export type Dialect = 'sqlite' | 'postgres'

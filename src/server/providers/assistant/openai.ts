@@ -1,5 +1,20 @@
 import { z } from 'zod'
-import { type Assistant, AssistantFailed, type ChatMessage } from './assistant.ts'
+
+/** A turn of a conversation with a model that writes. */
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** A model that answers in sentences, piece by piece. */
+export interface Assistant {
+  /** Throws AssistantFailed when nothing comes, or nothing more. Ends when `signal` does. */
+  answer(conversation: readonly ChatMessage[], signal: AbortSignal): AsyncIterable<string>
+}
+
+export class AssistantFailed extends Error {
+  override name = 'AssistantFailed'
+}
 
 export interface AssistantSettings {
   /** Without a slash at the end; `/chat/completions` follows. */

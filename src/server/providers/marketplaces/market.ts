@@ -1,11 +1,11 @@
 import type { ItemLink } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { nullIfProblem, Problem } from '#server/problem.ts'
-import type { MarketState } from './market-state.ts'
 import type {
   Marketplace,
   MarketHit,
   MarketItem,
+  MarketState,
   Photo,
   PhotoHits,
   PhotoQuery,

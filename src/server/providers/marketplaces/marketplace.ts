@@ -1,7 +1,6 @@
 import type { ItemLink } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
-import type { MarketState } from './market-state.ts'
 
 /** An item as a marketplace describes it. Prices in fen, weight in grams. */
 export interface MarketItem {
@@ -90,4 +89,28 @@ export interface Marketplace {
   prepare?(): Promise<unknown>
   /** How asking it goes. */
   state?(): MarketState
+}
+
+/** How one request to a marketplace ended; `held_back` and `spared` were not made. */
+export type Outcome =
+  | 'ok'
+  | 'not_found'
+  | 'used_up'
+  | 'bad_key'
+  | 'server'
+  | 'time'
+  | 'network'
+  | 'http'
+  | 'unreadable'
+  | 'unusable'
+  | 'held_back'
+  | 'spared'
+
+/** A marketplace's state for an operator. */
+export interface MarketState {
+  requests: { platform: Platform; outcome: Outcome; count: number }[]
+  /** Whether nobody is asked for now, because the last ones got no answer. */
+  breakers: { platform: Platform; open: boolean }[]
+  /** Requests left today, as far as an answer of today has told. */
+  quotas: { platform: Platform; call: string; left: number }[]
 }

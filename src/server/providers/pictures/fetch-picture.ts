@@ -1,6 +1,6 @@
 import { nullIfFailed } from '#server/providers/fetch/fetch-failed.ts'
 import { guardedFetch } from '#server/providers/fetch/guarded-fetch.ts'
-import { PICTURE_HOSTS } from './picture-hosts.ts'
+import { PICTURE_HOSTS } from './shown-picture.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
 const TIMEOUT_MS = 5000

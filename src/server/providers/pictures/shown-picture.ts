@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { foreignPicture, NO_PICTURE } from '#domain/item/picture.ts'
 import { makeKept } from '#server/kept.ts'
-import { isPictureHost } from './picture-hosts.ts'
 
 /**
  * A marketplace's picture is shown under an address of ours, `/img/f/SIGNATURE/LINK/1600.webp`, so that no browser asks
@@ -49,3 +48,21 @@ export function linkBehind(address: string): { link: string; width: number } | n
 
 /** 96 bits, so that a page of pictures stays short. */
 const sign = (name: string) => createHmac('sha256', key).update(name).digest('base64url').slice(0, 16)
+
+/** Where marketplaces keep their pictures, each host and everything below it. */
+export const PICTURE_HOSTS: readonly string[] = [
+  // Taobao, Tmall, 1688
+  '.alicdn.com',
+  '.tbcdn.cn',
+  '.taobaocdn.com',
+  // Weidian
+  '.geilicdn.com',
+  // JD
+  '.360buyimg.com',
+  // Pinduoduo
+  '.pddpic.com',
+  '.yangkeduo.com',
+  '.pinduoduo.com',
+]
+
+const isPictureHost = (name: string) => PICTURE_HOSTS.some((host) => name.endsWith(host))

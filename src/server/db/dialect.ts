@@ -1,2 +1,0 @@
-/** Which database holds the tables; schema and queries are the same for both. */
-export type Dialect = 'sqlite' | 'postgres'
