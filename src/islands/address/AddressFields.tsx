@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { isLatin, LATIN_PARTS } from '#domain/place/latin.ts'
+import { useEffect, useRef, useState } from 'react'
+import { canBeSpelled, isLatin, LATIN_PARTS, type LatinPart } from '#domain/place/latin.ts'
 import { phonePrefix } from '#domain/place/phone-length.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -12,14 +12,15 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { $country } from '#stores/kept-choice.ts'
 import { $shipTo } from '#stores/choice.ts'
-import { addressChecks, type AddressValues, EMPTY_ADDRESS, type AddressField } from './address-checks.ts'
+import { fieldsOf, keepWork, keptWork, textOf } from '#stores/kept-work.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
+import { $session } from '#stores/session.ts'
 import type { AddressFormProps } from './AddressForm.tsx'
-import { useLatin, type AddressForm } from './use-latin.tsx'
+import { addressChecks, type AddressValues, EMPTY_ADDRESS, type AddressField } from './address-checks.ts'
 import { addressFormat } from '#domain/place/address-format.ts'
 import { cityName, postcodeName, stateChoices, stateName, stateMeant } from '#domain/place/address-words.ts'
 import { addressOrder } from '#domain/place/address-lines.ts'
 import type { Address } from './address.ts'
-import { keepAddress, keptAddress } from './kept-address.ts'
 
 /** The fields of the country, in its order and by its names. */
 export function AddressFields({ address, first, onSaved, onCancel }: AddressFormProps) {
@@ -31,7 +32,7 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
   const visible = new Set<string>(['phone', ...parts.flat(), ...(number ? ['tax_id'] : [])])
   const values = (): AddressValues => form.values
   const form = useForm<keyof AddressValues>(
-    address ? fieldsOf(address) : { ...EMPTY_ADDRESS, ...begun, country },
+    address ? valuesOf(address) : { ...EMPTY_ADDRESS, ...begun, country },
     addressChecks(country, visible, values),
   )
   const latin = useLatin(form, country)
@@ -188,7 +189,7 @@ function partsOf(country: string, address?: Address): PlacePart[][] {
 }
 
 /** The form's first values: a state as the list has it. */
-function fieldsOf({ id: _, is_default: __, ...address }: Address): AddressValues {
+function valuesOf({ id: _, is_default: __, ...address }: Address): AddressValues {
   const filled = { ...EMPTY_ADDRESS, ...address }
   return { ...filled, state: stateMeant(address.country, address.state) }
 }
@@ -206,4 +207,51 @@ function sentValues(values: AddressValues, visible: ReadonlySet<string>): Addres
   for (const part of ['city', 'state', 'postcode', 'tax_id'] as const) if (!visible.has(part)) sent[part] = ''
   for (const part of LATIN_PARTS) if (!sent[part]) sent[`${part}_latin`] = ''
   return sent
+}
+
+type AddressForm = ReturnType<typeof useForm<AddressField>>
+
+/** The second field of what is written in other letters, with how it may be spelled in Latin ones. */
+function useLatin(form: AddressForm, country: string) {
+  const suggested = useRef<Partial<Record<LatinPart, string>>>({})
+  const suggest = async (part: LatinPart) => {
+    const text = form.values[part]
+    const latin = form.values[`${part}_latin`]
+    // A text somebody has written themselves stays.
+    const free = !latin || latin === suggested.current[part]
+    if (isLatin(text) || !free || !canBeSpelled(text, country)) return
+    const loaded = await loadChunk(() => import('./latin-suggestion.ts'))
+    if (!loaded) return
+    const spelled = loaded.suggestLatin(text)
+    suggested.current[part] = spelled
+    form.set(`${part}_latin`, spelled)
+  }
+  const field = (part: LatinPart, label: string) =>
+    !isLatin(form.values[part]) && (
+      <TextField
+        {...form.field(`${part}_latin`)}
+        label={`${label} in Latin letters`}
+        maxLength={part === 'street' ? 200 : 100}
+        hint="For the label. Change it if you spell it differently."
+      />
+    )
+  return { suggest, field }
+}
+
+/** A new address that is being typed, kept in this browser by account: a reload loses none of it. */
+
+const NAME = 'address_draft'
+const FIELDS = Object.keys(EMPTY_ADDRESS) as AddressField[]
+
+const account = () => $session.get()?.email ?? ''
+
+function keptAddress(): AddressValues {
+  const stored = fieldsOf(keptWork(NAME, account()))
+  return { ...EMPTY_ADDRESS, ...Object.fromEntries(FIELDS.map((name) => [name, textOf(stored[name])])) }
+}
+
+/** Null once it is saved. A country alone is not worth keeping. */
+function keepAddress(values: AddressValues | null): void {
+  const isBegun = values && FIELDS.some((name) => name !== 'country' && values[name])
+  keepWork(NAME, account(), isBegun ? values : null)
 }

@@ -9,7 +9,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { WithdrawalParts, type Origin } from './WithdrawalParts.tsx'
+import { WithdrawalParts, type Origin } from './Withdrawals.tsx'
 
 interface Props {
   withdrawable_cny: string

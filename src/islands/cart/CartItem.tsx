@@ -4,8 +4,10 @@ import { itemTotalCny } from '#domain/order/cart-total.ts'
 import { diyPath, itemPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
@@ -18,13 +20,12 @@ import {
 } from '#stores/cart-items.ts'
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
 import { ClassGuess } from '#islands/item/ClassGuess.tsx'
-import { PhotoWish } from '#islands/order/PhotoWish.tsx'
 import { showCnyText } from '#domain/money/money.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { type CartTrouble as Trouble, troubleText } from '#domain/order/cart.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'
 import { platformName } from '#domain/link/platform.ts'
-import { CartNote } from './CartNote.tsx'
+import { PhotoWish } from '#islands/order/PhotoWish.tsx'
 import { CartRemove } from './CartRemove.tsx'
 import { SkuDialog } from './SkuDialog.tsx'
 
@@ -206,6 +207,49 @@ function CartTrouble({ item, trouble }: { item: Item; trouble: Trouble }) {
           </a>
         )}
       </p>
+    </div>
+  )
+}
+
+const tooLong = (text: string) => (text.trim().length > 500 ? 'Write at most 500 characters.' : undefined)
+
+/** The customer's note to the buyer. */
+function CartNote({ item }: { item: Item }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { busy, failure, send } = useSend()
+  if (typed === null)
+    return (
+      <p className="text-sm">
+        {item.order_notes && <span className="text-muted">Note: {item.order_notes} </span>}
+        <button type="button" className="link" onClick={() => setTyped(item.order_notes)}>
+          {item.order_notes ? 'Change' : 'Add a note'}
+        </button>
+      </p>
+    )
+  const save = () =>
+    send(async () => {
+      await changeItem({ id: item.id, order_notes: typed.trim() })
+      setTyped(null)
+    })
+  return (
+    <div className="mt-1 grid gap-2">
+      <TextArea
+        label="Note for our buyer"
+        rows={2}
+        value={typed}
+        check={tooLong}
+        error={failure?.message}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className="flex gap-2">
+        <Button size="sm" busy={busy} disabled={Boolean(tooLong(typed))} onClick={save}>
+          Save
+        </Button>
+        <Button kind="quiet" size="sm" onClick={() => setTyped(null)}>
+          {' '}
+          Cancel{' '}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,16 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { ClientPick } from '#islands/client/ClientPick.tsx'
 import { useClients } from '#islands/client/client.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { leadToWrongQuantity } from '#islands/ui/QuantityStepper.tsx'
-import { type CartGroup as Group, checkCart, selectItems } from '#stores/cart-items.ts'
+import { SelectField } from '#islands/ui/SelectField.tsx'
+import {
+  type CartGroup as Group,
+  checkCart,
+  removeItems,
+  selectItems,
+  takeNewPrice,
+} from '#stores/cart-items.ts'
 import { $buyNow, $cart, $freePhotos, $localCart, loadCart, moveLocalCart } from '#stores/cart.ts'
 import { knowUser } from '#stores/user.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -22,7 +31,6 @@ import { useShown } from '#islands/hooks/use-shown.ts'
 import { BuyNowItems } from './BuyNowItems.tsx'
 import { loadWaiting, type Waiting } from './load-waiting.ts'
 import { WaitingItems } from './WaitingItems.tsx'
-import { CartHead } from './CartHead.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { useOrder } from './use-order.ts'
 import { CartItem } from './CartItem.tsx'
@@ -183,5 +191,76 @@ function CartGroup({ group, selected, photo_is_free, free_ids }: CartGroupProps)
         ))}
       </ul>
     </section>
+  )
+}
+
+/** For whom an order is; nothing is shown to who keeps no clients. */
+function ClientPick({ clients }: { clients: ReturnType<typeof useClients> }) {
+  const { list, total, tooMany, keyword, setKeyword, chosen, choose } = clients
+  if (total === 0) return null
+  const options = chosen && !list.some(({ id }) => id === chosen.id) ? [chosen, ...list] : list
+  return (
+    <div className="grid gap-3">
+      {tooMany && <KeywordSearch label="Search your clients" keyword={keyword} onSearch={setKeyword} />}
+      <SelectField
+        label="For a client"
+        optional
+        prompt="For myself"
+        value={chosen?.id ?? ''}
+        options={options.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ currentTarget }) => choose(options.find(({ id }) => id === currentTarget.value) ?? null)}
+      />
+    </div>
+  )
+}
+
+interface Props {
+  groups: readonly Group[]
+  selected: ReadonlySet<string>
+}
+
+/** Everything at once: select all, and let go of what cannot be ordered. */
+function CartHead({ groups, selected }: Props) {
+  const { busy, send } = useSend()
+  const items = groups.flatMap((group) => group.items)
+  const ids = items.filter((item) => item.available).map((item) => item.id)
+  const gone = items.filter((item) => !item.available).map((item) => item.id)
+  const changed = items.filter((item) => item.price_now_cny !== null)
+  const chosen = ids.filter((id) => selected.has(id)).length
+  const takeAll = async () => {
+    for (const { id } of changed) await takeNewPrice(id)
+  }
+  return (
+    <div className="grid gap-3">
+      {changed.length > 0 && (
+        <Note tone="amber">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            {changed.length === 1
+              ? '1 price has changed since you added the item.'
+              : `${changed.length} prices have changed since you added the items.`}
+            <Button kind="secondary" size="sm" busy={busy} onClick={() => send(takeAll)}>
+              Take {changed.length === 1 ? 'the new price' : 'all new prices'}
+            </Button>
+          </span>
+        </Note>
+      )}
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1 md:px-5">
+        <CheckField
+          checked={chosen > 0 && chosen === ids.length}
+          disabled={ids.length === 0}
+          onChange={(event) => selectItems(ids, event.currentTarget.checked)}
+        >
+          Select all{' '}
+          <span className="text-muted">
+            ({chosen} of {items.length})
+          </span>
+        </CheckField>
+        {gone.length > 0 && (
+          <Button kind="quiet" size="sm" busy={busy} onClick={() => send(() => removeItems(gone))}>
+            Remove {gone.length} that cannot be ordered
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

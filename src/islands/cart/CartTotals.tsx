@@ -1,15 +1,24 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { cartTotal } from '#domain/order/cart-total.ts'
-import { sumCny } from '#domain/order/total.ts'
+import { missingCny, sumCny } from '#domain/order/total.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useSignedIn } from '#islands/list/use-signed-in.ts'
+import { type DoorLanded, DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { shippingFen } from '#islands/shipping/tax-words.ts'
+import { useCountry } from '#islands/shipping/use-country.ts'
+import { useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import { CartCoupon } from './CartCoupon.tsx'
-import { CartLanded } from './CartLanded.tsx'
+import { call } from '#stores/api.ts'
 import { $changing } from '#stores/cart-quantity.ts'
 import { $cart, $freePhotos } from '#stores/cart.ts'
 import { $user } from '#stores/user.ts'
@@ -119,3 +128,86 @@ const photosText = (photos: number, { month, left }: { month: number; left: numb
   month === 0
     ? `${photos} × ¥2.00`
     : `${Math.min(photos, left)} of ${month} free this month${photos > left ? `, ${photos - left} × ¥2.00` : ''}`
+
+interface CartCouponProps {
+  cart_ids: readonly string[]
+  goods_cny: string
+  total_cny: string
+  /** Numbers are being changed: what they lead to is asked for afterwards. */
+  changing: boolean
+  showPrice: ShowPrice
+}
+
+/** What the best coupon will take off at checkout, or why the first of them does not fit; it stands last and moves nothing. */
+function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice }: CartCouponProps) {
+  const signedIn = useSignedIn()
+  const asked = signedIn && !changing && cart_ids.length > 0
+  const { data } = useData(asked ? `${cart_ids.join()} ${goods_cny}` : '', async () =>
+    asked ? call('checkout/get_coupon_offers', { cart_ids: [...cart_ids] }, { notShowMessage: true }) : null,
+  )
+  const { offer } = chooseCoupon(data?.list ?? [], 'best')
+  const first = data?.list[0]
+  if (offer) {
+    const rest_cny = missingCny(total_cny, offer.coupon_cny)
+    return (
+      <p className="text-sm text-brand-ink" role="status">
+        You save <Money cny={offer.coupon_cny} shown={showPrice(offer.coupon_cny)} /> at checkout with “
+        {offer.coupon.name}”: <Money cny={rest_cny} shown={showPrice(rest_cny)} />
+      </p>
+    )
+  }
+  if (!first?.blocked_reason) return null
+  return (
+    <p className="text-sm text-muted" role="status">
+      {first.coupon.name}: {first.blocked_reason}
+    </p>
+  )
+}
+
+interface CartLandedProps {
+  /** Before shipping. */
+  total_cny: string
+  postage_cny: string
+  showPrice: ShowPrice
+}
+
+/** The selected items' price at the reader's door, in one parcel on the cheapest line. */
+function CartLanded({ total_cny, postage_cny, showPrice }: CartLandedProps) {
+  const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
+  const country = useCountry() || LANDED_COUNTRY
+  const selection = useMemo(() => {
+    const selected = new Set(selectedCartIds)
+    return items.flatMap((group) => group.items.filter((item) => item.available && selected.has(item.id)))
+  }, [items, selectedCartIds])
+  const weighed = useMemo(() => selection.filter((item) => item.est_weight_g), [selection])
+  const parcel = useParcelLanded(weighed, postage_cny, country)
+
+  if (weighed.length === 0) return null
+  const unknown = selection.length - weighed.length
+  const shown = parcel === undefined ? UNKNOWN_PARCEL : parcel
+  const landed = shown && { ...shown, total_cny: cnyFromFen(fenOf(total_cny) + shippingFen(shown)) }
+  return (
+    // Its room is kept while it is worked out, so that nothing below moves.
+    <div className={parcel === undefined ? 'invisible' : undefined} inert={parcel === undefined}>
+      <DoorPrice country={country} landed={landed} today_cny={total_cny} showPrice={showPrice}>
+        {unknown > 0 &&
+          ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
+      </DoorPrice>
+    </div>
+  )
+}
+
+/** With as many words and rows as most lines have. */
+const UNKNOWN_PARCEL: DoorLanded = {
+  line_name: 'A line of this length',
+  eta_days: [10, 20],
+  illustrative: true,
+  rows: [
+    { kind: 'freight', amount_cny: '0.00', included: false },
+    { kind: 'tax', amount_cny: '0.00', included: false },
+    { kind: 'duty', amount_cny: '0.00', included: false },
+  ],
+  tax: { name: 'VAT', percent: 20, collected_by: 'customs, through the carrier' },
+  total_cny: '0.00',
+  sources: [{ text: '', since: '2026-01-01' }],
+}

@@ -1,25 +1,26 @@
 import { Share2 } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type MouseEvent, type RefObject, useState } from 'react'
+import { showCnyText } from '#domain/money/money.ts'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { diyPath, itemPath } from '#domain/site/page-path.ts'
-import { tierPriceCny } from '#domain/item/price-tier.ts'
+import { tierPriceCny, tierRowsCny } from '#domain/item/price-tier.ts'
 import { OpenPayment } from '#islands/checkout/OpenPayment.tsx'
 import { useSite, useSitePath } from '#islands/site.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import { $item, chosenSku, type ItemDetails, type ItemState } from '#stores/item.ts'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { copyLink } from '#islands/ui/copy-link.ts'
-import { BuyBar } from './BuyBar.tsx'
 import { ClassGuess } from './ClassGuess.tsx'
 import { ItemCost } from './ItemCost.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { ItemPrice, OtherTitles, ShopLine } from './item-facts.tsx'
-import { PriceTiers } from './PriceTiers.tsx'
 import { SkuChoice } from './SkuChoice.tsx'
-import { useBuying } from './use-buying.ts'
+import { type Buying, useBuying } from './use-buying.ts'
 
 interface Props {
   root: RefObject<HTMLDivElement | null>
@@ -171,4 +172,88 @@ function ShareButton({ item }: { item: ItemDetails }) {
       <Share2 className="icon" aria-hidden="true" />
     </button>
   )
+}
+
+interface BuyBarProps extends Pick<Buying, 'add' | 'buyNow' | 'busy'> {
+  price_cny: string
+  shown: string | undefined
+  /** The option is open and others cost more. */
+  from: boolean
+  disabled: boolean
+}
+
+/** The two buttons; on the phone a bar above the bottom bar, with the price in it. */
+function BuyBar({ price_cny, shown, from, disabled, add, buyNow, busy }: BuyBarProps) {
+  return (
+    <div className="buy-bar grid grid-cols-2 gap-3 js-only phone:fixed phone:inset-x-0 phone:z-25 phone:bottom-(--above-bars) phone:items-center phone:grid-cols-[1fr_auto_auto] phone:gap-2 phone:px-(--gutter) phone:py-2.5 phone:border-t phone:border-line phone:bg-page phone:[&_.btn]:min-h-11 phone:[&_.btn]:px-3.5 phone:[&_.btn]:py-2 phone:[&_.btn]:letters-base">
+      <p className="buy-bar-price hidden phone:block phone:font-semibold phone:leading-5">
+        <Money cny={price_cny} shown={shown} from={from} />
+      </p>
+      <Button
+        kind="secondary"
+        size="lg"
+        block
+        busy={busy === 'add'}
+        disabled={disabled || busy !== null}
+        onClick={once(add)}
+      >
+        Add to cart
+      </Button>
+      <Button
+        size="lg"
+        block
+        busy={busy === 'buy'}
+        disabled={disabled || busy !== null}
+        onClick={once(buyNow)}
+      >
+        Buy now
+      </Button>
+    </div>
+  )
+}
+
+/** The second press of a double click does nothing, even when the first has been answered by then. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
+}
+
+interface PriceTiersProps {
+  item: ItemDetails
+  /** A single piece's, of the chosen option. */
+  price_cny: string
+  quantity: number
+  /** How many the shop has, null while nobody knows. */
+  stock: number | null
+}
+
+/** Prices of a piece in larger numbers; a press takes as many as the row needs. */
+function PriceTiers({ item, price_cny, quantity, stock }: PriceTiersProps) {
+  const rows = tierRowsCny(price_cny, item.price_tiers)
+  if (rows.length === 0) return null
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2" aria-label="Price by quantity">
+      {rows.map(({ min_quantity, max_quantity, price_cny: cny }) => {
+        const reached = quantity >= min_quantity && (max_quantity === null || quantity <= max_quantity)
+        return (
+          <li key={min_quantity}>
+            <button
+              type="button"
+              className="tier"
+              aria-pressed={reached}
+              disabled={stock !== null && stock < min_quantity}
+              onClick={() => $item.setKey('quantity', min_quantity)}
+            >
+              <span className="money">{showCnyText(cny)}</span>
+              <span className="text-xs font-normal">{rangeText(min_quantity, max_quantity)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function rangeText(min: number, max: number | null): string {
+  if (max === null) return `${min} or more`
+  return min === max ? `${min}` : `${min}–${max}`
 }

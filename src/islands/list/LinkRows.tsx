@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { costBeforeShipping } from '#domain/item/cost.ts'
 import { type Readiness, readinessOf, sumCny } from '#domain/list/ready.ts'
 import type { LinkRow as Row } from '#domain/list/row.ts'
 import { twinKey } from '#domain/link/platform.ts'
+import { vipLevel } from '#domain/money/vip.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { shippingFen } from '#islands/shipping/tax-words.ts'
+import { useCountry } from '#islands/shipping/use-country.ts'
+import { useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { useShownPrice } from '#islands/hooks/use-user.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -10,12 +17,11 @@ import { addRows, fitsHere, type ReadyRow } from '#stores/link-cart.ts'
 import { $linkItems, isRead } from '#stores/link-items.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 import { showDone } from '#stores/toast.ts'
-import { showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf, showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { type KnownItem, LinkRow } from './LinkRow.tsx'
-import { ListLanded } from './ListLanded.tsx'
 import { logInFirst } from './use-signed-in.ts'
 
 interface Props {
@@ -194,5 +200,43 @@ function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The ready rows' price at the reader's door, in one parcel on the cheapest line, for a new customer. */
+function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
+  const items = useStore($linkItems)
+  const showPrice = useShown()
+  const country = useCountry() || LANDED_COUNTRY
+  const pieces = useMemo(
+    () =>
+      ready.flatMap(({ row, price_cny }) => {
+        const item = row.link ? items[twinKey(row.link)] : undefined
+        return isRead(item) ? [{ item, quantity: row.quantity, price_fen: fenOf(price_cny) }] : []
+      }),
+    [ready, items],
+  )
+  const weighed = useMemo(() => pieces.filter(({ item }) => item.est_weight_g), [pieces])
+  const before_fen = pieces.reduce((sum, { item, ...one }) => {
+    const postage_fen = fenOf(item.domestic_fee_cny)
+    const cost = costBeforeShipping({ ...one, postage_fen, fee_ratio: vipLevel(0).fee_bp / 10_000 })
+    return sum + fenOf(cost.total_cny)
+  }, 0)
+  const weighedPieces = useMemo(
+    () =>
+      weighed.map(({ item: { title, goods_class, est_weight_g }, quantity, price_fen }) => ({
+        ...{ title, goods_class, est_weight_g, quantity, price_cny: cnyFromFen(price_fen) },
+      })),
+    [weighed],
+  )
+  const parcel = useParcelLanded(weighedPieces, '0.00', country)
+  if (weighed.length === 0 || parcel === undefined) return null
+  const unknown = pieces.length - weighed.length
+  const landed = parcel && { ...parcel, total_cny: cnyFromFen(before_fen + shippingFen(parcel)) }
+  return (
+    <DoorPrice country={country} landed={landed} showPrice={showPrice}>
+      {unknown > 0 &&
+        ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
+    </DoorPrice>
   )
 }

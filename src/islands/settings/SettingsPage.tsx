@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { Notice, NoticeSettings } from '#domain/account/notices.ts'
 import { CurrencyChoice } from '#islands/account/CurrencyChoice.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { $session } from '#stores/session.ts'
@@ -23,7 +25,6 @@ import { checkNewPassword, checkPassword } from '#islands/account/checks.ts'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { changePassword } from '#stores/login.ts'
-import { NoticesSection } from './NoticesSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { Section } from './Section.tsx'
@@ -191,5 +192,64 @@ function PasswordSection({ email }: { email: string }) {
         </div>
       </form>
     </Section>
+  )
+}
+
+// Announcements are not mailed: there is nothing to switch.
+const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
+  [
+    'status',
+    'Where my items and parcels are',
+    'Arrived and photographed, shipped, on the way back to the seller.',
+  ],
+  ['price_falls', 'Price falls', 'Something I have saved costs less.'],
+]
+
+/** Mails one may do without. */
+function NoticesSection() {
+  const { data, failure, busy, again } = useData('notices', () => call('user/get_notice_settings', {}))
+  return (
+    <Section id="notices" title="E-mails">
+      {data ? (
+        <NoticeChoices known={data.settings} />
+      ) : failure ? (
+        <ErrorState message={failure.message} onRetry={again} busy={busy} />
+      ) : (
+        <div role="status" aria-label="Loading which mails you get">
+          <Skeleton lines={3} />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        E-mails about money and security, and those that need an answer by a date, always come.
+      </p>
+    </Section>
+  )
+}
+
+function NoticeChoices({ known }: { known: NoticeSettings }) {
+  const [settings, setSettings] = useState(known)
+  const { busy, failure, send } = useSend()
+  const choose = (notice: Notice, on: boolean) =>
+    send(async () => {
+      const saved = await call('user/set_notice_settings', { settings: { [notice]: on } })
+      setSettings(saved.settings)
+      showDone('Saved.')
+    })
+  return (
+    <fieldset className="grid gap-4" aria-busy={busy || undefined}>
+      <legend className="sr-only">E-mail me about</legend>
+      {WORDS.map(([notice, label, hint]) => (
+        <CheckField
+          key={notice}
+          name={notice}
+          checked={settings[notice]}
+          onChange={(event) => choose(notice, event.currentTarget.checked)}
+        >
+          <span className="font-medium">{label}</span>
+          <span className="block text-sm text-muted">{hint}</span>
+        </CheckField>
+      ))}
+      {failure && <Note tone="red">{failure.message}</Note>}
+    </fieldset>
   )
 }

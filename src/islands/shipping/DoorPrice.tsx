@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { cnyFromFen, fenOf, showCnyText } from '#domain/money/money.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Country } from '#domain/place/countries.ts'
 import { $country } from '#stores/kept-choice.ts'
@@ -7,7 +8,6 @@ import { placeName } from '#domain/place/place-name.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { etaWords } from './eta-text.ts'
-import { TodayLater } from './TodayLater.tsx'
 import { importRows, importSentence, shippingFen, sinceDay, unknownImport } from './tax-words.ts'
 import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
@@ -116,5 +116,35 @@ function CountryPick({ country }: { country: string }) {
         ))}
       </select>
     </>
+  )
+}
+
+interface TodayLaterProps {
+  /** What is paid for the order. */
+  today_cny: string
+  /** Freight and what is asked at the border. */
+  later_fen: number
+  /** It has been paid. */
+  paid?: boolean
+  showPrice: ShowPrice
+}
+
+/** "Today $52.87 · shipping later about $19 · together about $72". */
+function TodayLater({ today_cny, later_fen, paid = false, showPrice }: TodayLaterProps) {
+  const about = showPrice.about ?? showCnyText
+  return (
+    <p className="today-later text-sm">
+      <span className="whitespace-nowrap">
+        {paid ? 'Paid' : 'Today'} <b className="money">{showPrice(today_cny) ?? showCnyText(today_cny)}</b>
+      </span>
+      {' · '}
+      <span className="whitespace-nowrap">
+        shipping later about <b className="money">{about(cnyFromFen(later_fen))}</b>
+      </span>
+      {' · '}
+      <span className="whitespace-nowrap">
+        together about <b className="money">{about(cnyFromFen(fenOf(today_cny) + later_fen))}</b>
+      </span>
+    </p>
   )
 }

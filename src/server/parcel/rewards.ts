@@ -102,7 +102,7 @@ export async function invitedFen(db: Db | Tx, inviter_id: string): Promise<numbe
 
 /**
  * The reward goes into the inviter's promotional balance, at the tier reached before it. It waits while the inviter has
- * not confirmed their e-mail (`waiting.ts`).
+ * not confirmed their e-mail (`payWaitingRewards`).
  */
 async function payReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
   const inviter_id = await inviterOf(tx, parcel)

@@ -19,7 +19,7 @@ export const PLACES: Record<string, string[]> = {
   'order/refund-decisions.ts endItem': ['refund before'],
   'order/refund-decisions.ts endItem 2': ['returned'],
   'order/refunds.ts endItem': ['refund at once'],
-  'order/unavailable.ts endItem': ['unavailable'],
+  'order/questions.ts endItem': ['unavailable'],
   'parcel/cancel.ts refundParcel': ['parcel cancelled'],
   'parcel/claims.ts credit': ['claim'],
   'parcel/money.ts credit': ['parcel cancelled'],

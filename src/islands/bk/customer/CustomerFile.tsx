@@ -1,15 +1,17 @@
+import { showCnyText } from '#domain/money/money.ts'
+import { foundPath } from '#domain/site/page-path.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Facts } from '#islands/ui/Facts.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
-import { call } from '#stores/api.ts'
+import { call, type Data } from '#stores/api.ts'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import { staffPathOf } from '#islands/balance/movement.ts'
 import { MovementTable } from '#islands/balance/MovementTable.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
-import { CustomerFacts, type CustomerDetailed, ROLE_WORDS } from './CustomerFacts.tsx'
 import { mayAccess, ROLES } from '#domain/access/calls.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -17,7 +19,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
-import { showMinute } from '#islands/ui/show-date.ts'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
@@ -216,6 +218,41 @@ function CustomerNotes({ customer, onChanged }: CustomerNotesProps) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+export const ROLE_WORDS = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
+
+type CustomerDetailed = Data<'bk/get_customer'>
+
+function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
+  const to = useSitePath()
+  const searchPath = (page: '/bk/orders' | '/bk/parcels') => to(foundPath(page, customer.email))
+  const owes = customer.receivable_cny !== '0.00'
+  const facts = [
+    ['Since', showDay(customer.created_at)],
+    ['Role', ROLE_WORDS[customer.role]],
+    ['E-mail', customer.email_verification ? 'confirmed' : 'not confirmed yet'],
+    ['VIP', `level ${customer.vip_level}, ${customer.growth.toLocaleString('en')} points`],
+    ['Balance', showCnyText(customer.balance_cny)],
+    ['Held for withdrawals', showCnyText(customer.held_cny)],
+    ['Can be withdrawn', showCnyText(customer.withdrawable_cny)],
+    ['Owes us', owes ? showCnyText(customer.receivable_cny) : ''],
+    ['Invitation code', customer.p_code],
+    ['Invited by', customer.invited_by_email ?? ''],
+  ] as const
+  return (
+    <section className="card card-body grid gap-4" aria-label="About the customer">
+      <Facts facts={facts} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <a className="link" href={searchPath('/bk/orders')}>
+          {customer.item_count === 1 ? '1 item ordered' : `${customer.item_count} items ordered`}
+        </a>
+        <a className="link" href={searchPath('/bk/parcels')}>
+          {customer.parcel_count === 1 ? '1 parcel' : `${customer.parcel_count} parcels`}
+        </a>
+      </p>
     </section>
   )
 }

@@ -9,8 +9,7 @@ import { showCnyText } from '#domain/money/money.ts'
 import { customerPath } from '#domain/site/page-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { CustomerFile } from './CustomerFile.tsx'
-import { ROLE_WORDS } from './CustomerFacts.tsx'
+import { CustomerFile, ROLE_WORDS } from './CustomerFile.tsx'
 
 /** Everybody with an account, or the one the address names. */
 export const CustomersPage = onSite(function CustomersPage() {

@@ -15,8 +15,7 @@ import { useAddress } from '#islands/hooks/use-address.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
-import { ORDER_FILTERS } from './order-filters.ts'
-import { StaffItems } from './StaffItems.tsx'
+import { ORDER_FILTERS, StaffItems } from './StaffItems.tsx'
 
 /** Everything that has been ordered, by what staff do with it next. */
 export const OrdersPage = onSite(function OrdersPage() {

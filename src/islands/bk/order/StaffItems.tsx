@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
+import { platformName, PLATFORMS } from '#domain/link/platform.ts'
 import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
+import { askedByAll, DAYS, type Filter, LATE, NEWEST } from '#islands/bk/desk/filters.ts'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
 import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
 import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { useNow, type Now } from '#islands/bk/desk/use-now.ts'
 import { useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
-import { call } from '#stores/api.ts'
+import { call, type Data, type Payload } from '#stores/api.ts'
 import { BoughtTogetherDialog } from './BoughtTogetherDialog.tsx'
-import { askedBy, type OrderFilters } from './order-filters.ts'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { showCnyText } from '#domain/money/money.ts'
 import { statusLabel } from '#domain/order/status.ts'
@@ -17,6 +17,40 @@ import { liesHere } from '#domain/warehouse/shelf.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { StaffItemAction } from './StaffItemAction.tsx'
+
+type Name = 'late' | 'platform' | 'shop' | 'from' | 'to' | 'sort'
+type OrderFilters = Record<Name, string>
+
+/** Filters of a queue of order items. */
+export const ORDER_FILTERS: readonly Filter<Name>[] = [
+  LATE,
+  {
+    name: 'platform',
+    kind: 'choice',
+    label: 'Platform',
+    word: platformName,
+    options: PLATFORMS.map((value) => ({ value, label: platformName(value) })),
+  },
+  {
+    name: 'shop',
+    kind: 'text',
+    label: 'Seller',
+    hint: 'The whole name, as on the row.',
+    word: (shop) => shop,
+  },
+  ...DAYS,
+  NEWEST,
+]
+
+/** The filters' part of the request. */
+function askedBy({ platform, shop, ...rest }: OrderFilters): Partial<Payload<'bk/get_order_items'>> {
+  const market = PLATFORMS.find((one) => one === platform)
+  return {
+    ...askedByAll(rest),
+    ...(market && { platform: market }),
+    ...(shop.trim() && { shop: shop.trim() }),
+  }
+}
 
 interface Props {
   queue: Exclude<OrderQueueId, 'Unclaimed'>
@@ -215,4 +249,34 @@ function Labelled({ name, value, more }: { name: string; value: string; more?: b
       {name} <span className="text-ink">{value}</span>
     </span>
   )
+}
+
+type Now = Data<'bk/get_now'>['list'][number]
+
+const EVERY_MS = 4000
+/** As many as one call takes. */
+const MOST = 200
+
+/** How these order items stand by now, as colleagues move them; asked for while the page is looked at. */
+function useNow(ids: readonly string[]): ReadonlyMap<string, Now> {
+  const [now, setNow] = useState<ReadonlyMap<string, Now>>(new Map())
+  const visibleIds = ids.slice(0, MOST).join()
+  useEffect(() => {
+    if (!visibleIds) return
+    let left = false
+    const ask = async () => {
+      if (document.hidden) return
+      // A failed call is repeated soon; nobody has waited for it.
+      const answer = await call('bk/get_now', { ids: visibleIds.split(',') }, { notShowMessage: true }).catch(
+        () => null,
+      )
+      if (answer && !left) setNow(new Map(answer.list.map((one) => [one.id, one])))
+    }
+    const timer = setInterval(() => void ask(), EVERY_MS)
+    return () => {
+      left = true
+      clearInterval(timer)
+    }
+  }, [visibleIds])
+  return now
 }
