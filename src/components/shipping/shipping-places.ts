@@ -1,10 +1,12 @@
 import { NO_SIZE } from '#domain/freight/freight.ts'
 import { bestLines, type BestLines } from '#domain/freight/best-lines.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { type ParcelPrice, priceLines } from '#domain/freight/parcel-fee.ts'
 import { ANYWHERE, SHIPPING_LINES, serves } from '#domain/freight/shipping-lines.ts'
 import { ZONE_COUNTRIES } from '#domain/place/zone-country.ts'
+import type { Quote } from '#islands/shipping/QuickEstimate.tsx'
 
 /** What the shipping page shows for the country of its reader, made for every country when the page is built. */
 
@@ -91,3 +93,30 @@ export const SOURCES = [...new Set(SHIPPING_LINES.flatMap((line) => (line.publis
 /** The mark at a line's name that the footnote explains: "*" for an example, else its source's number. */
 export const markOf = (line: (typeof SHIPPING_LINES)[number]) =>
   line.published ? String(SOURCES.indexOf(line.source) + 1) : '*'
+
+const WEIGHT_G = 1_000
+
+/** A kilogram to where most parcels go, as parcel/calculate_parcel_fees answers a visitor. */
+export function exampleQuote(): Quote {
+  const country = LANDED_COUNTRY
+  const facts = {
+    boxes: [{ weight_g: WEIGHT_G, ...NO_SIZE }],
+    goods_classes: ['general' as const],
+    country,
+    item_count: 1,
+    goods_fen: 0,
+    services: [],
+    insurance: false,
+    freight_off_bp: 0,
+    storage_fen: 0,
+  }
+  const [line] = priceLines(facts, true).filter(({ blocked_reasons }) => blocked_reasons.length === 0)
+  if (!line) return { country, weight_g: WEIGHT_G, line: null }
+  const fees = line.fees.map(({ fen, ...fee }) => ({ ...fee, amount_cny: cnyFromFen(fen) }))
+  const { line_name: name, eta_days, illustrative } = line
+  return {
+    country,
+    weight_g: WEIGHT_G,
+    line: { name, eta_days, illustrative, fees, total_cny: cnyFromFen(line.total_fen) },
+  }
+}

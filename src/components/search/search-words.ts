@@ -1,5 +1,28 @@
+import { itemSearchQuery } from '#domain/item/search-query.ts'
 import { matchText } from '#domain/item/search-reading.ts'
+import { type Site, sitePath } from '#islands/site-path.ts'
 import type { SearchReading } from '#server/item/search.ts'
+
+export const POPULAR_WORDS = [
+  'sneaker',
+  'hoodie',
+  'backpack',
+  'jacket',
+  'keyboard',
+  'mug',
+  'watch',
+  'headphones',
+  '台灯',
+  '帆布包',
+]
+
+/** Words that lead somewhere, as links to their results. */
+export function popularWords(site: Site): { href: string; label: string }[] {
+  return POPULAR_WORDS.map((keyword) => ({
+    label: keyword,
+    href: sitePath(site, `/item_search${itemSearchQuery({ keyword })}`),
+  }))
+}
 
 /** How the words of a search were understood, as sentences. */
 export function readingNotes({ remaining, size, fit }: SearchReading, total: number): string[] {
