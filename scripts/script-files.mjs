@@ -18,7 +18,7 @@ const HELP = /components[\\/]help[\\/]HelpSearch\.astro\?/
 const GUIDE = /components[\\/](shipping[\\/]ShippingGuide|home[\\/]Home)\.astro\?/
 /** What prices to the door share with pages that show none: without it each of those would load all lines. */
 const GOODS =
-  /(domain[\\/](place[\\/](countries|place-name)|item[\\/](goods-class|cost)|money[\\/]vip|freight[\\/](freight|parcel-services|packing-estimate))|shipping[\\/](eta-text|tax-words))\.ts$/
+  /(domain[\\/](place[\\/]countries|item[\\/](goods-class|cost)|money[\\/]vip|freight[\\/](freight|parcel-services|packing-estimate))|shipping[\\/](eta-text|tax-words))\.ts$/
 /** The home page works out prices to the door without React. */
 const DOOR = /elements[\\/]landed-figures\.ts$/
 /** These do something as soon as they are loaded, so each stays with the components that want it. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/clean-text.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** The page `npm run dev` shows in place of any other while something is to be mended; it looks again by itself. */

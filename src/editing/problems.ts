@@ -1,9 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
-import { readContent } from './content-files.ts'
+import { type ContentFile, readContent } from './content-files.ts'
 import { fieldProblems } from './field-problems.ts'
-import { neededArticles } from './needed-articles.ts'
 import { ContentError, type ContentProblem, problemLine } from './problem.ts'
-import { sharedProblems } from './shared-problems.ts'
 import { textProblems } from './text-problems.ts'
 
 /** Everything an editor has to mend in the files below `root`/src/content, file by file. A draft may be unfinished. */
@@ -29,4 +29,61 @@ export function refuseProblems(root: string): void {
   if (problems.length === 0) return
   const many = problems.length === 1 ? 'One thing' : `${problems.length} things`
   throw new ContentError(`${many} to mend in the shop's texts:\n${problems.map(problemLine).join('\n')}`)
+}
+
+const SCREENS = 'src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}'
+const LINK = /(?<=['"`])\/help\/([a-z\d-]+)(?=['"`#])/g
+
+/**
+ * Articles that the shop's own screens lead to, such as the terms beside a pay button: without them a link leads
+ * nowhere. `help` holds the help's addresses.
+ */
+function neededArticles(help: ReadonlySet<string>, root: string): ContentProblem[] {
+  return [...linkedByScreens(root)]
+    .filter(([slug]) => !help.has(`/help/${slug}`))
+    .map(([slug, screen]) => ({
+      file: `src/content/help/${slug}.md`,
+      field: 'fields',
+      stands: '',
+      mend: `${screen} leads to this article. Put it back, published, under this name.`,
+    }))
+}
+
+/** Slug, and a screen that leads there. */
+function linkedByScreens(root: string): Map<string, string> {
+  const cached = screensOf.get(root)
+  if (cached) return cached
+  const linked = new Map<string, string>()
+  for (const screen of globSync(SCREENS, { cwd: root }))
+    for (const [, slug = ''] of readFileSync(join(root, screen), 'utf8').matchAll(LINK))
+      linked.set(slug, screen.replaceAll('\\', '/'))
+  screensOf.set(root, linked)
+  return linked
+}
+
+/** Editors change texts, not screens: reading hundreds of files again for each page would be slow. */
+const screensOf = new Map<string, Map<string, string>>()
+
+/** Fields whose value may stand in only one file of a kind. */
+const ONCE: readonly [ContentFile['collection'], field: string, within: string | null, mend: string][] = [
+  ['help', 'title', null, 'Write a title of its own.'],
+  ['help', 'order', 'section', 'Write a place in the section that is free.'],
+  ['shipping', 'order', null, 'Write a place that is free.'],
+  ['announcements', 'id', null, 'Write an id of its own: who has closed that one would not see this one.'],
+]
+
+/** Values that two files share although only one may have them; reported at the later file. */
+function sharedProblems(files: readonly ContentFile[]): ContentProblem[] {
+  return ONCE.flatMap(([collection, field, within, mend]) => {
+    const first = new Map<string, string>()
+    return files
+      .filter((one) => one.collection === collection && one.fields[field] !== undefined)
+      .flatMap(({ file, fields }) => {
+        const key = JSON.stringify([within && fields[within], fields[field]])
+        const other = first.get(key)
+        if (!other) first.set(key, file)
+        if (!other) return []
+        return { file, field, stands: String(fields[field]), mend: `${other} has it too. ${mend}` }
+      })
+  })
 }

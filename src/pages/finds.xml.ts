@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 import { type Find, isSample, newestFinds } from '#components/finds/newest-finds.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
 import { itemPath } from '#domain/site/page-path.ts'
 import { partMarks } from '#domain/site/set-at-start.ts'
+import { escapeHtml } from '#domain/text/clean-text.ts'
 import { BRAND } from '#domain/text/texts.ts'
 
 const MOST = 50

@@ -1,4 +1,5 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/clean-text.ts'
+
 /** Pages to print: no script, one style sheet of ours, every text escaped. */
 
 export interface PrintTable {

@@ -52,3 +52,6 @@ export function nullIfProblem(error: unknown): null {
   if (error instanceof Problem) return null
   throw error
 }
+
+/** Stops a start: one sentence for the operator, printed without a stack. */
+export class SettingError extends Error {}

@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import type { ItemLink } from '#domain/link/canonical.ts'
-import { MAX_ITEMS_READ } from '#domain/list/limits.ts'
+import { MAX_ITEMS_READ } from '#domain/list/list.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import { ApiError, call, type Data } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { MAX_LINKS } from '#domain/list/limits.ts'
+import { MAX_LINKS } from '#domain/list/list.ts'
 import { firstChosen } from '#domain/list/ready.ts'
 import { type LinkRow, mergeRows, readRows, rowOf, rowOfItem } from '#domain/list/row.ts'
 import type { SheetLink } from '#domain/list/wanted.ts'

@@ -1,5 +1,5 @@
-import { UPLOAD_TIMEOUT_MS } from '#domain/time/request-time.ts'
 import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { UPLOAD_TIMEOUT_MS } from '#domain/time/durations.ts'
 import { ApiError, type Data } from './api.ts'
 import { $session, sessionRefused } from './session.ts'
 import { showWarning } from './toast.ts'

@@ -11,7 +11,7 @@
   const [here, others] = document.querySelectorAll('[data-lines] tbody')
   const rows = new Map([...document.querySelectorAll('[data-line]')].map((row) => [row.dataset.line, row]))
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  // As domain/place/place-name.ts has it.
+  // As domain/place/countries.ts has it.
   const nameOf = (code) => (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')
   const known = (code) => [...(field?.options ?? [])].some(({ value }) => value && value === code)
 

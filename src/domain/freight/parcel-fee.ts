@@ -13,7 +13,6 @@ import {
 } from './freight.ts'
 import { refusalReasons } from './line-refusal.ts'
 import { LINES_FILE } from './lines.ts'
-import { isRemote } from './remote-area.ts'
 import { SHIPPING_LINES, type ShippingLine, findShippingLine, serves } from './shipping-lines.ts'
 
 /** The price of a parcel on a line. */
@@ -208,4 +207,21 @@ export function unboxedSavingFen(price: ParcelPrice, facts: ParcelFacts): number
   }
   const before = priceParcel(line, { ...facts, services: boxed }, true)
   return Math.max(0, before.total_fen - priceParcel(line, bare, true).total_fen)
+}
+
+/** Places that cost a line more to reach. */
+
+export function isRemote(country: string, postcode = ''): boolean {
+  const bare = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return (LINES_FILE.remote_postcodes[country] ?? []).some((start) => bare.startsWith(start))
+}
+
+/** Whether a line charges the same to both postcodes of a country: within it nothing but remoteness counts. */
+export function costsTheSame(
+  line: Pick<ShippingLine, 'remote_cny_per_kg'>,
+  country: string,
+  one: string,
+  other: string,
+): boolean {
+  return line.remote_cny_per_kg === undefined || isRemote(country, one) === isRemote(country, other)
 }

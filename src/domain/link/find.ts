@@ -1,9 +1,8 @@
 import { type Reader, marketplaceReaders } from './marketplaces.ts'
 import type { ParsedLink } from './parse.ts'
 import type { Platform } from './platform.ts'
-import { agentReaders } from './shopping-agents.ts'
+import { agentReaders, readWrapped } from './shopping-agents.ts'
 import { decode, readLink, readParams } from './url.ts'
-import { readWrapped } from './wrapped.ts'
 
 /** Pages that only lead on to the link in one of their parameters. */
 type Redirect = [hosts: string, path: RegExp, params: string]

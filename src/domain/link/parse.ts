@@ -1,6 +1,6 @@
-import { clean } from './clean.ts'
 import { find } from './find.ts'
 import type { ItemLink } from './canonical.ts'
+import { clean } from './kind.ts'
 import type { Platform } from './platform.ts'
 
 /**

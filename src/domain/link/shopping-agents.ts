@@ -1,8 +1,8 @@
+import type { ParsedLink } from './parse.ts'
 import type { Platform } from './platform.ts'
 import type { Reader } from './marketplaces.ts'
 import { readPandabuyToken } from './pandabuy.ts'
 import { decode, type Link, readId, readParams } from './url.ts'
-import { readWrapped } from './wrapped.ts'
 
 /** A family of agents that means the same platform by the same digit: in paths, and in the parameters named. */
 type Family = { agents: string; codes?: Record<string, Platform>; inPath?: boolean; params?: string }
@@ -153,4 +153,23 @@ function onlyOne(platforms: (Platform | undefined)[]): Platform | undefined {
 function item(item_platform: Platform | undefined, id: string | undefined): ReturnType<Reader> {
   const num_iid = readId(id)
   return item_platform === undefined || num_iid === null ? null : { kind: 'item', item_platform, num_iid }
+}
+
+/**
+ * In: a raw parameter, the whole link it is from, and what reads a link. Out: what the link in the parameter leads to
+ * (null for a link that leads nowhere), undefined if it holds no link. Links come encoded up to three times.
+ */
+export function readWrapped(
+  raw: string | undefined,
+  whole: string,
+  follow: (text: string) => ParsedLink | null,
+): ParsedLink | null | undefined {
+  if (raw === undefined || !/[.%]/.test(raw)) return undefined
+  let value = decode(raw)
+  for (let n = 0; n < 2 && value.includes('%') && !value.includes('://'); n += 1) value = decode(value)
+  const match = follow(value)
+  if (match) return match
+  // Left unencoded, the inner link's own `&` has torn it apart.
+  if (/^https?:\/\//i.test(raw) && !whole.endsWith(raw)) return follow(whole.slice(whole.indexOf(raw)))
+  return value.includes('://') ? null : undefined
 }

@@ -3,7 +3,7 @@ import type { ItemLink } from '#domain/link/canonical.ts'
 import { parseItemLink } from '#domain/link/parse.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
 import { twinKey } from '#domain/link/platform.ts'
-import { MAX_LINKS, MAX_LINK_LENGTH, MAX_LIST_NOTE } from './limits.ts'
+import { MAX_LINKS, MAX_LINK_LENGTH, MAX_LIST_NOTE } from './list.ts'
 import type { SheetLink } from './wanted.ts'
 
 /** A row of the table made from a list of links, as stored in the browser. */

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '#domain/order/cart.ts'
 import { parseItemLink } from '#domain/link/parse.ts'
 import type { Grid } from '#domain/table/cells.ts'
 import { columnsOf, isHeader } from './columns.ts'
-import { MAX_LINK_LENGTH, MAX_LIST_NOTE } from './limits.ts'
+import { MAX_LINK_LENGTH, MAX_LIST_NOTE } from './list.ts'
 import { linksIn } from './links-in.ts'
 
 /** A link of a sheet, with the other cells of its row. */

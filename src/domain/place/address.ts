@@ -1,7 +1,6 @@
 import { addressFormat } from './address-format.ts'
-import type { Latin, Place } from './address-lines.ts'
+import { isLatin, type Latin, LATIN_PARTS, type Place } from './address-lines.ts'
 import { missingCity, missingPostcode, missingState, postcodeSentence } from './address-words.ts'
-import { isLatin, LATIN_PARTS } from './latin.ts'
 import { phoneProblem } from './phone.ts'
 import { taxNumberOf, taxNumberProblem } from './tax-number.ts'
 

@@ -269,3 +269,9 @@ const WITH_THE = new Set(['AE', 'BS', 'CF', 'DO', 'GB', 'GM', 'KM', 'MV', 'NL', 
 export function countryName(code: string): string {
   return NAMES.get(code) ?? code
 }
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+/** "US" → "the United States", for the middle of a sentence. */
+export const placeName = (code: string) =>
+  (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')

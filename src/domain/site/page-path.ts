@@ -1,3 +1,6 @@
+import type { ItemLink } from '#domain/link/canonical.ts'
+import { PLATFORMS } from '#domain/link/platform.ts'
+
 /** Where the pages live that show one certain thing: paths of the desktop site, for links in the browser and in mails. */
 
 /** A marketplace's item; an item ordered by a description alone has neither field, and no page. */
@@ -8,7 +11,7 @@ interface ItemName {
 
 export const itemPath = (item: ItemName) => `/item${itemQuery(item)}`
 
-/** The query that identifies an item; domain/item/query.ts reads it. */
+/** The query that identifies an item; readItemQuery reads it. */
 export const itemQuery = ({ item_platform, num_iid }: ItemName) => `?p=${item_platform}&i=${num_iid}`
 
 /** To order what is in no catalogue, from its address or by a name. */
@@ -91,3 +94,14 @@ export const STAFF_REQUESTS = '/bk/money?queue=Requests'
 
 /** A payment as it stands; of the sandbox, its bank. */
 export const sandboxPath = (payment_no: string) => `/checkout/topup?payment_no=${payment_no}`
+
+/**
+ * Which item /item?p=&i= means: 'none' when the address names nothing, 'wrong' when it names no item there can be.
+ */
+export function readItemQuery(params: URLSearchParams): ItemLink | 'none' | 'wrong' {
+  const p = params.get('p')?.trim() ?? ''
+  const i = params.get('i')?.trim() ?? ''
+  if (!p && !i) return 'none'
+  const item_platform = PLATFORMS.find((platform) => platform === p)
+  return item_platform && /^\d{5,16}$/.test(i) ? { item_platform, num_iid: i } : 'wrong'
+}

@@ -1,4 +1,5 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/clean-text.ts'
+
 /**
  * A build serves every address: pages are built with marks in place of the operator's settings, and the front door
  * fills them in at the start of the shop.

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#domain/text/clean-text.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /**

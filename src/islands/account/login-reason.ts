@@ -1,5 +1,5 @@
-import { readItemQuery } from '#domain/item/query.ts'
 import { desktopPath } from '#domain/access/path.ts'
+import { readItemQuery } from '#domain/site/page-path.ts'
 import { call } from '#stores/api.ts'
 
 /** Why somebody is asked to log in, and the item it is about. */

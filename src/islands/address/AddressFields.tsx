@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { canBeSpelled, isLatin, LATIN_PARTS, type LatinPart } from '#domain/place/latin.ts'
 import { phonePrefix } from '#domain/place/phone-length.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -19,7 +18,13 @@ import type { AddressFormProps } from './AddressForm.tsx'
 import { addressChecks, type AddressValues, EMPTY_ADDRESS, type AddressField } from './address-checks.ts'
 import { addressFormat } from '#domain/place/address-format.ts'
 import { cityName, postcodeName, stateChoices, stateName, stateMeant } from '#domain/place/address-words.ts'
-import { addressOrder } from '#domain/place/address-lines.ts'
+import {
+  addressOrder,
+  canBeSpelled,
+  isLatin,
+  LATIN_PARTS,
+  type LatinPart,
+} from '#domain/place/address-lines.ts'
 import type { Address } from './address.ts'
 
 /** The fields of the country, in its order and by its names. */

@@ -1,5 +1,5 @@
+import { isLatin, type LatinPart } from '#domain/place/address-lines.ts'
 import { addressProblems } from '#domain/place/address.ts'
-import { isLatin, type LatinPart } from '#domain/place/latin.ts'
 import { phoneDoubt } from '#domain/place/phone-length.ts'
 import type { Check } from '#islands/hooks/use-form.ts'
 

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { isLatin } from '#domain/place/latin.ts'
+import { isLatin } from '#domain/place/address-lines.ts'
 
 /**
  * How the text may be written in Latin letters: "улица Ленина" → "Ulitsa Lenina". Half a megabyte of tables, so this is

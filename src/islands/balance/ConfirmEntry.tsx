@@ -1,6 +1,6 @@
 import { supplementPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ButtonLink } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'

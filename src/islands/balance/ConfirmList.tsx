@@ -1,7 +1,7 @@
+import { ButtonLink } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { supplementPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { ConfirmEntry } from './ConfirmEntry.tsx'
 import type { Waiting } from './use-waiting.ts'

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ButtonLink } from '#islands/ui/Button.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { HISTORY_CHOICES, type HistoryFilter, historyPayload, monthChoices } from './movement.ts'
 

@@ -5,17 +5,16 @@ import { OpenPayment } from '#islands/checkout/OpenPayment.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { Button } from '#islands/ui/Button.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
+import { call } from '#stores/api.ts'
 import { putBack } from '#stores/cart.ts'
-import { paymentFor } from '#stores/open-payments.ts'
+import { loadOpenPayments, type OpenPayment as Payment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { showDone } from '#stores/toast.ts'
-import type { Waiting } from './load-waiting.ts'
 
 interface Props {
   waiting: Waiting
@@ -119,4 +118,25 @@ function WaitingWays({ items, item_ids, reload }: WaitingWaysProps) {
       </div>
     </>
   )
+}
+
+export interface Waiting {
+  /** The unpaid items of each order, newest first. */
+  orders: OrderItem[][]
+  payments: Payment[]
+  /** Whether there are more of them than stand here. */
+  more: boolean
+}
+
+const MOST = 50
+const NONE: Waiting = { orders: [], payments: [], more: false }
+
+/** What waits for payment; nothing when there is no answer, without which a cart is a cart all the same. */
+export async function loadWaiting(): Promise<Waiting> {
+  const asked = { list_status_alias: 'WaitingForPayment', limit: MOST } as const
+  const answer = call('orders/get_order_items', asked, { notShowMessage: true })
+  const page = await answer.catch(() => null)
+  if (!page?.list.length) return NONE
+  const orders = [...Map.groupBy(page.list, ({ order_no }) => order_no).values()]
+  return { orders, payments: await loadOpenPayments(), more: page.total > page.list.length }
 }

@@ -1,6 +1,6 @@
 import { fenOf, showCnyText } from '#domain/money/money.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
 import { clientOrdersPath, orderCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CircleCheck } from 'lucide-react'
 import { onSite, useSitePath } from '#islands/site.tsx'
-import { Button } from '#islands/ui/Button.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { DiyDescription } from './DiyDescription.tsx'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
+import { canChoose, chooseFirst } from '#domain/item/sku.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'
 import type { Readiness } from '#domain/list/ready.ts'
 import type { LinkRow as Row } from '#domain/list/row.ts'
@@ -13,8 +14,7 @@ import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { isRead, type LinkItem, type Unread } from '#stores/link-items.ts'
 import type { LinkTable } from '#stores/link-table.ts'
-import { MAX_LIST_NOTE } from '#domain/list/limits.ts'
-import { LinkChoice } from './LinkChoice.tsx'
+import { MAX_LIST_NOTE } from '#domain/list/list.ts'
 
 /** An item as a kept list tells of it. */
 export interface KnownItem {
@@ -207,5 +207,61 @@ function LinkNote({ row, title, onChange }: LinkNoteProps) {
       autoFocus={open}
       onBlur={(event) => onChange(event.currentTarget.value.trim())}
     />
+  )
+}
+
+interface LinkChoiceProps {
+  table: LinkTable
+  row: Row
+  item: LinkItem
+  /** Says what is still to be chosen. */
+  asked: boolean
+}
+
+/** A select for each axis of options; values that cannot be had with the other choices are greyed. */
+function LinkChoice({ table, row, item, asked }: LinkChoiceProps) {
+  const id = useId()
+  if (item.sku_props_array.length === 0) return null
+  const choose = (axis: number, value: string) =>
+    table.change(row.id, {
+      chosen: item.sku_props_array.map((_, at) => (at === axis ? value : (row.chosen[at] ?? ''))),
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {item.sku_props_array.map((axis, at) => {
+        const error = asked && !row.chosen[at] ? chooseFirst(axis) : undefined
+        return (
+          <div key={axis.name} className="field min-w-32 flex-[0_1_11rem]">
+            <select
+              className="input min-h-11 max-w-96 py-1 letters-base md:min-h-9 md:letters-sm"
+              aria-label={`${axis.name} of ${item.title}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-${at}`}
+              value={row.chosen[at] ?? ''}
+              onChange={(event) => choose(at, event.currentTarget.value)}
+            >
+              <option value="">{axis.name}…</option>
+              {axis.values.map((value) => (
+                <option
+                  key={value.id}
+                  value={value.id}
+                  disabled={!canChoose(item.skus, row.chosen, at, value.id)}
+                >
+                  {value.name}
+                </option>
+              ))}
+            </select>
+            {error && (
+              <p className="field-error" id={`${id}-${at}`}>
+                {error}
+              </p>
+            )}
+          </div>
+        )
+      })}
+      {row.hints.length > 0 && row.chosen.some((one) => !one) && (
+        <p className="self-center text-muted letters-sm">Your list says: {row.hints.join(', ')}</p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Grid, readPasted } from '#domain/table/cells.ts'
 import { isHeader } from '#domain/list/columns.ts'
-import { MAX_LINKS, MAX_TEXT, tooManyLinks } from '#domain/list/limits.ts'
+import { MAX_LINKS, MAX_TEXT, tooManyLinks } from '#domain/list/list.ts'
 import { wantedIn } from '#domain/list/wanted.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 import { loadChunk } from '#stores/load-chunk.ts'

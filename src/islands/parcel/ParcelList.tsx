@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { OpenPayments } from '#islands/checkout/OpenPayments.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
-import { ButtonLink } from '#islands/ui/ButtonLink.tsx'
+import { ButtonLink } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'

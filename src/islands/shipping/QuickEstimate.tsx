@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { placeName } from '#domain/place/countries.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -8,7 +9,6 @@ import { useAlive } from '#islands/hooks/use-alive.ts'
 import { useShownPrice } from '#islands/hooks/use-user.ts'
 import { EstimateFields } from './EstimateFields.tsx'
 import { etaText } from './eta-text.ts'
-import { placeName } from '#domain/place/place-name.ts'
 import { type EstimateLine, useEstimate } from './use-estimate.ts'
 
 export interface Quote {

@@ -1,5 +1,5 @@
 import { fenOf, showCnyText } from '#domain/money/money.ts'
-import { placeName } from '#domain/place/place-name.ts'
+import { placeName } from '#domain/place/countries.ts'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 
 interface Tax {

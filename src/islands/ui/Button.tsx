@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
 interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -24,5 +24,15 @@ export function Button({
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     />
+  )
+}
+
+type ButtonLinkProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+export function ButtonLink({ kind, size, block, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ kind, size, block }, className)}>
+      {children}
+    </a>
   )
 }

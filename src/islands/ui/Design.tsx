@@ -20,8 +20,7 @@ import { SelectField } from './SelectField.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { StatusDot } from './StatusDot.tsx'
 import { Tabs } from './Tabs.tsx'
-import { TextArea } from './TextArea.tsx'
-import { TextField } from './TextField.tsx'
+import { TextArea, TextField } from './TextField.tsx'
 
 /** The page /bk/design: every part of the kit, and how it is written. */
 export function Design() {

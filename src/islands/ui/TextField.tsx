@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react'
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useTypedField, type FieldProps } from '#islands/hooks/use-field.ts'
 
@@ -9,6 +9,18 @@ export function TextField(props: Props) {
   return (
     <FieldFrame {...frame}>
       <input type="text" {...control} />
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useTypedField<HTMLTextAreaElement, TextAreaProps>(props)
+  return (
+    <FieldFrame {...frame}>
+      <textarea {...control} />
     </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { helpArticles } from '#components/help/help-articles.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#domain/text/clean-text.ts'
 
 /** The index of the help search and AI Ben; a build takes it out of the public files (scripts/prepare.mjs). */
 export const GET: APIRoute = async () => {

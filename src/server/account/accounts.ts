@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
 import { normalEmail } from '#domain/access/mailbox.ts'
 import type { Account } from '#server/db/rows.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { notLoggedIn } from '#server/problem.ts'
 
 /** Locks the address until the transaction ends: no other call gives an account the same one meanwhile. */

@@ -1,11 +1,17 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { CompiledQuery } from 'kysely'
+import { randomInt } from 'node:crypto'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
 import { normalEmail } from '#domain/access/mailbox.ts'
 import { networkOf } from '#domain/access/network.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
-import { memoryLimiter, sharedLimiter } from './limit-store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -173,4 +179,72 @@ export const tooMany = (wait_seconds: number) =>
 function inWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return `${seconds} s`
   return seconds <= 2 * HOUR ? `${Math.ceil(seconds / MINUTE)} minutes` : `${Math.ceil(seconds / HOUR)} hours`
+}
+
+/** A limit: so many points in so many seconds, under a name of its own. */
+interface Limit {
+  name: string
+  points: number
+  seconds: number
+}
+
+/** More different callers than this share counters, so that nobody can fill the memory with addresses. */
+const COUNTERS = 2 ** 16
+
+/** Counts in this process. Which callers share a counter differs from start to start, so nobody can aim at one. */
+class Memory extends RateLimiterMemory {
+  readonly #seed = randomInt(2 ** 32)
+
+  override getKey(key: string | number): string {
+    return String(hash(this.#seed, String(key)) % COUNTERS)
+  }
+}
+
+/** FNV-1a with a last mixing step. */
+function hash(seed: number, text: string): number {
+  let mixed = seed
+  for (let index = 0; index < text.length; index += 1)
+    mixed = Math.imul(mixed ^ text.charCodeAt(index), 0x01000193)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}
+
+const memoryLimiter = ({ name, points, seconds }: Limit): RateLimiterAbstract =>
+  new Memory({ keyPrefix: name, points, duration: seconds })
+
+/** How long a request waits for its count, ms; then this process counts alone. */
+const PATIENCE_MS = 1000
+
+/** Counts in the database, for all servers; while that is slow or away, in this process. */
+function sharedLimiter(db: Db, limit: Limit): RateLimiterAbstract {
+  const { name, points, seconds } = limit
+  return new RateLimiterPostgres({
+    storeClient: { query: (query: Query) => inTime(run(db, query)) },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // A caller already over the limit costs the database nothing.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: memoryLimiter(limit),
+  })
+}
+
+interface Query {
+  text: string
+  values: unknown[]
+}
+
+async function run(db: Db, { text, values }: Query) {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+  return { rows, rowCount: rows.length }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const timer = setTimeout(() => reject(new Error('the database is too slow to count')), PATIENCE_MS)
+  work.then(resolve, reject).finally(() => clearTimeout(timer))
+  return promise
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { LATIN_PARTS } from '#domain/place/address-lines.ts'
 import { addressWarning } from '#domain/place/address.ts'
-import { LATIN_PARTS } from '#domain/place/latin.ts'
 import { listAddresses, removeAddress, saveAddress } from '#server/account/addresses.ts'
 import { addressShape } from '#server/db/json.ts'
 import { call } from '#server/rpc/call.ts'

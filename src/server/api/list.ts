@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { MAX_LINKS, MAX_LIST_NAME, MAX_LIST_NOTE } from '#domain/list/limits.ts'
+import { MAX_LINKS, MAX_LIST_NAME, MAX_LIST_NOTE } from '#domain/list/list.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { skuText } from '#server/item/items.ts'
 import {

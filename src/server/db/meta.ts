@@ -1,7 +1,7 @@
 import { AHEAD_MS } from '#domain/time/clock.ts'
 import { newToken } from '#server/secrets.ts'
-import { mustLock } from './lock.ts'
 import type { Db, Tx } from './schema.ts'
+import { mustLock } from './transaction.ts'
 
 /** The table of single facts, by key. */
 

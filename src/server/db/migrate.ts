@@ -1,5 +1,18 @@
 import { sql } from 'kysely'
-import type { Dialect } from '#server/db/tables/words.ts'
+import { accountTables } from '#server/db/tables/account.ts'
+import { cartTables } from '#server/db/tables/cart.ts'
+import { closingTables } from '#server/db/tables/closing.ts'
+import { itemTables } from '#server/db/tables/item.ts'
+import { moneyTables } from '#server/db/tables/money.ts'
+import { orderTables } from '#server/db/tables/order.ts'
+import { parcelTables } from '#server/db/tables/parcel.ts'
+import { paymentTables } from '#server/db/tables/payment.ts'
+import { promotionTables } from '#server/db/tables/promotion.ts'
+import { serverTables } from '#server/db/tables/server.ts'
+import { signInTables } from '#server/db/tables/sign-in.ts'
+import { staffTables } from '#server/db/tables/staff.ts'
+import { warehouseTables } from '#server/db/tables/warehouse.ts'
+import { type Dialect, WORDS } from '#server/db/tables/words.ts'
 import { SettingError } from '#server/settings/settings.ts'
 import type { Migration } from './migration.ts'
 import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
@@ -9,7 +22,6 @@ import { exchangeRates } from './migrations/114-exchange-rates.ts'
 import { currencyChosen } from './migrations/115-currency-chosen.ts'
 import { parcelDrafts } from './migrations/116-parcel-drafts.ts'
 import type { Db, Tx } from './schema.ts'
-import { allTables } from './tables/all.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -113,3 +125,23 @@ async function executedMigrations(db: Db, dialect: Dialect): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map((row) => row.name)
 }
+
+/** Tables before those that refer to them. */
+const TABLES = [
+  accountTables,
+  signInTables,
+  itemTables,
+  cartTables,
+  orderTables,
+  warehouseTables,
+  parcelTables,
+  paymentTables,
+  moneyTables,
+  promotionTables,
+  closingTables,
+  staffTables,
+  serverTables,
+]
+
+/** The statements that make every table as it is today. */
+const allTables = (dialect: Dialect): string[] => TABLES.flatMap((tables) => tables(WORDS[dialect]))

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AskedPart, type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-asked.ts'
 import { fromEnd, type Searched, type SearchWord, type WordKind } from '#domain/staff/search-words.ts'
-import { mustLock } from './lock.ts'
 import type { Db, Tx } from './schema.ts'
 import { statement } from './statement.ts'
+import { mustLock } from './transaction.ts'
 
 /** Keeps what rows are found by. */
 export async function keepWords(tx: Db | Tx, words: SearchWord[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, PostgresAdapter } from 'kysely'
 import { diskFull } from '#server/disk-full.ts'
 import { failure, log } from '#server/log.ts'
 import { Problem } from '#server/problem.ts'
@@ -136,3 +136,9 @@ export const isOpen = (tx: Db | Tx) => open.has(tx)
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
+
+/**
+ * True where rows that are read must be locked `for update` until the transaction ends. SQLite needs nothing: a
+ * transaction there is the only writer from its beginning.
+ */
+export const mustLock = (tx: Db | Tx): boolean => tx.getExecutor().adapter instanceof PostgresAdapter

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions, ST
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { networkOf } from '#domain/access/network.ts'
-import { REQUEST_TIMEOUT_MS } from '#domain/time/request-time.ts'
+import { REQUEST_TIMEOUT_MS } from '#domain/time/durations.ts'
 import { fail } from '#server/rpc/answer.ts'
 import { Proxies } from '#server/settings/trusted-proxies.ts'
 import { log } from '#server/log.ts'

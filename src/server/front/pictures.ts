@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { DEMO_FOLDER } from '#server/settings/data-dir.ts'
 import { actingAs, findByCookie, findByToken } from '#server/sign-in/sessions.ts'
 import { readCookie } from '#server/sign-in/cookie.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -10,7 +11,6 @@ import type { Exchange } from './visit.ts'
 import { readFile } from 'node:fs/promises'
 import { NO_PICTURE, PICTURES_VERSION, samplePicture } from '#domain/item/picture.ts'
 import { linkBehind } from '#server/providers/pictures/shown-picture.ts'
-import { DEMO_FOLDER } from '#server/providers/sample/demo-folder.ts'
 import { hashOf } from '#server/secrets.ts'
 
 const PATH = /^\/img\/u\/([\da-f]{32})(-thumb)?\.webp$/

@@ -1,9 +1,12 @@
 import { tlds } from '@hapi/tlds'
 import type { ItemLink } from '#domain/link/canonical.ts'
-import { isTaoPassword, kindOf } from '#domain/link/parse.ts'
+import { isTaoPassword, kindOf, parseItemLink } from '#domain/link/parse.ts'
 import { decode } from '#domain/link/url.ts'
+import { linksIn } from '#domain/list/links-in.ts'
+import { MAX_LINKS, tooManyLinks } from '#domain/list/list.ts'
 import { TAO_PASSWORD, UNSUPPORTED_LINK } from '#domain/text/texts.ts'
-import { Problem } from '#server/problem.ts'
+import { atOnce } from '#server/at-once.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { resolveLink } from './short-links.ts'
 
@@ -34,4 +37,51 @@ function decodeWhole(text: string): string {
   let out = text
   for (let n = 0; n < 3 && ENCODED.test(out); n += 1) out = decode(out)
   return out
+}
+
+/** How many short links of one text are followed at the same time. */
+const AT_ONCE = 6
+/** After so long no other short link of the text is followed: whoever asks gets what is known by then. */
+const PATIENCE_MS = 12_000
+
+type ReadLink = { text: string } & ({ link: ItemLink } | { problem: Problem })
+
+/**
+ * Every link of a text, or of a sheet's cells, with the item it means or why it could not be read; in order. A short
+ * link is followed once however often it stands there, a few at a time, and counted as one alone would be.
+ * Throws Problem 422 for a text without links and for one with more than 200.
+ */
+export async function findItems(
+  services: Services,
+  text: string,
+  ip: string,
+  now: number,
+): Promise<ReadLink[]> {
+  const texts = linksIn(text)
+  if (texts.length === 0)
+    throw invalid('text', 'There is no link in here. Paste links of items, one or more in a row.')
+  if (texts.length > MAX_LINKS) throw invalid('text', `${tooManyLinks(texts.length)} Leave some for later.`)
+  const hops = [...new Set(texts.filter((one) => parseItemLink(one)?.kind !== 'item'))]
+  const started = performance.now()
+  const read = await atOnce(hops, AT_ONCE, async (one) => {
+    if (performance.now() - started > PATIENCE_MS) throw lateLink()
+    return findItem(services, one, ip, now)
+  })
+  const ends = new Map(hops.map((one, at) => [one, settled(read[at])]))
+  return texts.map((one) => ({ text: one, ...(ends.get(one) ?? known(one)) }))
+}
+
+const lateLink = () =>
+  new Problem(503, 'NOT_READ_YET', 'The marketplace was slow, so this link is not read yet. Try again.')
+
+function settled(result: PromiseSettledResult<ItemLink> | undefined) {
+  if (result?.status === 'fulfilled') return { link: result.value }
+  if (result?.reason instanceof Problem) return { problem: result.reason }
+  throw result?.reason
+}
+
+function known(text: string) {
+  const parsed = parseItemLink(text)
+  if (parsed?.kind !== 'item') return { problem: new Problem(422, 'UNSUPPORTED_LINK', UNSUPPORTED_LINK) }
+  return { link: { item_platform: parsed.item_platform, num_iid: parsed.num_iid } }
 }

@@ -1,5 +1,4 @@
-import type { ListItem } from '#domain/list/list-item.ts'
-import { MAX_LISTS } from '#domain/list/limits.ts'
+import { type ListItem, MAX_LISTS } from '#domain/list/list.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import { listJson } from '#server/db/json.ts'

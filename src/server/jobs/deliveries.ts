@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mustLock } from '#server/db/lock.ts'
 import { countRows } from '#server/db/page.ts'
 import type { Db, NewRow, Row } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { failure, log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'

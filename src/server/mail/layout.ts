@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
 import { NOTICE_PATH, noticeOf } from '#domain/account/notices.ts'
+import { escapeHtml } from '#domain/text/clean-text.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import type { Mailing, Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings/settings.ts'

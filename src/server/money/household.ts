@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { HOUSEHOLD_MS, type KeyKind, shareRefusal } from '#domain/promotion/promotion.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { type Key, keysOf, mailboxKeys, payerKey, type Place } from './household-key.ts'
 
 /** Which accounts are of one household. */

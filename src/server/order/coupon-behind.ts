@@ -2,9 +2,9 @@ import type { OrderStatus } from '#domain/order/status.ts'
 import { sql } from 'kysely'
 import { orderCouponFen } from '#domain/promotion/coupon.ts'
 import type { CouponBehind } from '#domain/promotion/coupon-left.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 
 const ENDED: OrderStatus[] = ['Cancelled', 'Refunded']
 

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#domain/order/status.ts'
 import { refuseOwn } from '#server/account/own.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { notFound } from '#server/problem.ts'
 import type { Move } from './moves.ts'
 

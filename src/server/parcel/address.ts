@@ -1,5 +1,5 @@
+import { costsTheSame } from '#domain/freight/parcel-fee.ts'
 import { freightPaid, hasShipped } from '#domain/parcel/status.ts'
-import { costsTheSame } from '#domain/freight/remote-area.ts'
 import { findShippingLine, serves } from '#domain/freight/shipping-lines.ts'
 import { findAddress } from '#server/account/addresses.ts'
 import { parcelJson } from '#server/db/json.ts'

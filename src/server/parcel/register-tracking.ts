@@ -1,7 +1,7 @@
-import { mustLock } from '#server/db/lock.ts'
 import { HOUR } from '#domain/time/durations.ts'
 import type { ParcelBoxRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { failure, log } from '#server/log.ts'
 import { MAX_NUMBERS } from '#server/providers/tracking/seventeen-track.ts'
 import type { Services } from '#server/services.ts'

@@ -1,9 +1,8 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { ParcelRow, RewardRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { eachDue, PAGE } from '#server/due.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { freightOf, growthOf, rewardParcel } from './rewards.ts'
 
 /** Growth and rewards of customers who owe us: taken back, and given when the freeze ends. */

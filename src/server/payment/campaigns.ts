@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { mustLock } from '#server/db/lock.ts'
 import { countRows, type Page, pageOf } from '#server/db/page.ts'
 import type { CampaignRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { normalCode } from '#server/money/coupons.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 

@@ -1,6 +1,6 @@
 import { accountById } from '#server/account/accounts.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { rewardBackMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { balanceOf, debit, type HouseAccount, type PostingType } from '#server/money/ledger.ts'

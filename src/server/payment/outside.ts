@@ -16,7 +16,7 @@ import { fail } from './settlement.ts'
 /** `redirect_url`: the provider's page, null where there is none. */
 export type OutsidePayment = PaymentRow & { redirect_url: string | null }
 
-/** How soon a provider is asked by ourselves; then less and less often (`followed.ts`). */
+/** How soon a provider is asked by ourselves; then less and less often (`provider-query.ts`). */
 const FIRST_ASKED_MS = 5 * 60_000
 
 /** Written with the payment's row, before the provider hears of it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Origin, originsOf, type Part, partsOf } from '#domain/money/payout.ts'
 import { SETTLES_MS } from '#domain/money/withdrawal.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { WithdrawalRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 
 /** Where withdrawals go. Source: docs/decisions/payout.md. */
 

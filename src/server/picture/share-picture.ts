@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '#domain/text/escape-html.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/site/pictures.ts'
+import { escapeHtml } from '#domain/text/clean-text.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import { lettered, widthOf } from './lettered.ts'
 

@@ -30,9 +30,8 @@ import {
   passwordFile,
   PAST_KEY,
 } from './demo-accounts.ts'
-import { rareStories } from './rare-stories.ts'
 import { Shopper } from './shopper.ts'
-import { stories, tell } from './stories.ts'
+import { rareStories, stories, tell } from './stories.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** Makes the accounts and their past, whole or not at all. Who starts at the same time waits. Answers their password. */

@@ -6,8 +6,8 @@ import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { loadSharp } from '#server/providers/pictures/sharp.ts'
 import { lettered, widthOf } from '#server/picture/lettered.ts'
 import type { Files } from '#server/providers/files/files.ts'
-import { DEMO_FOLDER } from '#server/providers/sample/demo-folder.ts'
 import type { Picture } from '#server/picture/pictures.ts'
+import { DEMO_FOLDER } from '#server/settings/data-dir.ts'
 
 /** The four photos of an inspection. */
 export const ANGLES = ['front', 'side', 'detail', 'scale'] as const

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { CONTACT_SETTINGS, type ContactSetting, type SetAtStart } from '#domain/site/set-at-start.ts'
-import { SettingError } from './error.ts'
+import { SettingError } from '#server/problem.ts'
 
 /** The settings that are addresses. Sentences never repeat one that may hold a password. */
 

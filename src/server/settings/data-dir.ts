@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import { SettingError } from './error.ts'
+import { SettingError } from '#server/problem.ts'
 
 /** Our own entries in the data folder, which may hold more. */
 const OURS = /^(?:benbuy\.sqlite|secret-key|server\.|\.writable)|^(?:files|mail|\.cache)$/
@@ -43,3 +43,6 @@ export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
+
+/** The demo's pictures and catalogue, in the project's folder: a real shop reads none of it and may delete it. */
+export const DEMO_FOLDER = join(process.cwd(), 'demo')

@@ -1,5 +1,5 @@
 import { PLATFORMS, type Platform } from '#domain/link/platform.ts'
-import { SettingError } from './error.ts'
+import { SettingError } from '#server/problem.ts'
 
 /** The settings of the marketplaces' gateway. Sentences never repeat the key or the secret. */
 

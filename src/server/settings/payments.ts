@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#domain/money/money.ts'
-import { SettingError } from './error.ts'
+import { SettingError } from '#server/problem.ts'
 
 /** The settings of the ways to pay. Sentences never repeat a key or a secret. */
 

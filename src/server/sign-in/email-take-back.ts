@@ -1,7 +1,7 @@
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
-import { mustLock } from '#server/db/lock.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { takenBackMail } from '#server/mail/email-change.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { passwordMail } from '#server/mail/security.ts'

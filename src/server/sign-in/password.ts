@@ -1,7 +1,6 @@
-import { mustLock } from '#server/db/lock.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { passwordMail } from '#server/mail/security.ts'
 import { Problem } from '#server/problem.ts'

@@ -1,6 +1,6 @@
 import type { ItemLink } from '#domain/link/canonical.ts'
-import { readItemQuery } from '#domain/item/query.ts'
 import { type ItemSearch, readItemSearch } from '#domain/item/search-query.ts'
+import { readItemQuery } from '#domain/site/page-path.ts'
 import { isLink } from '#server/item/item-link.ts'
 import { similarItems } from '#server/item/similar.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'

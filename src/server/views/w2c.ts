@@ -1,7 +1,7 @@
 import { type ItemLink, sameItem } from '#domain/link/canonical.ts'
 import { parseItemLink } from '#domain/link/parse.ts'
-import { readItemQuery } from '#domain/item/query.ts'
 import { type PhotoQuery, readPhotoQuery } from '#domain/item/photo-query.ts'
+import { readItemQuery } from '#domain/site/page-path.ts'
 import { isLink } from '#server/item/item-link.ts'
 import { searchByPhoto } from '#server/item/photo-search.ts'
 import { similarItems } from '#server/item/similar.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readLines } from '#domain/freight/lines.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
-import { readLines } from '#domain/freight/read-lines.ts'
 import file from '#domain/freight/shipping-lines.json' with { type: 'json' }
 
 /** A file with one line that is right, changed so. */

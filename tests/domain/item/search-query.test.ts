@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readItemQuery } from '#domain/item/query.ts'
 import { type ItemSearch, itemSearchQuery, readItemSearch, SORTS } from '#domain/item/search-query.ts'
+import { readItemQuery } from '#domain/site/page-path.ts'
 
 const read = (query: string) => readItemSearch(new URLSearchParams(query))
 const NOTHING: ItemSearch = {

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { addressProblems, addressWarning, postcodeProblem } from '#domain/place/address.ts'
 import { addressFormat } from '#domain/place/address-format.ts'
-import { addressLines, addressOrder, inLatin, neededLatin } from '#domain/place/address-lines.ts'
+import {
+  addressLines,
+  addressOrder,
+  canBeSpelled,
+  inLatin,
+  isLatin,
+  neededLatin,
+} from '#domain/place/address-lines.ts'
 import { postcodeName, stateChoices, stateMeant, stateName } from '#domain/place/address-words.ts'
 import { COUNTRIES, countryName } from '#domain/place/countries.ts'
 import { isCountry } from '#domain/place/is-country.ts'
-import { canBeSpelled, isLatin } from '#domain/place/latin.ts'
 import { suggestLatin } from '#islands/address/latin-suggestion.ts'
 import { phoneDoubt, phonePrefix } from '#domain/place/phone-length.ts'
 import { phoneProblem } from '#domain/place/phone.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseFrontmatter } from 'astro/markdown'
 import { describe, expect, test } from 'vitest'
 import { bestSentence, type HelpEntry, rankHelp } from '#domain/site/help-search.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#domain/text/clean-text.ts'
 
 const folder = new URL('../../../src/content/help/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.md'))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemLabel } from '#domain/warehouse/item-label.ts'
-import { readPackScan } from '#domain/warehouse/pack-scan.ts'
+import { itemLabel, readPackScan } from '#domain/warehouse/item-label.ts'
 
 const LAMP = '0mi5k2x1a00f3abcdefgh'
 const MUG = '0mi5k2x1a00f4abcdefgh'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { Limits } from '#server/account/limits.ts'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { openUpload } from '#server/picture/uploads.ts'
 import { type Client, clientOf, onEachDatabase } from '../../support/worlds/world.ts'
 import { aJpeg, formOf, storedFiles, upload } from '../../support/fakes/photos.ts'

@@ -15,7 +15,7 @@ import {
   refundJson,
   unclaimedJson,
 } from '#server/db/json.ts'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { checkLedgerNightly } from '#server/money/ledger-check.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { type Client, newKey, onEachDatabase, topUp, type World } from '../../support/worlds/world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { runOutbox } from '#server/mail/outbox.ts'
 import { type Answer, type Client, clientOf, newKey } from '../../support/worlds/world.ts'
 import { onEachDatabase, PASSWORD, topUp } from '../../support/worlds/world.ts'

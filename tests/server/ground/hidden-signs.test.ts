@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutHiddenSigns } from '#domain/text/hidden-signs.ts'
+import { withoutHiddenSigns } from '#domain/text/clean-text.ts'
 import { clientOf, onEachDatabase } from '../../support/worlds/world.ts'
 import { HOME } from '../../support/people/parcel.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { couponOf } from '../../support/people/line.ts'
 import { money, oldTopUp, reverse, withdraw } from '../../support/people/money.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#domain/time/request-time.ts'
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#domain/time/durations.ts'
 import { clientOf, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { coupon, Parcels } from '../../support/people/parcel.ts'
 import { placed } from '../../support/people/shopping.ts'

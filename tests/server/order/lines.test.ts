@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { cnyFromFen } from '#domain/money/money.ts'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { type Answer, type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import {
   type Command,

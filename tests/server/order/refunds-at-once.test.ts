@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { type Answer, type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { askRefund, detailOf, lineAt, paidLine } from '../../support/people/line.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'

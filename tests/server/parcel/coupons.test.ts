@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { confirmEmail, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { coupon, couponStatus, Parcels } from '../../support/people/parcel.ts'
 import { DAY } from '../../support/people/staff.ts'

@@ -1,6 +1,6 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import {
   type Client,
   newKey,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { Parcels, stored } from '../../support/people/parcel.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'

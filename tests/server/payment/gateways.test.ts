@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { followPayments } from '#server/payment/provider-query.ts'
 import { expirePayments } from '#server/payment/settlement.ts'
-import { followPayments } from '#server/payment/followed.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { money } from '../../support/people/money.ts'

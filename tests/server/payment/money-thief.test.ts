@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { handlePaymentEvent } from '#server/payment/provider-query.ts'
-import { followPayments } from '#server/payment/followed.ts'
+import { followPayments, handlePaymentEvent } from '#server/payment/provider-query.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import { type Client, newKey, onEachDatabase, PASSWORD, topUp } from '../../support/worlds/world.ts'
 import { decide, money, oldTopUp, reverse, withdraw } from '../../support/people/money.ts'

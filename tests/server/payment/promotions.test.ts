@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiApp } from '#server/api/app.ts'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { confirmEmail, newKey, onEachDatabase } from '../../support/worlds/world.ts'
 import { settledBy } from '../../support/people/money.ts'
 import { coupon, couponStatus } from '../../support/people/parcel.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { onEachDatabase, setRole, topUp } from '../../support/worlds/world.ts'
 import { askRefund } from '../../support/people/line.ts'
 import { Parcels } from '../../support/people/parcel.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { aJpeg, formOf, qcPhotos, storedFiles, upload } from '../../support/fakes/photos.ts'
 import { anItem } from '../../support/fakes/samples.ts'

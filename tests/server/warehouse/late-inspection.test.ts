@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { runTimers } from '#server/jobs/timers.ts'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { askRefund, detailOf, inspect, lineAt } from '../../support/people/line.ts'
 import { Parcels } from '../../support/people/parcel.ts'

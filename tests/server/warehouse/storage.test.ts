@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { runTimers } from '#server/jobs/jobs.ts'
 import { disposeItem } from '#server/warehouse/storage.ts'
 import { findAccount } from '#server/account/accounts.ts'
-import { runTimers } from '#server/jobs/timers.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { detailOf, lineAt } from '../../support/people/line.ts'
 import { Parcels, stored as storedItem } from '../../support/people/parcel.ts'

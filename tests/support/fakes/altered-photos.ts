@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { DEMO_FOLDER } from '#server/providers/sample/demo-folder.ts'
 import { readPhoto } from '#server/providers/sample/photo.ts'
 import { allLooks, alikeOnes } from '#server/providers/sample/photo-search.ts'
+import { DEMO_FOLDER } from '#server/settings/data-dir.ts'
 
 /** What people do to a picture before they search by it. */
 

@@ -11,7 +11,7 @@ export const PLACES: Record<string, string[]> = {
   'order/cancel.ts refundItem': ['cancelled'],
   'order/item-change.ts debit': ['question dearer'],
   'order/item-change.ts refundItem': ['question cheaper'],
-  'order/item-end.ts refundItem': ['question refused', 'unavailable', 'returned', 'refund before'],
+  'order/item-refund.ts refundItem': ['question refused', 'unavailable', 'returned', 'refund before'],
   'order/item-refund.ts credit': ['cancelled'],
   'order/question-answer.ts endItem': ['question unanswered'],
   'order/question-answer.ts endItem 2': ['question refused'],

@@ -1,7 +1,7 @@
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { vi } from 'vitest'
-import { mustLock } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 
 /** What the database does to answer: of which statements it reads through a big table. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mustLock } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 
 /** What a database holds beside rows: tables, columns in their order, defaults, checks, keys, indexes, triggers. */
 export async function schemaFacts(db: Db): Promise<unknown[][]> {

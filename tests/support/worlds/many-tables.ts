@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mustLock } from '#server/db/lock.ts'
 import type { Db } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { accountOf, fill, id, text } from './many-rows.ts'
 
 /** Every other table that grows with the shop, filled as in `many-rows.ts`. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HelpEntry } from '#domain/site/help-search.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#domain/text/clean-text.ts'
 import { z } from 'zod'
 
 /** The published help articles, for searching on the server: what was built, or else the files as they are. */

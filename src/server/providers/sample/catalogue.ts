@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import type { MarketHit, MarketItem } from '#server/providers/marketplaces/marketplace.ts'
-import { DEMO_FOLDER } from './demo-folder.ts'
+import { DEMO_FOLDER } from '#server/settings/data-dir.ts'
 
 /**
  * A product in shorthand, a line of demo/catalogue.json. Lists are parted by "/": colours "white:Chalk/black" are

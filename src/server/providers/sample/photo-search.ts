@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { samplePicture } from '#domain/item/picture.ts'
 import type { MarketHit, Photo } from '#server/providers/marketplaces/marketplace.ts'
+import { DEMO_FOLDER } from '#server/settings/data-dir.ts'
 import { hitOf, SAMPLE_ITEMS, type SampleItem } from './catalogue.ts'
-import { DEMO_FOLDER } from './demo-folder.ts'
 import {
   BEHIND,
   type Box,

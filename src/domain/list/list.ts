@@ -1,3 +1,5 @@
+import type { ItemLink } from '#domain/link/canonical.ts'
+
 /** Limits of a list of links. Source: docs/decisions/lists.md. */
 
 /** Links that are read at a time, items that one list keeps, items that go into the cart at once. */
@@ -16,5 +18,13 @@ const counted = (count: number) => count.toLocaleString('en')
 /** Said of a text with more links than are read at a time. */
 export const tooManyLinks = (count: number) =>
   `There are ${counted(count)} links in here. We read ${MAX_LINKS} at a time.`
-/** Longest link as pasted; link/clean.ts reads no more of it either. */
+/** Longest link as pasted; link/kind.ts reads no more of it either. */
 export const MAX_LINK_LENGTH = 2000
+
+/** An item of a kept list, as it is stored. */
+export interface ListItem extends ItemLink {
+  /** null while no option is chosen, or there are none. */
+  sku_id: string | null
+  quantity: number
+  note: string
+}

@@ -1,3 +1,26 @@
+/** Our articles' markdown as plain text for searching, a paragraph, list item or table row per line. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]|^#+ /gm, '')
+    .replace(/^[\s|:-]+$/gm, '')
+    .replace(/ *\| */g, ' ')
+    .replace(/^\s*(?:-|\d+\.)\s+/gm, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it stands in HTML, also within quotes of an attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
 /**
  * Signs that nobody sees and that change what others see: they turn the direction of what stands behind them, such as a
  * price beside a name, part words that are searched for, or fill a name with nothing. What joins letters and emoji stays.

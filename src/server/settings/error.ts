@@ -1,2 +1,0 @@
-/** Stops a start: one sentence for the operator, printed without a stack. */
-export class SettingError extends Error {}
