@@ -8,7 +8,7 @@ import { keptText } from '#stores/browser-storage.ts'
  * client:when="touched"   at the first touch, focus or key;
  * client:when="weight"    the same, but at once on an address with ?weight=, where somebody has asked already;
  * client:when="customer"  when this browser holds a session, or a visitor's cart;
- * each also when it is used or woken (stores/wake-islands.ts).
+ * each also when it is used or woken (stores/signed-in.ts).
  *
  * What a person does before the island is alive is done again when it is: choices, texts and presses, in their order.
  * Until then the page itself holds what is typed and chosen, and what is pressed or sent waits. The island says that it

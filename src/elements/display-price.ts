@@ -1,7 +1,6 @@
 import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
 import { $currencyCode } from '#stores/kept-choice.ts'
-import { $signedIn, whenSignedIn } from '#stores/signed-in.ts'
-import { wakeIslands } from '#stores/wake-islands.ts'
+import { $signedIn, wakeIslands, whenSignedIn } from '#stores/signed-in.ts'
 
 /**
  * Prices on pages made without islands stand there in USD beside CNY. For who reads in another currency they change

@@ -10,8 +10,8 @@ import {
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { ApiError, call, type Data, type Options } from './api.ts'
 import { $session } from './session.ts'
+import { FOR_CUSTOMERS, wakeIslands } from './signed-in.ts'
 import { showWarning } from './toast.ts'
-import { FOR_CUSTOMERS, wakeIslands } from './wake-islands.ts'
 
 type Groups = Data<'cart/get'>['groups']
 

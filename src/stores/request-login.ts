@@ -29,3 +29,8 @@ export function requestLoginOnDesktop(request: LoginRequest): void {
   const { site, customers } = document.documentElement.dataset
   if (site === 'desktop' && customers === undefined) requestLogin(request)
 }
+
+/** Asks an island's reader to log in, unless the page leads there by itself. `then` and `reason`: LoginRequest. */
+export function askLogin(then?: () => void, reason?: LoginReason): void {
+  requestLoginOnDesktop({ then, reason })
+}

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { FOR_CUSTOMERS, wakeIslands } from './wake-islands.ts'
 
 /** `in`: this browser holds a session. `expired`: the server has refused it since this page came. */
 export type SignedIn = 'none' | 'in' | 'expired'
@@ -49,4 +48,13 @@ export function whenSignedIn(then: () => void): void {
     leave()
     then()
   })
+}
+
+/** Islands that wait for a session or a cart: client:when="customer". */
+export const FOR_CUSTOMERS = '[data-when=customer]'
+
+/** Tells those of the islands that wait (directives/when.ts) that they have something to show. */
+export function wakeIslands(which: string): void {
+  for (const island of document.querySelectorAll(`astro-island[client=when]${which}`))
+    island.dispatchEvent(new Event('benbuy:wake'))
 }

@@ -103,7 +103,7 @@ describe('Calls', () => {
     )
     const wrong = callers.filter(
       (file) =>
-        !/^src\/(stores\/(api|ask-ben|upload|kept-session)\.ts|server\/(providers|front)\/|server\/(main|settings\/trusted-proxies|api\/app)\.ts|pages\/api\/)/.test(
+        !/^src\/(stores\/(api|ask-ben|upload|stored-session)\.ts|server\/(providers|front)\/|server\/(main|settings\/trusted-proxies|api\/app)\.ts|pages\/api\/)/.test(
           file,
         ),
     )

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '../support/fakes/window.ts'
 
 const { browserStorage } = await import('#stores/browser-storage.ts')
-const { unkeptFor } = await import('#stores/kept-session.ts')
+const { storageProblemAt } = await import('#stores/stored-session.ts')
 const { $diy } = await import('#stores/diy.ts')
 
 function forbid(name: 'localStorage' | 'sessionStorage') {
@@ -21,7 +21,7 @@ test('a browser that forbids storage keeps nothing, and nothing breaks', async (
   forbid('localStorage')
   forbid('sessionStorage')
   expect(browserStorage('localStorage')).toBeUndefined()
-  expect(await unkeptFor('/')).toBe('storage')
+  expect(await storageProblemAt('/')).toBe('storage')
   const end = $diy.listen(() => {})
   $diy.setKey('title', 'A lamp')
   expect($diy.get().title).toBe('A lamp')

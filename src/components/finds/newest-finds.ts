@@ -1,4 +1,7 @@
+import type { ImageMetadata } from 'astro'
+import { getImage } from 'astro:assets'
 import { type CollectionEntry, getCollection } from 'astro:content'
+import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
 import { isOfKind, kindOf } from '#domain/item/title-kind.ts'
 import { type ItemLink, sameItem } from '#domain/link/canonical.ts'
 import { FIND_CATEGORIES } from '#domain/site/find-categories.ts'
@@ -39,4 +42,14 @@ export async function matchingFinds(
     (find) => !same.includes(find) && kinds.some((kind) => isOfKind(find.data.title, kind)),
   )
   return [...same, ...alike].slice(0, most)
+}
+
+const beside = import.meta.glob<{ default: ImageMetadata }>('/src/content/finds/*.{jpg,jpeg,png,webp}')
+
+/** The picture of a find as `img` wants it: a file beside the find is made smaller at build. */
+export async function findPicture({ data: { image } }: Find): Promise<{ src: string; srcset?: string }> {
+  const file = beside[image.replace(/^\./, '/src/content/finds')]
+  if (!file) return { src: pictureAt(image, 640), srcset: pictureWidths(image) }
+  const made = await getImage({ src: (await file()).default, widths: [320, 640, 960], width: 640 })
+  return { src: made.src, srcset: made.srcSet.attribute }
 }

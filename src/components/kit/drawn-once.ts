@@ -1,3 +1,7 @@
+import type { LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
 /** Where Astro has a component written: HTML as an object of its own, or a note, such as a script that a page needs once. */
 interface Destination {
   write(piece: object | string): void
@@ -52,4 +56,17 @@ async function keep(drawing: Drawing | Promise<Drawing>): Promise<Drawing> {
       for (const piece of pieces) destination.write(piece)
     },
   }
+}
+
+const shapes = new Map<LucideIcon, string>()
+
+/** What stands inside the <svg> of a lucide icon, rendered once per process. */
+export function iconShapes(icon: LucideIcon): string {
+  const known = shapes.get(icon)
+  if (known !== undefined) return known
+  const drawn = renderToStaticMarkup(createElement(icon))
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+  shapes.set(icon, drawn)
+  return drawn
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { NO_SIZE } from '#domain/freight/freight.ts'
 import { bestLines, type BestLines } from '#domain/freight/best-lines.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
@@ -7,6 +8,7 @@ import { type ParcelPrice, priceLines } from '#domain/freight/parcel-fee.ts'
 import { ANYWHERE, SHIPPING_LINES, serves } from '#domain/freight/shipping-lines.ts'
 import { ZONE_COUNTRIES } from '#domain/place/zone-country.ts'
 import type { Quote } from '#islands/shipping/QuickEstimate.tsx'
+import code from './shipping-first.mjs?raw'
 
 /** What the shipping page shows for the country of its reader, made for every country when the page is built. */
 
@@ -120,3 +122,6 @@ export function exampleQuote(): Quote {
     line: { name, eta_days, illustrative, fees, total_cny: cnyFromFen(line.total_fen) },
   }
 }
+
+/** What the content policy of a page with shipping-first.mjs must name; the page says it, before its head is made. */
+export const SHIPPING_FIRST_HASH: `sha256-${string}` = `sha256-${createHash('sha256').update(code).digest('base64')}`

@@ -275,3 +275,6 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 /** "US" → "the United States", for the middle of a sentence. */
 export const placeName = (code: string) =>
   (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')
+
+/** Every country, for a field to choose from. */
+export const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))

@@ -3,7 +3,7 @@ import { landingPage } from '#domain/access/redirect.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { browserStorage } from '#stores/browser-storage.ts'
-import { type Unkept, unkeptFor } from '#stores/kept-session.ts'
+import { type StorageProblem, storageProblemAt } from '#stores/stored-session.ts'
 import { $session, isNewHere } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
 import { LoginReason, NotKept, NotKeptNote } from './LoginReason.tsx'
@@ -20,7 +20,7 @@ export const LoginPage = onSite(function LoginPage() {
   const to = useSitePath()
   const [scene, setScene] = useState<LoginScene | null>(null)
   const [pane, setPane] = useState<Pane>('login')
-  const [unkept, setUnkept] = useState<Unkept | null>(null)
+  const [problem, setProblem] = useState<StorageProblem | null>(null)
   const [forbidden, setForbidden] = useState(false)
   const reason = useReason()
 
@@ -30,9 +30,9 @@ export const LoginPage = onSite(function LoginPage() {
   const leave = async (path: string) => {
     if (isLeaving.current) return
     isLeaving.current = true
-    const missing = await unkeptFor(path)
+    const missing = await storageProblemAt(path)
     isLeaving.current = !missing
-    if (missing) setUnkept(missing)
+    if (missing) setProblem(missing)
     else location.replace(path)
   }
 
@@ -59,17 +59,17 @@ export const LoginPage = onSite(function LoginPage() {
     return () => removeEventListener('storage', onStorage)
   })
 
-  if (!scene && !unkept) return <LoginSkeleton />
+  if (!scene && !problem) return <LoginSkeleton />
   const Title = site === 'desktop' ? 'h1' : 'h2'
   return (
     <div className="grid gap-6" role="dialog" aria-labelledby="login-title" data-login-page>
       <Title className="text-xl" id="login-title">
         {PANE_TITLES[pane]}
       </Title>
-      {unkept && <NotKept what={unkept} />}
-      {reason && !unkept && <LoginReason {...reason} />}
-      {forbidden && !unkept && <NotKeptNote what="storage" />}
-      {scene && !unkept && (
+      {problem && <NotKept what={problem} />}
+      {reason && !problem && <LoginReason {...reason} />}
+      {forbidden && !problem && <NotKeptNote what="storage" />}
+      {scene && !problem && (
         <LoginPanes
           key={scene.token}
           scene={scene}

@@ -4,7 +4,7 @@ import { useShownPrice } from '#islands/hooks/use-user.ts'
 import type { LoginReason as Reason } from './login-reason.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import type { Unkept } from '#stores/kept-session.ts'
+import type { StorageProblem } from '#stores/stored-session.ts'
 
 /** Above the fields: why, and for which item. */
 export function LoginReason({ text, item }: Reason) {
@@ -33,7 +33,7 @@ export function LoginReason({ text, item }: Reason) {
   )
 }
 
-const SENTENCES: Record<Unkept, string> = {
+const SENTENCES: Record<StorageProblem, string> = {
   cookie:
     'Your browser does not keep our cookie, so you cannot stay signed in. Allow cookies for this site, then reload.',
   storage:
@@ -41,10 +41,10 @@ const SENTENCES: Record<Unkept, string> = {
 }
 
 /** Why nobody can stay signed in here, and what to do. */
-export const NotKeptNote = ({ what }: { what: Unkept }) => <Note tone="red">{SENTENCES[what]}</Note>
+export const NotKeptNote = ({ what }: { what: StorageProblem }) => <Note tone="red">{SENTENCES[what]}</Note>
 
 /** In place of the login: the password was right, yet the next page would ask for it again. */
-export function NotKept({ what }: { what: Unkept }) {
+export function NotKept({ what }: { what: StorageProblem }) {
   return (
     <>
       <NotKeptNote what={what} />

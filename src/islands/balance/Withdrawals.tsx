@@ -1,10 +1,9 @@
 import { fenOf, showCny } from '#domain/money/money.ts'
 import { methodName } from '#domain/money/payment-method.ts'
 import type { Part } from '#domain/money/payout.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
+import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import type { Tone } from '#islands/ui/tone.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 

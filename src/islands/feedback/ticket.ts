@@ -1,6 +1,6 @@
 import type { FeedbackKind } from '#domain/account/feedback.ts'
+import type { Tone } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import type { Tone } from '#islands/ui/tone.ts'
 import type { Data } from '#stores/api.ts'
 
 export type OwnTicket = Data<'feed/get_feedback'>['list'][number]

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '#stores/api.ts'
+import { askLogin } from '#stores/request-login.ts'
 import { $session } from '#stores/session.ts'
-import { askLogin } from '#islands/ui/ask-login.ts'
 import { asFailure } from './use-send.ts'
 
 interface Last<T> {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSitePath } from '#islands/site.tsx'
-import { Button, ButtonLink } from '#islands/ui/Button.tsx'
-import type { ButtonLook } from '#islands/ui/button-class.ts'
+import { Button, ButtonLink, type ButtonLook } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showWarning, showDone } from '#stores/toast.ts'

@@ -1,6 +1,6 @@
 import { isInStorage, nextStep, type OrderStatus, statusLabel } from '#domain/order/status.ts'
+import type { Tone } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import type { Tone } from '#islands/ui/tone.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
 const TONES: Partial<Record<OrderStatus, Tone>> = {

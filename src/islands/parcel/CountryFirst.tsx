@@ -1,7 +1,7 @@
+import { COUNTRY_OPTIONS } from '#domain/place/countries.ts'
 import { AddressDialog } from '#islands/address/AddressDialog.tsx'
 import type { Address } from '#islands/address/address.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { $country } from '#stores/kept-choice.ts'
 

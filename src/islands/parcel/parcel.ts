@@ -7,8 +7,8 @@ import {
   type ParcelStatus,
   parcelStatusLabel,
 } from '#domain/parcel/status.ts'
+import type { Tone } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import type { Tone } from '#islands/ui/tone.ts'
 import { type Data, call } from '#stores/api.ts'
 
 export type Parcel = Data<'parcel/get_parcels'>['list'][number]

@@ -1,6 +1,6 @@
+import { COUNTRY_OPTIONS } from '#domain/place/countries.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import { COUNTRY_OPTIONS } from '#islands/ui/country-options.ts'
 import { checkTypedWeight, type Wrong } from './estimate-question.ts'
 
 interface Props {

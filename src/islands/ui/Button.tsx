@@ -1,5 +1,21 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
+type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  kind?: ButtonKind | undefined
+  size?: ButtonSize | undefined
+  /** As wide as its place. */
+  block?: boolean | undefined
+}
+
+/** The classes of a button or of a link that looks like one. */
+export function buttonClass({ kind = 'primary', size = 'md', block = false }: ButtonLook, more = ''): string {
+  return ['btn', `btn-${kind}`, size !== 'md' && `btn-${size}`, block && 'btn-block', more]
+    .filter(Boolean)
+    .join(' ')
+}
 
 interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Waiting for an answer: keeps its width, shows a spinner, takes no second click. */

@@ -82,3 +82,10 @@ function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTML
   const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !inside
 }
+
+/**
+ * For the form of a dialog: `showModal` then focuses its first field instead of the cross. React's own autoFocus comes
+ * too early for that, while the dialog is still closed.
+ */
+export const focusFirst = (form: HTMLElement | null) =>
+  form?.querySelector('input:not([type="hidden"])')?.setAttribute('autofocus', '')

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toneClass, type Tone } from './tone.ts'
+import { toneClass, type Tone } from './Badge.tsx'
 
 const ICONS = { grey: Info, green: CircleCheck, amber: Clock, red: CircleAlert, blue: Info }
 

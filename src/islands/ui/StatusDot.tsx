@@ -1,4 +1,4 @@
-import { toneClass, type Tone } from './tone.ts'
+import { toneClass, type Tone } from './Badge.tsx'
 
 interface Props {
   tone: Tone

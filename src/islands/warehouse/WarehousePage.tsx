@@ -11,17 +11,16 @@ import { useList } from '#islands/hooks/use-list.ts'
 import { isShippable } from '#domain/order/bulk.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { showWeight, showSize } from '#domain/freight/weight.ts'
+import { call, type Data, type Payload } from '#stores/api.ts'
 import { Held } from './CannotGo.tsx'
-import { loadStored, type StoredItem } from './stored-item.ts'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
 import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
-import { Badge } from '#islands/ui/Badge.tsx'
+import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { showCny } from '#domain/money/money.ts'
 import { storageDaysLeft, storageFeeFen } from '#domain/order/storage.ts'
-import type { Tone } from '#islands/ui/tone.ts'
 
 /** On a phone. */
 const FIRST_ROW = 2
@@ -234,3 +233,16 @@ function storageWords(stored_until_at: string | null, now: number): { words: str
   if (days === 0) return { words: 'Last free day', tone }
   return { words: days === 1 ? '1 day of free storage left' : `${days} days of free storage left`, tone }
 }
+
+type StoredItem = Data<'orders/get_order_items'>['list'][number]
+
+const FIRST_PAGE = {
+  list_status_alias_array: ['InWarehouse', 'StorageExpired'],
+  limit: 24,
+} satisfies Payload<'orders/get_order_items'>
+
+/** The page's first call (layouts/page-props.ts). */
+export const EARLY_STORED = ['orders/get_order_items', FIRST_PAGE] as const
+
+/** A page of what lies in the warehouse, with its photos. */
+const loadStored = (from: { cursor?: string }) => call('orders/get_order_items', { ...FIRST_PAGE, ...from })

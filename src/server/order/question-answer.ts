@@ -2,7 +2,6 @@ import { cnyFromFen } from '#domain/money/money.ts'
 import { changedItem, QUESTION_KINDS } from '#domain/order/question.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
-import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { settledMail } from '#server/mail/order.ts'
@@ -13,6 +12,9 @@ import { endItem } from './item-refund.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import { differenceFen } from './questions.ts'
+
+/** How an entry of the confirm list ends: the customer accepts or refuses, or its time is up. */
+export type EntryAnswer = 'accept' | 'refuse' | 'expire'
 
 /** The entry as this answer means it: of several options the chosen one with its amount. Throws 422. */
 export function chooseOption(entry: ConfirmEntryRow, option: string | undefined): ConfirmEntryRow {

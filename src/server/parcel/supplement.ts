@@ -1,10 +1,10 @@
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import { HAND_OVER, parcelPaidMail, parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { debit } from '#server/money/ledger.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
+import type { EntryAnswer } from '#server/order/question-answer.ts'
 import {
   chargedColumns,
   chargePosting,

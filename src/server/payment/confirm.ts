@@ -1,7 +1,6 @@
 import { accountById } from '#server/account/accounts.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
-import type { EntryAnswer } from '#server/money/entry-answer.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
@@ -13,6 +12,7 @@ import {
   amountChanged,
   answerQuestion,
   chooseOption,
+  type EntryAnswer,
   repriceQuestion,
 } from '#server/order/question-answer.ts'
 import { answerReturnFreight } from '#server/parcel/return-freight.ts'

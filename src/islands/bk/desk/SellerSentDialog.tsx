@@ -1,7 +1,6 @@
 import { normalTracking } from '#domain/parcel/tracking.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
-import { focusFirst } from '#islands/ui/focus-first.ts'
+import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'

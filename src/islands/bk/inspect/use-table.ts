@@ -5,6 +5,7 @@ import { normalTracking } from '#domain/parcel/tracking.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
+import type { Tone } from '#islands/ui/Badge.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
 import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
@@ -14,7 +15,6 @@ import { showDone, showWarning } from '#stores/toast.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
-import type { Tone } from '#islands/ui/tone.ts'
 
 /** The box on the table: its items that are to be inspected. */
 export interface OpenBox {

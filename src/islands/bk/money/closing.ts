@@ -1,5 +1,5 @@
 import { showCurrency } from '#domain/money/money.ts'
-import type { Tone } from '#islands/ui/tone.ts'
+import type { Tone } from '#islands/ui/Badge.tsx'
 import type { Data } from '#stores/api.ts'
 
 export type Closing = Data<'bk/get_closings'>['list'][number]

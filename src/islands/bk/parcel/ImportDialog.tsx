@@ -11,8 +11,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { call, type Data } from '#stores/api.ts'
-import type { Tone } from '#islands/ui/tone.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
+import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 
 type Result = Data<'bk/ship_parcels'>['results'][number]
