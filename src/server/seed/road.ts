@@ -1,8 +1,12 @@
+import type { TrackingStatus } from '#domain/parcel/status.ts'
 import type { Clerk } from './clerk.ts'
 import { ordinaryItems, type Sample, type Shopper } from './shopper.ts'
 
 /** A story does one thing after another; it yields how many days ago the next thing happens. */
-export type Story = AsyncGenerator<number, void, number>
+export type Story<Result = unknown> = AsyncGenerator<number, Result, number>
+
+/** What a carrier reports, in words of its own, and how many days ago. */
+export type TrackingStep = readonly [status: TrackingStatus, description: string, days: number]
 
 /** The road that most stories go along, each as far as it needs. */
 export class Road {
@@ -23,7 +27,7 @@ export class Road {
   }
 
   /** From order to shelf, so far as `days` goes. Answers the items. */
-  async *bought(items: Sample[], days: number[]): AsyncGenerator<number, string[], number> {
+  async *bought(items: Sample[], days: number[]): Story<string[]> {
     const { shopper, clerk } = this
     const ids = await shopper.order(items, yield days[0] ?? 0)
     await shopper.pay(ids, yield days[1] ?? 0)
@@ -37,12 +41,12 @@ export class Road {
   }
 
   /** On its shelf 4.2 days after it was ordered. */
-  stored(items: Sample[], from: number): AsyncGenerator<number, string[], number> {
+  stored(items: Sample[], from: number): Story<string[]> {
     return this.bought(items, [from, from, from - 0.5, from - 1, from - 2, from - 4, from - 4.2])
   }
 
   /** Paid five days after the order. Answers the parcel's number. */
-  async *parcel(items: Sample[], from: number, options = {}): AsyncGenerator<number, string, number> {
+  async *parcel(items: Sample[], from: number, options = {}): Story<string> {
     const ids = yield* this.stored(items, from)
     const parcel_no = await this.shopper.parcel(ids, yield from - 5, options)
     await this.shopper.payParcel(parcel_no, yield from - 5)
@@ -50,14 +54,14 @@ export class Road {
   }
 
   /** Packed six days after the order. */
-  async *packed(items: Sample[], from: number): AsyncGenerator<number, string, number> {
+  async *packed(items: Sample[], from: number): Story<string> {
     const parcel_no = yield* this.parcel(items, from)
     await this.clerk.pack(parcel_no, yield from - 6)
     return parcel_no
   }
 
   /** Shipped seven days after the order. */
-  async *shipped(items: Sample[], from: number): AsyncGenerator<number, string, number> {
+  async *shipped(items: Sample[], from: number): Story<string> {
     const parcel_no = yield* this.packed(items, from)
     await this.clerk.ready(parcel_no, yield from - 7)
     await this.clerk.ship(parcel_no, yield from - 7)
@@ -65,9 +69,17 @@ export class Road {
   }
 
   /** On its way nine days after the order. */
-  async *sent(items: Sample[], from: number): AsyncGenerator<number, string, number> {
+  async *sent(items: Sample[], from: number): Story<string> {
     const parcel_no = yield* this.shipped(items, from)
     await this.clerk.track(parcel_no, 'InTransit', 'Left the sorting centre in Guangzhou', yield from - 9)
+    return parcel_no
+  }
+
+  /** Sent, and what its carrier has reported since. */
+  async *tracked(items: Sample[], from: number, steps: readonly TrackingStep[]) {
+    const parcel_no = yield* this.sent(items, from)
+    for (const [status, description, days] of steps)
+      await this.clerk.track(parcel_no, status, description, yield days)
     return parcel_no
   }
 }

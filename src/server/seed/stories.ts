@@ -4,13 +4,13 @@ import { askCustomer } from '#server/order/questions.ts'
 import { finishReturn, resolveRefund } from '#server/order/refund-decisions.ts'
 import { requestRefund } from '#server/order/refunds.ts'
 import { removeParcel } from '#server/parcel/cancel.ts'
-import { claimParcel, resolveClaim } from '#server/parcel/claims.ts'
+import { claimParcel, type Decision, resolveClaim } from '#server/parcel/claims.ts'
 import { returnParcel } from '#server/parcel/return-freight.ts'
 import { completeParcel } from '#server/parcel/shipping.ts'
 import { disposeItem, runStorageTimers } from '#server/warehouse/storage.ts'
 import type { Clerk } from './clerk.ts'
-import { Road, type Story } from './road.ts'
-import { ordinaryItems, type Sample, type Shopper } from './shopper.ts'
+import { Road, type Story, type TrackingStep } from './road.ts'
+import { ordinaryItems, type Shopper } from './shopper.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** The demo customer's past: what most people meet. rareStories has the rest. */
@@ -18,32 +18,17 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
   const road = new Road(shopper, clerk)
   const some = road.some.bind(road)
   const bought = road.bought.bind(road)
-  const sent = road.sent.bind(road)
 
-  async function* completed(): Story {
-    const parcel_no = yield* sent(some(0, 2), 60)
-    await clerk.track(parcel_no, 'CustomsClearance', 'Handed to customs', yield 46)
-    await clerk.track(parcel_no, 'Delivered', 'Left with the recipient', yield 42)
-    await completeParcel(
-      shopper.services.db,
-      parcel_no,
-      { account: shopper.account, event: 'confirm' },
-      yield 41,
-    )
+  async function* completed(): Story<void> {
+    const parcel_no = yield* road.tracked(some(0, 2), 60, [
+      ['CustomsClearance', 'Handed to customs', 46],
+      ['Delivered', 'Left with the recipient', 42],
+    ])
+    const by = { account: shopper.account, event: 'confirm' } as const
+    await completeParcel(shopper.services.db, parcel_no, by, yield 41)
   }
 
-  async function* delivered(): Story {
-    const parcel_no = yield* sent(some(2, 2), 32)
-    await clerk.track(parcel_no, 'OutForDelivery', 'With the courier', yield 3)
-    await clerk.track(parcel_no, 'Delivered', 'Left with a neighbour', yield 2)
-  }
-
-  async function* atCustoms(): Story {
-    const parcel_no = yield* sent(some(4), 18)
-    await clerk.track(parcel_no, 'CustomsClearance', 'Handed to customs', yield 4)
-  }
-
-  async function* supplement(): Story {
+  async function* supplement(): Story<void> {
     // A long lamp travels well padded, and that weighs more than was expected.
     const lamp = ordinaryItems().filter((item) => item.num_iid === '543109184027')
     const ids = yield* bought(lamp, [14, 14, 13, 13, 11, 9, 9])
@@ -52,21 +37,21 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
     await clerk.pack(parcel_no, yield 1, 640)
   }
 
-  async function* rehearsed(): Story {
+  async function* rehearsed(): Story<void> {
     const ids = yield* bought(some(6), [13, 13, 12, 12, 10, 8, 8])
     const parcel_no = await shopper.parcel(ids, yield 5, { mode: 'rehearsal' })
     await shopper.payParcel(parcel_no, yield 5)
     await clerk.pack(parcel_no, yield 4)
   }
 
-  async function* waitingParcels(): Story {
+  async function* waitingParcels(): Story<void> {
     const ids = yield* bought(some(7, 2), [12, 12, 11, 11, 10, 8, 8])
     const [first = '', second = ''] = ids
     await shopper.payParcel(await shopper.parcel([first], yield 1), yield 1)
     await shopper.parcel([second], yield 0.1)
   }
 
-  async function* question(): Story {
+  async function* question(): Story<void> {
     const [item] = some(9)
     if (!item) return
     const [id = ''] = yield* bought([item], [2, 2, 1.5])
@@ -80,18 +65,18 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
     await askCustomer(clerk.services, clerk.account, input, yield 1)
   }
 
-  async function* refund(): Story {
+  async function* refund(): Story<void> {
     const ids = yield* bought(some(10), [6, 6, 5, 5])
     const request = { ids, reason: 'no_reason' as const, note: 'I found it nearer home.', images: [] }
     await requestRefund(shopper.services, shopper.account, request, yield 1)
   }
 
-  async function* cancelled(): Story {
+  async function* cancelled(): Story<void> {
     const ids = yield* bought(some(11), [8, 8])
     await cancelOrderItems(shopper.services, shopper.account, ids, yield 7)
   }
 
-  async function* cart(): Story {
+  async function* cart(): Story<void> {
     for (const item of some(12)) await shopper.addToCart(item, yield 0)
     const diy = {
       spec_text: 'Walnut, 120 × 60 cm',
@@ -104,23 +89,24 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
     await addDiyItem(shopper.services.db, shopper.account, input, now)
   }
 
-  async function* upTo(items: Sample[], days: number[]): Story {
-    yield* bought(items, days)
-  }
-
-  async function* unpaid(): Story {
+  async function* unpaid(): Story<void> {
     await shopper.order(some(18, 2), yield 0.2)
   }
 
   const onTheWay = [
-    upTo(some(13, 3), [11, 11, 10, 10, 8, 6, 6]),
-    upTo(some(16), [5, 5, 4, 4, 2, 0.3]),
-    upTo(some(17), [4, 4, 3, 3, 1]),
-    upTo(some(14), [3, 3, 2, 2]),
-    upTo(some(15), [1, 1, 0.5]),
-    upTo(some(3), [0.4, 0.3]),
+    bought(some(13, 3), [11, 11, 10, 10, 8, 6, 6]),
+    bought(some(16), [5, 5, 4, 4, 2, 0.3]),
+    bought(some(17), [4, 4, 3, 3, 1]),
+    bought(some(14), [3, 3, 2, 2]),
+    bought(some(15), [1, 1, 0.5]),
+    bought(some(3), [0.4, 0.3]),
   ]
-  const parcels = [completed(), delivered(), atCustoms(), supplement(), rehearsed(), waitingParcels()]
+  const delivered = road.tracked(some(2, 2), 32, [
+    ['OutForDelivery', 'With the courier', 3],
+    ['Delivered', 'Left with a neighbour', 2],
+  ])
+  const atCustoms = road.tracked(some(4), 18, [['CustomsClearance', 'Handed to customs', 4]])
+  const parcels = [completed(), delivered, atCustoms, supplement(), rehearsed(), waitingParcels()]
   return [...parcels, ...onTheWay, question(), refund(), cancelled(), unpaid(), cart()]
 }
 
@@ -151,12 +137,12 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
   const { account: staff } = clerk
   const timers = (now: number) => runStorageTimers(services, now)
 
-  async function* storageOver(): Story {
+  async function* storageOver(): Story<void> {
     yield* road.stored(road.some(20), 130)
     await timers(yield 30)
   }
 
-  async function* disposed(): Story {
+  async function* disposed(): Story<void> {
     const [id = ''] = yield* road.stored(road.some(21), 300)
     // Free for 90 days; then two mails, and 90 days more.
     for (const days of [200, 150, 130, 125, 120, 115, 110]) await timers(yield days)
@@ -164,7 +150,7 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
   }
 
   /** Asked back within five days of its inspection, and agreed to. */
-  async function* goingBack(from: number): AsyncGenerator<number, string, number> {
+  async function* goingBack(from: number): Story<string> {
     const ids = yield* road.stored(road.some(from % 7), from)
     const request = { ids, reason: 'defective' as const, note: 'The seam is open.', images: [] }
     const [refund] = await requestRefund(services, account, request, yield from - 6)
@@ -173,28 +159,22 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
     return refund_id
   }
 
-  async function* toTheSeller(): Story {
-    yield* goingBack(10)
-  }
-
-  async function* refunded(): Story {
+  async function* refunded(): Story<void> {
     const refund_id = yield* goingBack(40)
     await finishReturn(services, staff, { refund_id, outcome: 'accepted' }, yield 25)
   }
 
-  async function* tracked(from: number, steps: readonly (readonly [Tracked, string, number])[]): Story {
-    const parcel_no = yield* road.sent(road.some(from % 9), from)
-    for (const [status, words, days] of steps) await clerk.track(parcel_no, status, words, yield days)
-  }
+  const tracked = (from: number, steps: readonly TrackingStep[]) =>
+    road.tracked(road.some(from % 9), from, steps)
 
-  async function* returned(): Story {
+  async function* returned(): Story<void> {
     const parcel_no = yield* road.sent(road.some(5), 70)
     await clerk.track(parcel_no, 'Returning', 'Not collected in time', yield 45)
     await returnParcel(services, staff, { parcel_no, return_freight_fen: 6800 }, yield 20)
   }
 
   /** Arrived broken; what staff say is told by the caller. */
-  async function* claimed(from: number): AsyncGenerator<number, string, number> {
+  async function* claimed(from: number): Story<string> {
     const parcel_no = yield* road.sent(road.some(from % 8), from)
     await clerk.track(parcel_no, 'Delivered', 'Left with the recipient', yield from - 15)
     const claim = { parcel_no, kind: 'damaged' as const, note: 'The corner is crushed.', images: [] }
@@ -202,53 +182,37 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
     return parcel_no
   }
 
-  async function* claimOpen(): Story {
-    yield* claimed(18)
+  async function* claimDecided(from: number, decision: Omit<Decision, 'parcel_no'>): Story<void> {
+    const parcel_no = yield* claimed(from)
+    await resolveClaim(services, staff, { parcel_no, ...decision }, yield from - 20)
   }
 
-  async function* claimPaid(): Story {
-    const parcel_no = yield* claimed(80)
-    const decision = { parcel_no, approve: true, amount_fen: 3000, reason: 'We are sorry for the corner.' }
-    await resolveClaim(services, staff, decision, yield 60)
-  }
-
-  async function* claimRefused(): Story {
-    const parcel_no = yield* claimed(75)
-    const decision = { parcel_no, approve: false, reason: 'The photos show the box as we packed it.' }
-    await resolveClaim(services, staff, decision, yield 55)
-  }
-
-  async function* takenBack(): Story {
+  async function* takenBack(): Story<void> {
     const parcel_no = yield* road.parcel(road.some(1), 25)
     await removeParcel(services, account, parcel_no, yield 19)
   }
 
-  async function* toRehearse(): Story {
-    yield* road.parcel(road.some(2), 5.2, { mode: 'rehearsal' })
-  }
-
-  async function* onTheTable(): Story {
+  async function* onTheTable(): Story<void> {
     const parcel_no = yield* road.parcel(road.some(3), 6)
     await clerk.start(parcel_no, yield 0.2)
   }
 
-  async function* packed(): Story {
-    yield* road.packed(road.some(4), 6.3)
-  }
-
-  async function* ready(): Story {
+  async function* ready(): Story<void> {
     const parcel_no = yield* road.packed(road.some(6), 7)
     await clerk.ready(parcel_no, yield 0.5)
   }
 
-  async function* handedOver(): Story {
-    yield* road.shipped(road.some(7), 8)
-  }
-
   return [
-    ...[storageOver(), disposed(), toTheSeller(), refunded(), returned()],
-    ...[claimOpen(), claimPaid(), claimRefused(), takenBack()],
-    ...[toRehearse(), onTheTable(), packed(), ready(), handedOver()],
+    ...[storageOver(), disposed(), goingBack(10), refunded(), returned()],
+    claimed(18),
+    claimDecided(80, { approve: true, amount_fen: 3000, reason: 'We are sorry for the corner.' }),
+    claimDecided(75, { approve: false, reason: 'The photos show the box as we packed it.' }),
+    takenBack(),
+    road.parcel(road.some(2), 5.2, { mode: 'rehearsal' }),
+    onTheTable(),
+    road.packed(road.some(4), 6.3),
+    ready(),
+    road.shipped(road.some(7), 8),
     tracked(12, []),
     tracked(20, [['OutForDelivery', 'With the courier', 0.2]]),
     tracked(24, [['AvailableForPickup', 'At the post office, Canal Street', 1]]),
@@ -256,5 +220,3 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
     tracked(30, [['Returning', 'Not collected in time', 3]]),
   ]
 }
-
-type Tracked = 'OutForDelivery' | 'AvailableForPickup' | 'AddressIssue' | 'Returning'
