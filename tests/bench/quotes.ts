@@ -1,4 +1,4 @@
-import { type ParcelFacts, priceLines } from '#domain/freight/parcel-fee.ts'
+import { type ParcelFacts, priceLines } from '#domain/freight/parcel-price.ts'
 import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 
 const COUNTRIES = ['US', 'DE', 'GB', 'CH', 'AU', 'JP']

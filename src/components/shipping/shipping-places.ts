@@ -4,7 +4,7 @@ import { bestLines, type BestLines } from '#domain/freight/best-lines.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
-import { type ParcelPrice, priceLines } from '#domain/freight/parcel-fee.ts'
+import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
 import { ANYWHERE, SHIPPING_LINES, serves } from '#domain/freight/shipping-lines.ts'
 import { ZONE_COUNTRIES } from '#domain/place/zone-country.ts'
 import type { Quote } from '#islands/shipping/QuickEstimate.tsx'
@@ -36,12 +36,12 @@ function priced(country: string, box: Box): ParcelPrice[] {
   return priceLines(facts, true)
 }
 
-export interface Place extends BestLines {
+export interface ShippingPlace extends BestLines {
   /** Codes of the lines that go there, cheapest first for a kilogram. */
   lines: string[]
 }
 
-const placeOf = (country: string): Place => {
+const placeOf = (country: string): ShippingPlace => {
   const prices = priced(country, { weight_g: MARKED_G, ...NO_SIZE })
   return { lines: prices.map(({ line_code }) => line_code), ...bestLines(prices) }
 }

@@ -1,4 +1,4 @@
-/** A line with what it asks for a parcel, as parcel-fee.ts and parcel/calculate_parcel_fees tell it. */
+/** A line with what it asks for a parcel, as parcel-price.ts and parcel/calculate_parcel_fees tell it. */
 interface Priced {
   line_code: string
   eta_days: readonly number[] | null

@@ -5,7 +5,7 @@ import { vipLevel } from '#domain/money/vip.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { lineTax, type LineTax, TAX_KINDS, taxInCny, taxRows } from './line-tax.ts'
 import { estimateParcel } from './packing-estimate.ts'
-import { priceLines } from './parcel-fee.ts'
+import { priceLines } from './parcel-price.ts'
 
 /** A single piece in its box, cm; marketplaces give no size. */
 const SMALL_BOX = { length_cm: 25, width_cm: 20, height_cm: 5 }

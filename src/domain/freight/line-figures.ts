@@ -1,4 +1,4 @@
-import type { ParcelPrice } from './parcel-fee.ts'
+import type { ParcelPrice } from './parcel-price.ts'
 
 /**
  * Figures of a line from finished parcels, such that no single parcel can be made out. Source:

@@ -1,5 +1,5 @@
 import { importTax, type ImportTax, type TaxedGoods } from '#domain/place/import-tax.ts'
-import type { ParcelPrice } from './parcel-fee.ts'
+import type { ParcelPrice } from './parcel-price.ts'
 import { findShippingLine } from './shipping-lines.ts'
 
 /** What customs has to know of a parcel beside its line. For the server alone, as place/import-tax.ts is. */

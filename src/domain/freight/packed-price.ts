@@ -1,4 +1,4 @@
-import { type Box, type ParcelPrice, priceParcel } from './parcel-fee.ts'
+import { type Box, type ParcelPrice, priceParcel } from './parcel-price.ts'
 import { type GoodsClass, GOODS_CLASSES, travelsAs } from '#domain/item/goods-class.ts'
 import { fenOf, netFenOf } from '#domain/money/money.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from './parcel-services.ts'

@@ -4,7 +4,7 @@ import { parseItemLink } from '#domain/link/parse.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import { MAX_LINKS, MAX_LINK_LENGTH, MAX_LIST_NOTE } from './list.ts'
-import type { SheetLink } from './wanted.ts'
+import type { SheetLink } from './sheet-links.ts'
 
 /** A row of the table made from a list of links, as stored in the browser. */
 export interface LinkRow {

@@ -2,7 +2,7 @@ import lines from './address-lines.json' with { type: 'json' }
 import { countryName } from './countries.ts'
 
 /** Where a parcel goes, as the book and a parcel keep it. */
-export interface Place {
+export interface AddressParts {
   name: string
   country: string
   state: string
@@ -26,7 +26,7 @@ export function addressOrder(country: string): (typeof PARTS)[Letter][][] {
 }
 
 /** "1 Main St", "New York, NY 10001", "United States": the order and the signs of the country, without the name. */
-export function addressLines(place: Place): string[] {
+export function addressLines(place: AddressParts): string[] {
   const written = patternOf(place.country).map((line) => fill(line, place))
   const parts = new Set(addressOrder(place.country).flat())
   // Parts that the country has no place for, given all the same, stand after the street.
@@ -44,7 +44,7 @@ export function addressLines(place: Place): string[] {
 }
 
 /** The second texts without those of parts that are in Latin letters anyway. */
-export function neededLatin(place: Place & Latin): Required<Latin> {
+export function neededLatin(place: AddressParts & Latin): Required<Latin> {
   const needed = (part: LatinPart) => (isLatin(place[part]) ? '' : (place[`${part}_latin`] ?? ''))
   return {
     name_latin: needed('name'),
@@ -55,7 +55,7 @@ export function neededLatin(place: Place & Latin): Required<Latin> {
 }
 
 /** The same address in Latin letters, null when it is in them already. */
-export function inLatin<P extends Place>(place: P & Latin): P | null {
+export function inLatin<P extends AddressParts>(place: P & Latin): P | null {
   const spelled = LATIN_PARTS.flatMap((part) => {
     const latin = place[`${part}_latin`]
     return latin ? [[part, latin]] : []
@@ -67,7 +67,7 @@ const patternOf = (country: string) => (LINES[country] ?? '%A%n%C').split('%n')
 const partOf = (letter = 'A') => PARTS[letter as Letter]
 
 /** A part that is missing takes the signs after it along. */
-function fill(line: string, place: Place): string {
+function fill(line: string, place: AddressParts): string {
   let text = ''
   let sign = ''
   for (const [, before = '', letter] of line.matchAll(/([^%]*)%([ACSZ])/g)) {

@@ -1,5 +1,5 @@
 import { addressFormat } from './address-format.ts'
-import { isLatin, type Latin, LATIN_PARTS, type Place } from './address-lines.ts'
+import { isLatin, type Latin, LATIN_PARTS, type AddressParts } from './address-lines.ts'
 import { missingCity, missingPostcode, missingState, postcodeSentence } from './address-words.ts'
 import { phoneProblem } from './phone.ts'
 import { taxNumberOf, taxNumberProblem } from './tax-number.ts'
@@ -10,7 +10,7 @@ import { taxNumberOf, taxNumberProblem } from './tax-number.ts'
  * along: the browser loads it with the form.
  */
 
-export interface AddressInput extends Place, Latin {
+export interface AddressInput extends AddressParts, Latin {
   phone: string
   tax_id: string
 }

@@ -1,7 +1,7 @@
-import type { Latin, Place } from '#domain/place/address-lines.ts'
+import type { Latin, AddressParts } from '#domain/place/address-lines.ts'
 import type { Data } from '#stores/api.ts'
 
 export type Address = Data<'user/get_address'>['list'][number]
 
 /** An address as it stands in the book, or as a parcel keeps it. */
-export type PostalAddress = Place & Latin & { phone: string; tax_id: string }
+export type PostalAddress = AddressParts & Latin & { phone: string; tax_id: string }

@@ -11,7 +11,7 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { phoneProblem } from '#domain/place/phone.ts'
 import { checkEmail } from '#islands/account/checks.ts'
-import { addressLines, inLatin, type Place } from '#domain/place/address-lines.ts'
+import { addressLines, inLatin, type AddressParts } from '#domain/place/address-lines.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -180,4 +180,4 @@ function ClientAddresses({ chosen, onChange }: ClientAddressesProps) {
   )
 }
 
-const inOneRow = (address: Place) => [address.name, ...addressLines(address)].join(', ')
+const inOneRow = (address: AddressParts) => [address.name, ...addressLines(address)].join(', ')

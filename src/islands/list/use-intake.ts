@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Grid, readPasted } from '#domain/table/cells.ts'
 import { isHeader } from '#domain/list/columns.ts'
 import { MAX_LINKS, MAX_TEXT, tooManyLinks } from '#domain/list/list.ts'
-import { wantedIn } from '#domain/list/wanted.ts'
+import { sheetLinksIn } from '#domain/list/sheet-links.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 
@@ -18,7 +18,7 @@ export function useIntake(table: LinkTable) {
 
   /** Answers what is left of it for another time, null when there is no link in it. */
   const takeGrid = (grid: Grid, from: string): string | null => {
-    const { links, without } = wantedIn(grid)
+    const { links, without } = sheetLinksIn(grid)
     if (links.length === 0) {
       setMessages([{ tone: 'red', text: `We found no link in ${from}. Each row needs the link of an item.` }])
       return null

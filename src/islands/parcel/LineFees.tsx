@@ -1,4 +1,4 @@
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { importRows, importSentence } from '#islands/shipping/tax-words.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'

@@ -1,5 +1,5 @@
 import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'

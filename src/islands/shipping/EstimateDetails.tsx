@@ -1,7 +1,7 @@
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { showCny } from '#domain/money/money.ts'
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-fee.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
 import { PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'

@@ -3,7 +3,7 @@ import { addressProblems, type AddressInput } from '#domain/place/address.ts'
 import { type Latin, neededLatin } from '#domain/place/address-lines.ts'
 import { currencyOf } from '#domain/money/currency-of.ts'
 import { followCountry, lockAccount } from './accounts.ts'
-import { keepFound } from './found-by.ts'
+import { keepAccountWords } from './search-words.ts'
 import type { Account, AddressRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -55,7 +55,7 @@ export async function saveAddress(
   const columns = { ...typed, ...neededLatin(typed) }
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
-    const saved = await keepFound(tx, account.id, () =>
+    const saved = await keepAccountWords(tx, account.id, () =>
       id ? changeRow(tx, account, id, columns) : addRow(tx, account, columns, now),
     )
     await notePlace(tx, account.id, saved, now)
@@ -114,7 +114,7 @@ export async function removeAddress(db: Db, account: Account, id: string, now: n
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
     const row = await findAddress(tx, account, id)
-    await keepFound(tx, account.id, () =>
+    await keepAccountWords(tx, account.id, () =>
       tx.updateTable('addresses').set({ removed_at: now, is_default: 0 }).where('id', '=', row.id).execute(),
     )
     const [next] = await listAddresses(tx, account)
@@ -135,7 +135,7 @@ export const BLANK = {
   ...NO_LATIN,
 }
 
-/** The account's search words must be kept in step (`keepFound`). */
+/** The account's search words must be kept in step (`keepAccountWords`). */
 export async function forgetAddresses(tx: Tx, { id }: Pick<Account, 'id'>, now: number): Promise<void> {
   await tx
     .updateTable('addresses')

@@ -7,7 +7,7 @@ import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { addItem, getCartItems, removeCartItems } from '#server/cart/cart.ts'
 import { checkCart } from '#server/cart/check.ts'
 import { addDiyItem } from '#server/cart/diy.ts'
-import { deniedOf, linePriceFen } from '#server/cart/rows.ts'
+import { deniedOf, piecePriceFen } from '#server/cart/rows.ts'
 import { updateCartItem } from '#server/cart/update.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import { freePhotos } from '#server/order/free-photos.ts'
@@ -228,7 +228,7 @@ function cartItem(row: CartItemRow): z.input<typeof cartItemOut> {
     sku_text,
     quantity: pieces,
     order_notes,
-    price_cny: cnyFromFen(linePriceFen(row)),
+    price_cny: cnyFromFen(piecePriceFen(row)),
     available: row.available === 1,
     price_changed_from_cny: cnyOrNull(row.price_changed_from_fen),
     sku_price_cny: cnyFromFen(row.price_fen),

@@ -5,7 +5,7 @@ import { REFUND_REASONS, REFUND_STATUSES } from '#domain/order/refund.ts'
 import { confirmEntryJson, orderItemJson } from '#server/db/json.ts'
 import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
-import type { HeldMoney } from '#server/money/held-money.ts'
+import type { WaitingPayment } from '#server/money/waiting-payments.ts'
 import type { RateThen } from '#server/db/rates-then.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
@@ -121,7 +121,7 @@ export function orderItem(
   row: OrderItemRow,
   now: number,
   openQuestion?: ConfirmEntryRow,
-  money?: HeldMoney,
+  money?: WaitingPayment,
 ): z.input<typeof orderItemOut> {
   const {
     id,
@@ -192,7 +192,7 @@ export function orderItemDetail(
   now: number,
   open: {
     question: ConfirmEntryRow | undefined
-    money: HeldMoney | undefined
+    money: WaitingPayment | undefined
     refund: RefundRow | undefined
     rate: (at: number) => RateThen | null
   },

@@ -21,7 +21,7 @@ import {
 import { putBack } from '#server/order/put-back.ts'
 import { placeOrder } from '#server/order/orders.ts'
 import { ratesThen } from '#server/db/rates-then.ts'
-import { heldMoney } from '#server/money/held-money.ts'
+import { waitingPayments } from '#server/money/waiting-payments.ts'
 import { openQuestions } from '#server/order/questions.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
 import { notFound } from '#server/problem.ts'
@@ -166,7 +166,7 @@ export const orderCalls = {
     async run(ctx, input) {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
       const changes = await listItemChanges(ctx.db, row.id)
-      const money = (await heldMoney(ctx.db, [row], ctx.now)).get(row.id)
+      const money = (await waitingPayments(ctx.db, [row], ctx.now)).get(row.id)
       const question = (await openQuestions(ctx.db, [row])).get(row.id)
       const refund = await latestRefund(ctx.db, row.id)
       const photos = await listQcPhotos(ctx.db, row)
@@ -218,7 +218,7 @@ async function whoseItems(ctx: Ctx<'customer'>, email: string | undefined): Prom
 
 async function withQuestions(ctx: Ctx<'customer'>, rows: OrderItemRow[]) {
   const questions = await openQuestions(ctx.db, rows)
-  const holds = await heldMoney(ctx.db, rows, ctx.now)
+  const holds = await waitingPayments(ctx.db, rows, ctx.now)
   return readable(rows, (row) => orderItem(row, ctx.now, questions.get(row.id), holds.get(row.id)))
 }
 

@@ -8,11 +8,11 @@ import { type Found, getItems } from '#server/item/many-items.ts'
 import { once } from '#server/money/idempotency.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { type Added, grownColumns, type WantedItem, wantedColumns } from './cart.ts'
+import { type Added, grownColumns, type CartItemInput, inputColumns } from './cart.ts'
 import { countCartItems, refuseFull } from './counts.ts'
 import { blankRow, itemColumns, refuseQuantity } from './rows.ts'
 
-type Wanted = Omit<WantedItem, 'buy_now'>
+type Wanted = Omit<CartItemInput, 'buy_now'>
 export type AddedOne = { ok: true; id: string } | { ok: false; code: string; message: string }
 
 /** The outcome of each, in the order of the input, and the number of items for the badge. */
@@ -99,7 +99,7 @@ class Cart {
       : {
           ...blankRow(this.#account, now),
           ...itemColumns(match, sku, quantity),
-          ...wantedColumns({ ...input, buy_now: false }),
+          ...inputColumns({ ...input, buy_now: false }),
         }
     this.#rows.set(skuKey(row), row)
     this.#changed.set(row.id, row)

@@ -10,9 +10,9 @@ import { chooseSku, getItem, type Sku } from '#server/item/items.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { picturesIn, releaseUploads } from '#server/picture/release.ts'
-import { blankRow, deniedOf, itemColumns, linePriceFen, refuseQuantity, stockColumns } from './rows.ts'
+import { blankRow, deniedOf, itemColumns, piecePriceFen, refuseQuantity, stockColumns } from './rows.ts'
 
-export interface WantedItem {
+export interface CartItemInput {
   item_platform: Platform
   num_iid: string
   sku_id?: string | undefined
@@ -32,7 +32,7 @@ export interface Added {
 export async function addItem(
   services: Services,
   account: Account,
-  input: WantedItem,
+  input: CartItemInput,
   now: number,
 ): Promise<Added> {
   const item = await getItem(services, input.item_platform, input.num_iid, now)
@@ -53,7 +53,7 @@ export async function addItem(
     const row = {
       ...blankRow(account, now),
       ...itemColumns(item, sku, quantity),
-      ...wantedColumns(input),
+      ...inputColumns(input),
       denied_class,
     }
     await tx.insertInto('cart_items').values(row).execute()
@@ -65,7 +65,7 @@ export async function addItem(
  * Columns of an item that is in the cart already: its price and tiers stay; the price before was for another quantity.
  */
 export const grownColumns = (
-  { order_notes }: Pick<WantedItem, 'order_notes'>,
+  { order_notes }: Pick<CartItemInput, 'order_notes'>,
   sku: Sku,
   quantity: number,
 ) => ({
@@ -76,7 +76,7 @@ export const grownColumns = (
   ...(order_notes && { order_notes }),
 })
 
-export const wantedColumns = (input: Pick<WantedItem, 'quantity' | 'order_notes' | 'buy_now'>) => ({
+export const inputColumns = (input: Pick<CartItemInput, 'quantity' | 'order_notes' | 'buy_now'>) => ({
   quantity: input.quantity,
   order_notes: input.order_notes,
   buy_now: input.buy_now ? 1 : 0,
@@ -123,7 +123,7 @@ export async function cartGoodsFen(db: Db, account: Account, ids: string[]): Pro
     .where('id', 'in', ids)
     .execute()
   if (rows.length !== new Set(ids).size) throw notFound('an item of this list in your cart')
-  return rows.reduce((sum, row) => sum + linePriceFen(row) * row.quantity, 0)
+  return rows.reduce((sum, row) => sum + piecePriceFen(row) * row.quantity, 0)
 }
 
 /** Takes items out of the customer's own cart: all of them or, with 404, none. */

@@ -9,7 +9,7 @@ import { FRESH_MS, freshItems, getFreshItem, type ItemRead } from '#server/item/
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-import { isOfMarket, linePriceFen, type MarketRow, skuOf, stockColumns } from './rows.ts'
+import { isOfMarket, piecePriceFen, type MarketRow, skuOf, stockColumns } from './rows.ts'
 
 /** The most items read in a call, and the most at the same time. */
 const MOST_READS = 100
@@ -78,7 +78,7 @@ function compare(row: CartItemRow, answer: Said | undefined): Omit<CheckedItem, 
   const { trouble } = stockColumns(sku?.stock ?? null, row.quantity)
   if (!sku) return { trouble, price_now_fen }
   const now_fen = tierPriceFen(sku.price_fen, answer.price_tiers, row.quantity)
-  return { trouble, price_now_fen: now_fen === linePriceFen(row) ? null : now_fen }
+  return { trouble, price_now_fen: now_fen === piecePriceFen(row) ? null : now_fen }
 }
 
 /** Writes what has changed, in one statement. A marketplace that is silent for a while changes nothing. */

@@ -6,7 +6,7 @@ import { statement } from '#server/db/statement.ts'
 import { FRESH_MS, getFreshItem } from '#server/item/items.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { isOfMarket, linePriceFen, type MarketRow, priceColumns, skuOf, stockColumns } from './rows.ts'
+import { isOfMarket, piecePriceFen, type MarketRow, priceColumns, skuOf, stockColumns } from './rows.ts'
 
 const PRICE_UNKNOWN =
   'The marketplace does not answer, so we cannot check the price. Your cart is safe. Try again in a few minutes.'
@@ -54,7 +54,7 @@ const AT_ONCE = 8
 
 const differs = (fresh: CartItemRow, row: CartItemRow | undefined) =>
   !row ||
-  linePriceFen(fresh) !== linePriceFen(row) ||
+  piecePriceFen(fresh) !== piecePriceFen(row) ||
   fresh.domestic_fee_fen !== row.domestic_fee_fen ||
   !fresh.available
 
@@ -95,7 +95,7 @@ async function readAgain(
   const sku = skuOf(item, row)
   if (!sku) return { ...stockColumns(null, row.quantity), price_at: now }
   const fresh = { ...priceColumns(item, sku), ...stockColumns(sku.stock, row.quantity) }
-  const before_fen = linePriceFen(row)
-  const changed = linePriceFen({ ...row, ...fresh }) !== before_fen
+  const before_fen = piecePriceFen(row)
+  const changed = piecePriceFen({ ...row, ...fresh }) !== before_fen
   return { ...fresh, ...(changed && { price_changed_from_fen: before_fen }) }
 }

@@ -17,7 +17,7 @@ export const isOfMarket = (row: CartItemRow): row is MarketRow =>
   row.item_platform !== null && row.num_iid !== null
 
 /** The price of a piece of this row at its quantity. */
-export const linePriceFen = (row: CartItemRow) =>
+export const piecePriceFen = (row: CartItemRow) =>
   tierPriceFen(row.price_fen, cartItemJson.price_tiers(row), row.quantity)
 
 export function blankRow(account: Account, now: number): CartItemRow {

@@ -11,7 +11,7 @@ import { chooseSku, getItem, type ItemRead, type Sku } from '#server/item/items.
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { findCartItem } from './cart.ts'
-import { deniedOf, isOfMarket, itemColumns, linePriceFen, type MarketRow, refuseQuantity } from './rows.ts'
+import { deniedOf, isOfMarket, itemColumns, piecePriceFen, type MarketRow, refuseQuantity } from './rows.ts'
 
 export interface CartItemChange {
   quantity?: number | undefined
@@ -69,7 +69,7 @@ function changedColumns(
   if (change.quantity !== undefined) set.quantity = change.quantity
   if (change.order_notes !== undefined) set.order_notes = change.order_notes
   if (change.services !== undefined) set.services = JSON.stringify([...new Set(change.services)])
-  if (change.denied_class !== undefined) set.denied_class = heard(row, change.denied_class)
+  if (change.denied_class !== undefined) set.denied_class = checkedDenial(row, change.denied_class)
   if (!other) return set
   const services = [...cartItemJson.services({ ...row, ...set }), ...cartItemJson.services(other)]
   return {
@@ -80,7 +80,7 @@ function changedColumns(
 }
 
 /** Throws 422 for a word about a class the goods do not have, or about what is never shipped. */
-function heard({ id, goods_class }: CartItemRow, denied: GoodsClass | null): GoodsClass | null {
+function checkedDenial({ id, goods_class }: CartItemRow, denied: GoodsClass | null): GoodsClass | null {
   if (denied === null || deniedOf(goods_class, denied)) return denied
   throw invalid(
     'denied_class',
@@ -104,7 +104,7 @@ function boughtColumns(
     available: 1,
     trouble: null,
     price_changed_from_fen: null,
-    price_now_fen: now_fen === linePriceFen(row) ? null : now_fen,
+    price_now_fen: now_fen === piecePriceFen(row) ? null : now_fen,
   }
 }
 

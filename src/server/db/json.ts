@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
-import { type Box, FEE_KINDS, type ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import { type Box, FEE_KINDS, type ParcelPrice } from '#domain/freight/parcel-price.ts'
 import type { ListItem } from '#domain/list/list.ts'
 import type { KeptRate } from '#domain/money/plausible-rate.ts'
 import type { Purchase } from '#domain/money/payment-purpose.ts'

@@ -4,7 +4,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
 import { newInvitationCode } from '#server/ids.ts'
-import { keepFound } from '#server/account/found-by.ts'
+import { keepAccountWords } from '#server/account/search-words.ts'
 import { forgetClients } from '#server/account/clients.ts'
 import { picturesIn, releaseUploads } from '#server/picture/release.ts'
 import { mailboxKey } from '#server/money/household-key.ts'
@@ -41,7 +41,7 @@ export async function forgetPerson(tx: Tx, account: Account, now: number): Promi
     .set({ shared: 0, expires_at: now })
     .where('account_id', '=', account.id)
     .execute()
-  await keepFound(tx, account.id, async () => {
+  await keepAccountWords(tx, account.id, async () => {
     await forgetParcels(tx, account, now)
     await blankAccount(tx, account)
   })

@@ -8,7 +8,7 @@ import type { Market } from '#server/providers/marketplaces/market.ts'
 import type { Photo, PhotoHits } from '#server/providers/marketplaces/marketplace.ts'
 import { PICTURE_HOSTS } from '#server/providers/pictures/shown-picture.ts'
 import type { Services } from '#server/services.ts'
-import { KeptAnswers } from '#server/kept.ts'
+import { AnswerCache } from '#server/memory-cache.ts'
 import { nullIfFailed } from '#server/providers/fetch/fetch-failed.ts'
 import { guardedFetch } from '#server/providers/fetch/guarded-fetch.ts'
 import { readPicture } from '#server/picture/pictures.ts'
@@ -34,7 +34,7 @@ const KEPT_BYTES = 4 * 1024 * 1024
 const AT_ONCE = 4
 
 interface Searched {
-  kept: KeptAnswers<PhotoHits>
+  kept: AnswerCache<PhotoHits>
   under_way: number
 }
 const searched = new WeakMap<Market, Searched>()
@@ -78,7 +78,7 @@ async function photoOf(
 }
 
 async function once(market: Market, key: string, photo: Photo, query: PhotoPage): Promise<PhotoHits> {
-  const of = searched.get(market) ?? { kept: new KeptAnswers(KEPT_BYTES, FRESH_MS), under_way: 0 }
+  const of = searched.get(market) ?? { kept: new AnswerCache(KEPT_BYTES, FRESH_MS), under_way: 0 }
   searched.set(market, of)
   const cached = of.kept.get(key)
   if (cached) return cached

@@ -1,6 +1,6 @@
 import type { ItemLink } from '#domain/link/canonical.ts'
 import { DAY, MINUTE } from '#domain/time/durations.ts'
-import { makeKept } from '#server/kept.ts'
+import { makeCache } from '#server/memory-cache.ts'
 
 /** The item a short link leads to; `any_market` when its page shows items of Taobao, Tmall and Xianyu alike. */
 export interface ShortLinkEnd {
@@ -21,7 +21,7 @@ interface Entry {
 
 /** Remembers where the 500 short links asked for last lead to. Ends never change, failures may: those for a minute. */
 export class ShortLinkCache {
-  readonly #known = makeKept<Entry>(MOST_BYTES, { max: MOST })
+  readonly #known = makeCache<Entry>(MOST_BYTES, { max: MOST })
 
   /** The end of a short link; `follow` runs only when it is not known, once for all who ask meanwhile. */
   find(url: string, now: number, follow: () => Promise<ShortLinkEnd | null>): Promise<ShortLinkEnd | null> {

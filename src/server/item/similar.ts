@@ -5,7 +5,7 @@ import { kindOf, isOfKind, sharedWords } from '#domain/item/title-kind.ts'
 import { nullIfProblem, Problem } from '#server/problem.ts'
 import type { Market } from '#server/providers/marketplaces/market.ts'
 import type { MarketHit, SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
-import { KeptAnswers } from '#server/kept.ts'
+import { AnswerCache } from '#server/memory-cache.ts'
 import { FRESH_MS } from './items.ts'
 
 /** The fields of an item by which similar ones are searched. */
@@ -28,7 +28,7 @@ const AT_ONCE = 4
 const PATIENCE_MS = 30
 
 interface Asked {
-  kept: KeptAnswers<MarketHit[]>
+  kept: AnswerCache<MarketHit[]>
   under_way: number
 }
 const searches = new WeakMap<Market, Asked>()
@@ -61,7 +61,7 @@ async function findOfKind(market: Market, item: Titled, keyword: string): Promis
 
 /** Once for all items that are looked for by this word. Throws 503 when too many searches are under way. */
 async function search(market: Market, keyword: string, platform?: Platform): Promise<MarketHit[]> {
-  const of = searches.get(market) ?? { kept: new KeptAnswers(KEPT_BYTES, FRESH_MS), under_way: 0 }
+  const of = searches.get(market) ?? { kept: new AnswerCache(KEPT_BYTES, FRESH_MS), under_way: 0 }
   searches.set(market, of)
   const key = `${platform ?? ''} ${keyword}`
   const cached = of.kept.get(key)

@@ -25,7 +25,7 @@ import { registerTracking } from '#server/parcel/register-tracking.ts'
 import { recountClosings } from '#server/closing/closings.ts'
 import type { Services } from '#server/services.ts'
 import { hear } from '#server/parcel/tracking.ts'
-import { readHeard } from '#server/providers/tracking/heard.ts'
+import { parseUpdate } from '#server/providers/tracking/update.ts'
 import { runStorageTimers } from '#server/warehouse/storage.ts'
 import { forgetOld } from './cleaning.ts'
 import { type DoDelivery, workDeliveries } from './deliveries.ts'
@@ -113,7 +113,7 @@ function every(
 /** The work for each service's deliveries, by the name they are stored under. */
 export const WEBHOOK_WORK: Readonly<Record<string, DoDelivery>> = {
   '17track': async (services, { body, received_at }, now) =>
-    hear(services, readHeard(body), received_at, now),
+    hear(services, parseUpdate(body), received_at, now),
   stripe: handlePaymentEvent,
   paypal: handlePaymentEvent,
 }

@@ -5,7 +5,7 @@ import { balanceOf, insufficient, type Posted, type Posting, record, total } fro
 import { Problem } from '#server/problem.ts'
 
 /** Keeps cash from being spent until it is paid out or released. Throws Problem 409 INSUFFICIENT_BALANCE. */
-export async function hold(tx: Tx, account_id: string, fen: number): Promise<void> {
+export async function holdCash(tx: Tx, account_id: string, fen: number): Promise<void> {
   const result = await tx
     .updateTable('balances')
     .set({ held_fen: sql`held_fen + ${fen}` })
@@ -15,7 +15,7 @@ export async function hold(tx: Tx, account_id: string, fen: number): Promise<voi
   if (!result.numUpdatedRows) throw await insufficient(tx, account_id, fen)
 }
 
-export async function release(tx: Tx, account_id: string, fen: number): Promise<void> {
+export async function releaseCash(tx: Tx, account_id: string, fen: number): Promise<void> {
   await tx
     .updateTable('balances')
     .set({ held_fen: sql`held_fen - ${fen}` })

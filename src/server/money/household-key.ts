@@ -11,7 +11,7 @@ export interface Key {
 }
 
 /** The fields by which two addresses count as one household. */
-export interface Place {
+export interface HouseholdAddress {
   country: string
   state?: string
   postcode: string
@@ -28,7 +28,7 @@ export const mailboxKey = (email: string) => keyOf('mailbox', mailboxOf(email))
 export const mailboxKeys = (email: string): Key[] =>
   [...new Set([mailboxOf(email), formerMailboxOf(email)])].map((text) => keyOf('mailbox', text))
 
-export function keysOf(place: Place): Key[] {
+export function keysOf(place: HouseholdAddress): Key[] {
   const address = addressKeyOf(place)
   const phone = phoneKey(place)
   return [...(address ? [keyOf('address', address)] : []), ...(phone ? [keyOf('phone', phone)] : [])]
@@ -38,7 +38,7 @@ export function keysOf(place: Place): Key[] {
 const DIGITS = 9
 
 /** The last nine digits, of what is no number of the country too. */
-function phoneKey({ phone, country }: Place): string {
+function phoneKey({ phone, country }: HouseholdAddress): string {
   const read = parsePhoneNumber(phone, isSupportedCountry(country) ? country : undefined)
   return (read?.isValid() ? read.number : phone).replace(/\D/g, '').slice(-DIGITS)
 }
@@ -53,7 +53,7 @@ export function payerKey(method: string, payer: string): Key | null {
 }
 
 /** Whether these two read alike, however they are written. */
-export const isSamePlace = (a: Place, b: Place) =>
+export const isSamePlace = (a: HouseholdAddress, b: HouseholdAddress) =>
   keysOf(a)
     .map(({ key_hash }) => key_hash)
     .join() ===

@@ -3,7 +3,7 @@ import { HOUSEHOLD_MS, type KeyKind, shareRefusal } from '#domain/promotion/prom
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
-import { type Key, keysOf, mailboxKeys, payerKey, type Place } from './household-key.ts'
+import { type Key, keysOf, mailboxKeys, payerKey, type HouseholdAddress } from './household-key.ts'
 
 /** Which accounts are of one household. */
 
@@ -20,7 +20,7 @@ export async function forgetMailbox(tx: Tx, account_id: string): Promise<void> {
 }
 
 /** An address is saved, or something goes there. */
-export const notePlace = (tx: Tx, account_id: string, place: Place, now: number) =>
+export const notePlace = (tx: Tx, account_id: string, place: HouseholdAddress, now: number) =>
   note(tx, account_id, keysOf(place), now)
 
 /** `payer` is the card or the account that paid, as its provider, our bank or an admin says it; only its hash is kept. */
@@ -64,7 +64,7 @@ export async function shareRefusals(
   account_id: string,
   campaigns: string[],
   now: number,
-  { place, kind }: { place?: Place; kind?: KeyKind } = {},
+  { place, kind }: { place?: HouseholdAddress; kind?: KeyKind } = {},
 ): Promise<Map<string, string>> {
   if (!campaigns.length) return new Map()
   const there = place && keysOf(place).map(({ key_hash }) => key_hash)
@@ -126,7 +126,7 @@ export async function mailboxHas(tx: Db | Tx, account_id: string, campaign: stri
 export async function sharesHousehold(
   tx: Tx,
   account_id: string,
-  other: { account_id: string; place: Place },
+  other: { account_id: string; place: HouseholdAddress },
 ): Promise<boolean> {
   const places = keysOf(other.place).map(({ key_hash }) => key_hash)
   const row = await tx

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order/status.ts'
 import { dueAt } from '#domain/order/status.ts'
 import { type OrderService, servicesFen, splitPostage } from '#domain/order/pricing.ts'
 import { vipLevel } from '#domain/money/vip.ts'
-import { deniedOf, linePriceFen } from '#server/cart/rows.ts'
+import { deniedOf, piecePriceFen } from '#server/cart/rows.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { NewRow } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -66,7 +66,7 @@ export function goodsOf(account: Account, item: CartItemRow) {
     ...goods,
     bought_now,
     // The tier its own number of pieces reaches, whatever else is ordered.
-    price_fen: linePriceFen(item),
+    price_fen: piecePriceFen(item),
     denied_class: deniedOf(item.goods_class, item.denied_class),
     // Without our leave it would not have come this far.
     goods_allowed: item.goods_class === 'prohibited' ? 1 : 0,
@@ -81,7 +81,7 @@ function postageOf(items: CartItemRow[]): Map<string, number> {
     const fee = Math.max(...ofShop.map((item) => item.domestic_fee_fen))
     const shares = splitPostage(
       fee,
-      ofShop.map((item) => linePriceFen(item) * item.quantity),
+      ofShop.map((item) => piecePriceFen(item) * item.quantity),
     )
     for (const [index, item] of ofShop.entries()) postage.set(item.id, shares[index] ?? 0)
   }

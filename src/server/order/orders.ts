@@ -8,7 +8,7 @@ import { lockAccount } from '#server/account/accounts.ts'
 import { findRow } from '#server/account/clients.ts'
 import { tooMany } from '#server/account/limits.ts'
 import { rereadStale } from '#server/cart/prices.ts'
-import { linePriceFen } from '#server/cart/rows.ts'
+import { piecePriceFen } from '#server/cart/rows.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
@@ -75,7 +75,7 @@ function priceChanged(items: CartItemRow[]): Problem {
     {
       lines: items.map((item) => ({
         id: item.id,
-        price_cny: cnyFromFen(linePriceFen(item)),
+        price_cny: cnyFromFen(piecePriceFen(item)),
         price_changed_from_cny:
           item.price_changed_from_fen === null ? null : cnyFromFen(item.price_changed_from_fen),
         domestic_fee_cny: cnyFromFen(item.domestic_fee_fen),

@@ -3,7 +3,7 @@ import { twinKey } from '#domain/link/platform.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import { findSame } from '#server/cart/cart.ts'
 import { countCartItems, refuseFull } from '#server/cart/counts.ts'
-import { blankRow, itemColumns, linePriceFen, skuOf } from '#server/cart/rows.ts'
+import { blankRow, itemColumns, piecePriceFen, skuOf } from '#server/cart/rows.ts'
 import { cartItemJson, orderItemJson } from '#server/db/json.ts'
 import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -100,6 +100,6 @@ function rowOf(account: Account, item: OrderItemRow, kept: Map<string, ItemRead>
   const sku = read && skuOf(read, ordered)
   if (!read || !sku) return ordered
   const row = { ...ordered, ...itemColumns(read, sku, item.quantity) }
-  const changed = linePriceFen(row) !== item.price_fen
+  const changed = piecePriceFen(row) !== item.price_fen
   return { ...row, price_changed_from_fen: changed ? item.price_fen : null }
 }

@@ -1,7 +1,7 @@
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { refuseHeld } from '#server/money/held-money.ts'
+import { refuseHeld } from '#server/money/waiting-payments.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import { byStaff, lockOneForStaff } from './for-staff.ts'

@@ -1,4 +1,4 @@
-import { costsTheSame } from '#domain/freight/parcel-fee.ts'
+import { costsTheSame } from '#domain/freight/parcel-price.ts'
 import { freightPaid, hasShipped } from '#domain/parcel/status.ts'
 import { findShippingLine, serves } from '#domain/freight/shipping-lines.ts'
 import { findAddress } from '#server/account/addresses.ts'
@@ -7,7 +7,7 @@ import type { Account, AddressRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockHousehold, notePlace, shareRefusals } from '#server/money/household.ts'
-import { isSamePlace, type Place } from '#server/money/household-key.ts'
+import { isSamePlace, type HouseholdAddress } from '#server/money/household-key.ts'
 import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
 import { firstDueFen, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { Problem } from '#server/problem.ts'
@@ -52,8 +52,8 @@ export async function changeAddress(
 async function checkCoupon(
   tx: Tx,
   parcel: ParcelRow,
-  before: Place,
-  place: Place,
+  before: HouseholdAddress,
+  place: HouseholdAddress,
   now: number,
 ): Promise<void> {
   if (!parcel.coupon_id || hasShipped(parcelState(parcel).status) || isSamePlace(before, place)) return

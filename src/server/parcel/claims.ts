@@ -23,7 +23,7 @@ import { keepUploads } from '#server/picture/uploads.ts'
 
 /** A parcel that was lost, damaged, seized or is not complete. */
 
-export interface WantedClaim {
+export interface NewClaim {
   parcel_no: string
   kind: ClaimKind
   note: string
@@ -35,7 +35,7 @@ export interface WantedClaim {
 export async function claimParcel(
   db: Db,
   account: Account,
-  input: WantedClaim,
+  input: NewClaim,
   now: number,
 ): Promise<ParcelRow> {
   const { parcel_no, kind, note, images, wanted_fen } = input

@@ -9,7 +9,7 @@ import {
   priceLines,
   priceParcel,
   unboxedSavingFen,
-} from '#domain/freight/parcel-fee.ts'
+} from '#domain/freight/parcel-price.ts'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
 import { vipLevel } from '#domain/money/vip.ts'

@@ -14,7 +14,7 @@ import { parcelJson } from '#server/db/json.ts'
 
 /** Finished parcels that their owners show to others. Decision: docs/decisions/hauls.md. */
 
-export interface WantedHaul {
+export interface NewHaul {
   parcel_no: string
   show_prices: boolean
   /** In the order in which they are shown. */
@@ -26,7 +26,7 @@ export interface WantedHaul {
  * again, it replaces what was chosen before under the same id. Throws 404, 409 WRONG_STATE for a parcel that is not finished,
  * 422 for a photo that is not of this parcel, 401 when the account was deleted meanwhile.
  */
-export async function shareHaul(db: Db, account: Account, input: WantedHaul, now: number): Promise<HaulRow> {
+export async function shareHaul(db: Db, account: Account, input: NewHaul, now: number): Promise<HaulRow> {
   return inTransaction(db, async (tx) => {
     if (!(await keepAccount(tx, account.id))) throw notLoggedIn()
     const parcel = await lockParcel(tx, account, input.parcel_no)

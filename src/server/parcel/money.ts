@@ -1,5 +1,5 @@
 import { parcelCouponFen } from '#domain/promotion/coupon.ts'
-import type { Fee, ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import type { Fee, ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { REHEARSAL_FEE } from '#domain/parcel/receipt.ts'
 import { keptFen, keptOnCancel } from '#domain/parcel/refund.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'

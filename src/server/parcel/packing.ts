@@ -1,5 +1,5 @@
 import { accountById } from '#server/account/accounts.ts'
-import type { Box, ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import type { Box, ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, ParcelRow, UploadRow } from '#server/db/rows.ts'

@@ -1,7 +1,7 @@
 import { isInStorage } from '#domain/order/status.ts'
 import type { Box } from '#domain/freight/freight.ts'
 import { estimateParcel } from '#domain/freight/packing-estimate.ts'
-import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/freight/parcel-price.ts'
 import { parcelDueAt } from '#domain/parcel/status.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { type ParcelService, REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
@@ -28,7 +28,7 @@ import { invalid, notFound, Problem, wrongState } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
 import { chargeReturnFreight, mayEnterParcel, returnFreightDue } from './return-freight-due.ts'
 
-export interface WantedParcel {
+export interface NewParcel {
   item_ids: string[]
   address_id: string
   line_code: string
@@ -47,7 +47,7 @@ export interface WantedParcel {
 export async function createParcel(
   db: Db,
   account: Account,
-  input: WantedParcel,
+  input: NewParcel,
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(db, async (tx) => {
@@ -99,7 +99,7 @@ function checkShippable(items: OrderItemRow[]): void {
 const classOf = (item: OrderItemRow) =>
   travelsAs({ goods_class: item.goods_class, allowed: item.goods_allowed === 1 })
 
-type Choices = Pick<WantedParcel, 'services' | 'insurance'>
+type Choices = Pick<NewParcel, 'services' | 'insurance'>
 type Destination = Pick<AddressRow, 'country' | 'postcode'>
 
 /** The facts a parcel's price depends on, from its items as they lie in the warehouse. */
@@ -197,7 +197,7 @@ export const hasTakenOut = (parcel: Pick<ParcelRow, 'rehearsal_until_at'>) =>
 
 function newParcel(
   account: Account,
-  input: WantedParcel,
+  input: NewParcel,
   address: AddressRow,
   price: ParcelPrice,
   now: number,

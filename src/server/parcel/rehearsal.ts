@@ -1,7 +1,7 @@
 import { headingOf } from '#domain/item/hs.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { refusalReasons } from '#domain/freight/line-refusal.ts'
-import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-price.ts'
 import { findShippingLine, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
 import { parcelJson } from '#server/db/json.ts'

@@ -1,4 +1,4 @@
-import { withStorage } from '#domain/freight/parcel-fee.ts'
+import { withStorage } from '#domain/freight/parcel-price.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
 import { readable } from '#server/db/json-column.ts'
 import { parcelJson } from '#server/db/json.ts'

@@ -88,7 +88,7 @@ export async function hear(
     await noteFollowed(tx, own, update)
     const box = own.length === boxes.length && own.length > 1 ? null : (own[0]?.box ?? null)
     const before = await newestAt(tx, parcel_no, box)
-    const newest = await insertNew(tx, { heard: update, parcel_no, box, received_at }, now)
+    const newest = await insertNew(tx, { update, parcel_no, box, received_at }, now)
     if (update.status === null || newest === null || (before !== null && newest.at < before)) return
     const statuses = await moveBoxes(tx, boxes, own, update.status)
     const by = { actor: 'system', actor_id: null, reason: newest.description, now } as const
@@ -122,7 +122,7 @@ async function noteFollowed(
 }
 
 interface ToInsert {
-  heard: TrackingUpdate
+  update: TrackingUpdate
   parcel_no: string
   box: number | null
   received_at: number
@@ -131,7 +131,7 @@ interface ToInsert {
 type Told = Pick<NewRow<'tracking_events'>, 'at' | 'description' | 'status'> & { key: string }
 
 /** Keeps what was not known; answers the newest of it, null when there was nothing. */
-async function insertNew(tx: Tx, { heard: update, parcel_no, box, received_at }: ToInsert, now: number) {
+async function insertNew(tx: Tx, { update, parcel_no, box, received_at }: ToInsert, now: number) {
   const last = update.events.at(-1)
   const deliveries = update.events.map(({ status, ...event }): Told => ({
     ...event,

@@ -1,5 +1,5 @@
 import { linesLost } from '#domain/freight/line-refusal.ts'
-import { priceLines } from '#domain/freight/parcel-fee.ts'
+import { priceLines } from '#domain/freight/parcel-price.ts'
 import { culpritsOf } from '#domain/freight/ways-out.ts'
 import { listAddresses } from '#server/account/addresses.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'

@@ -16,7 +16,7 @@ import { leastFen, quoteTopUp } from './quotes.ts'
 import type { Services } from '#server/services.ts'
 import { fail, settle } from './settlement.ts'
 
-export interface WantedPayment {
+export interface NewPayment {
   call: string
   key: string
   method: string
@@ -35,7 +35,7 @@ export interface WantedPayment {
 export async function openPayment(
   services: Services,
   account: Account,
-  input: WantedPayment,
+  input: NewPayment,
   now: number,
 ): Promise<OutsidePayment> {
   const payment = await commitPayment(services, account, input, now)
@@ -45,7 +45,7 @@ export async function openPayment(
 async function commitPayment(
   services: Services,
   account: Account,
-  input: WantedPayment,
+  input: NewPayment,
   now: number,
 ): Promise<PaymentRow> {
   const { call, key, method, purchase } = input
@@ -111,7 +111,7 @@ async function commitPayment(
 async function toPayFen(
   tx: Tx,
   account: Account,
-  { amount_fen: total_fen, method }: WantedPayment,
+  { amount_fen: total_fen, method }: NewPayment,
 ): Promise<number> {
   if (total_fen < 1) throw invalid('method', 'There is nothing to pay. Choose your balance.')
   const { balance_fen, held_fen } = await balanceOf(tx, account.id)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { withdrawalPaidMail, withdrawalRejectedMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { payOut, refuseFrozen, release } from '#server/money/holds.ts'
+import { payOut, refuseFrozen, releaseCash } from '#server/money/holds.ts'
 import { total } from '#server/money/ledger.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -96,7 +96,7 @@ const side = ({ method, amount_fen: fen }: PartRow) =>
   ({ ledger_account: `clearing:${method ?? 'withdrawal'}`, fen }) as const
 
 async function reject(tx: Tx, row: WithdrawalRow, { reason, by, now }: Ending): Promise<WithdrawalRow> {
-  await release(tx, row.account_id, row.amount_fen)
+  await releaseCash(tx, row.account_id, row.amount_fen)
   const { email } = await accountById(tx, row.account_id)
   await queueMail(tx, withdrawalRejectedMail(email, { fen: row.amount_fen, reason }), now)
   return close(tx, row, { status: 'Rejected', reason, decided_by: by, closed_at: now })
@@ -134,7 +134,7 @@ export async function rejectWithdrawalsTo(
 export async function voidOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<number> {
   let freed_fen = 0
   for (const row of await lockOpen(tx, account_id)) {
-    await release(tx, account_id, row.amount_fen)
+    await releaseCash(tx, account_id, row.amount_fen)
     await close(tx, row, {
       status: 'Rejected',
       reason: 'The password or the e-mail of the account was changed.',

@@ -9,7 +9,7 @@ import { answers } from '#server/db/json-answers.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import { getBalance } from '#server/money/balance.ts'
 import type { Db } from '#server/db/schema.ts'
-import { hold, refuseFrozen } from '#server/money/holds.ts'
+import { holdCash, refuseFrozen } from '#server/money/holds.ts'
 import { onceInTransaction } from '#server/money/idempotency.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -52,7 +52,7 @@ export async function requestWithdrawal(
     await refuseFrozen(tx, account.id)
     const { withdrawable_fen } = await getBalance(tx, account, request.now)
     if (input.amount_fen > withdrawable_fen) throw tooMuch(input.amount_fen, withdrawable_fen)
-    await hold(tx, account.id, input.amount_fen)
+    await holdCash(tx, account.id, input.amount_fen)
     const withdrawal_no = newNumber('W', request.now)
     const open = { status: 'Requested', reason: '', decided_by: null, closed_at: null } as const
     const { amount_fen } = input

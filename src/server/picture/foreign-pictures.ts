@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { makeKept } from '#server/kept.ts'
+import { makeCache } from '#server/memory-cache.ts'
 import { logFailure } from '#server/disk-full.ts'
 import { fetchPicture } from '#server/providers/pictures/shown-picture.ts'
 import { hashOf } from '#server/secrets.ts'
@@ -38,7 +38,7 @@ export class ForeignPictures {
     ttl: ORIGINALS_MS,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
-  readonly #gone = makeKept<true>(GONE_BYTES, { ttl: GONE_MS })
+  readonly #gone = makeCache<true>(GONE_BYTES, { ttl: GONE_MS })
   readonly #under_way = new Map<string, Promise<Buffer>>()
   readonly #fetches = new Turns(16, 500)
   readonly #conversions = new Turns(2, 500)

@@ -4,7 +4,7 @@ import { quoteOrderItems } from '#server/order/bill.ts'
 import { placeOrder } from '#server/order/orders.ts'
 import { quoteParcel } from '#server/parcel/bill.ts'
 import { pay } from '#server/payment/pay.ts'
-import { createParcel, type WantedParcel } from '#server/parcel/parcels.ts'
+import { createParcel, type NewParcel } from '#server/parcel/parcels.ts'
 import { answerSandbox, openPayment } from '#server/payment/payments.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import type { Services } from '#server/services.ts'
@@ -62,7 +62,7 @@ export class Shopper {
   }
 
   /** Answers the parcel's number. */
-  async parcel(item_ids: string[], now: number, options: Partial<WantedParcel> = {}): Promise<string> {
+  async parcel(item_ids: string[], now: number, options: Partial<NewParcel> = {}): Promise<string> {
     const plain = {
       line_code: 'EMS',
       mode: 'estimate',

@@ -14,7 +14,7 @@ import { hashOf, hashOfNobody, hashPassword, isPassword, newCode, newLinkToken }
 import type { Services } from '#server/services.ts'
 import { forgetAddresses } from '#server/account/addresses.ts'
 import { forgetClients } from '#server/account/clients.ts'
-import { keepFound } from '#server/account/found-by.ts'
+import { keepAccountWords } from '#server/account/search-words.ts'
 import { type Device, noteDevice } from './devices.ts'
 import { type Asked, latest, type MailedScene, type Proof, withProof } from './mailed-proof.ts'
 import { passwordRequired, shutAllWaysIn, wrongPassword } from './password.ts'
@@ -183,7 +183,7 @@ async function forgetEntered(tx: Tx, account: Account, now: number): Promise<voi
   for (const table of ENTERED) await tx.deleteFrom(table).where('account_id', '=', id).execute()
   await tx.updateTable('orders').set({ client_id: null }).where('account_id', '=', id).execute()
   await forgetClients(tx, account)
-  await keepFound(tx, id, () => forgetAddresses(tx, account, now))
+  await keepAccountWords(tx, id, () => forgetAddresses(tx, account, now))
   await forgetSecondFactor(tx, id)
   await tx.updateTable('accounts').set({ invited_by: null, ad: null }).where('id', '=', id).execute()
 }

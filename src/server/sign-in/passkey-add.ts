@@ -14,17 +14,17 @@ import { stillHas } from './password.ts'
 import type { From } from './sessions.ts'
 
 /** Where the browser is; a passkey is made for its host name and works nowhere else. */
-export interface Place {
+export interface PasskeyOrigin {
   origin: string
 }
 
-export const hostOf = ({ origin }: Place) => new URL(origin).hostname
+export const hostOf = ({ origin }: PasskeyOrigin) => new URL(origin).hostname
 
 /**
  * Options for a browser to make a passkey; it must ask its owner for a finger, a face or a PIN. Throws 409 WRONG_STATE
  * when the account already has as many as it may.
  */
-export async function startPasskey(db: Db, account: Account, place: Place, now: number) {
+export async function startPasskey(db: Db, account: Account, place: PasskeyOrigin, now: number) {
   const have = await listPasskeys(db, account)
   refuseMore(have.length)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
@@ -54,7 +54,7 @@ export async function finishPasskey(
   services: Services,
   account: Account,
   input: { name: string; credential: RegistrationResponseJSON },
-  from: From & Place,
+  from: From & PasskeyOrigin,
   now: number,
 ): Promise<Passkey> {
   const verification = await verified(services.db, account, input.credential, from, now)
@@ -98,7 +98,7 @@ async function verified(
   db: Db,
   account: Account,
   response: RegistrationResponseJSON,
-  place: Place,
+  place: PasskeyOrigin,
   now: number,
 ) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')

@@ -9,11 +9,11 @@ import { accountById } from '#server/account/accounts.ts'
 import { newChallenge, takeChallenge } from './passkeys.ts'
 import type { Started } from './register.ts'
 import { openSession } from './log-in.ts'
-import { hostOf, type Place } from './passkey-add.ts'
+import { hostOf, type PasskeyOrigin } from './passkey-add.ts'
 import type { From } from './sessions.ts'
 
 /** Options for a browser to sign in with any passkey it has for this site; no account is named. */
-export async function startPasskeyLogIn(db: Db, place: Place, now: number) {
+export async function startPasskeyLogIn(db: Db, place: PasskeyOrigin, now: number) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const challenge = await newChallenge(db, null, now)
   return generateAuthenticationOptions({
@@ -31,7 +31,7 @@ export async function startPasskeyLogIn(db: Db, place: Place, now: number) {
 export async function logInWithPasskey(
   services: Services,
   response: AuthenticationResponseJSON,
-  from: From & Place,
+  from: From & PasskeyOrigin,
   now: number,
 ): Promise<Started> {
   const { db } = services
@@ -70,7 +70,7 @@ async function verify(
   db: Db,
   { credential_id, public_key, counter }: typeof NOBODY,
   response: AuthenticationResponseJSON,
-  place: Place,
+  place: PasskeyOrigin,
   now: number,
 ) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')

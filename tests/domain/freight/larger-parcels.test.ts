@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
-import { type Box, type ParcelFacts, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { type Box, type ParcelFacts, priceParcel } from '#domain/freight/parcel-price.ts'
 import { SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 
 const facts = (box: Box, more: Partial<ParcelFacts> = {}): ParcelFacts => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { packedPrice } from '#domain/freight/packed-price.ts'
-import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-fee.ts'
+import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-price.ts'
 import { findShippingLine, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { VIP_LEVELS } from '#domain/money/vip.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Box } from '#domain/freight/freight.ts'
 import { estimateParcel } from '#domain/freight/packing-estimate.ts'
 import { planBoxes, type PlannedItem } from '#domain/freight/packing-plan.ts'
-import { priceParcel } from '#domain/freight/parcel-fee.ts'
+import { priceParcel } from '#domain/freight/parcel-price.ts'
 import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 
 const sized = (length_cm: number, width_cm: number, height_cm: number, weight_g = 500): Box => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costsTheSame, isRemote } from '#domain/freight/parcel-fee.ts'
+import { costsTheSame, isRemote } from '#domain/freight/parcel-price.ts'
 
 test('a postcode is remote by how it begins, however it is written', () => {
   expect(isRemote('US', '99501')).toBe(true)

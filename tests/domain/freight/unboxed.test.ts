@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ParcelFacts, priceLines, unboxedSavingFen } from '#domain/freight/parcel-fee.ts'
+import { type ParcelFacts, priceLines, unboxedSavingFen } from '#domain/freight/parcel-price.ts'
 import { planSentence } from '#domain/freight/packing-plan.ts'
 
 const facts = (more: Partial<ParcelFacts> = {}): ParcelFacts => ({

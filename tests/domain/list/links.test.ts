@@ -8,7 +8,7 @@ import { cellsOf, readPasted, readSeparated } from '#domain/table/cells.ts'
 import { isHeader } from '#domain/list/columns.ts'
 import { linksIn } from '#domain/list/links-in.ts'
 import { matchOptions } from '#domain/list/ready.ts'
-import { wantedIn } from '#domain/list/wanted.ts'
+import { sheetLinksIn } from '#domain/list/sheet-links.ts'
 
 const item = fc.record<ItemLink>({
   item_platform: fc.constantFrom(...PLATFORMS),
@@ -146,7 +146,7 @@ const OTHER = 'https://weidian.com/item.html?itemID=123456'
 
 describe('What a sheet wants', () => {
   it('is read by the names of its columns, in any order and language', () => {
-    const { links, without } = wantedIn([
+    const { links, without } = sheetLinksIn([
       ['My haul', '', '', '', ''],
       ['数量', 'Item', 'Remarks', 'Size (EU)', 'Colour'],
       ['2', `black shoes ${LINK}`, 'no box', '42', 'Black'],
@@ -175,7 +175,7 @@ describe('What a sheet wants', () => {
     ['5000', 999],
   ])('has %j as %d pieces', (cell, quantity) => {
     expect(
-      wantedIn([
+      sheetLinksIn([
         ['Link', 'Qty'],
         [LINK, cell],
       ]).links[0]?.quantity,
@@ -183,8 +183,8 @@ describe('What a sheet wants', () => {
   })
 
   it('takes no number for a quantity that nothing says to be one', () => {
-    expect(wantedIn([[LINK, '42']]).links[0]?.quantity).toBe(1)
-    expect(wantedIn([[`${LINK} x2 black`]]).links[0]?.quantity).toBe(2)
+    expect(sheetLinksIn([[LINK, '42']]).links[0]?.quantity).toBe(1)
+    expect(sheetLinksIn([[`${LINK} x2 black`]]).links[0]?.quantity).toBe(2)
   })
 
   it('leaves the pictures of a row out, and shows a row whose only link leads nowhere', () => {
@@ -192,7 +192,7 @@ describe('What a sheet wants', () => {
       [LINK, 'https://imgur.example/a/b.jpg'],
       ['https://example.com/x', 'https://example.com/y'],
     ]
-    expect(wantedIn(rows).links.map(({ text }) => text)).toEqual([LINK, 'https://example.com/x'])
+    expect(sheetLinksIn(rows).links.map(({ text }) => text)).toEqual([LINK, 'https://example.com/x'])
   })
 })
 

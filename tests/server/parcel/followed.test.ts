@@ -6,7 +6,7 @@ import { workDeliveries } from '#server/jobs/deliveries.ts'
 import { WEBHOOK_WORK } from '#server/jobs/jobs.ts'
 import { log } from '#server/log.ts'
 import { registerTracking } from '#server/parcel/register-tracking.ts'
-import { readHeard } from '#server/providers/tracking/heard.ts'
+import { parseUpdate } from '#server/providers/tracking/update.ts'
 import type { Services } from '#server/services.ts'
 import { delivery, fake17track, signOf, type ToldEvent, TRACK_KEY } from '../../support/fakes/17track.ts'
 import { noPages, onEachDatabase, topUp } from '../../support/worlds/world.ts'
@@ -276,7 +276,7 @@ it.each([
   ['Undelivered', undefined, null],
   ['constructor', 'toString', null],
 ])('What 17TRACK calls %s %s is %s', (status, sub_status, expected) => {
-  expect(readHeard(delivery('rr 1 cn', [status, sub_status]))).toMatchObject({
+  expect(parseUpdate(delivery('rr 1 cn', [status, sub_status]))).toMatchObject({
     number: 'RR1CN',
     status: expected,
     events: [],
@@ -285,13 +285,13 @@ it.each([
 
 it('What 17TRACK tells without what we read is refused, and an event without a time left out', () => {
   for (const body of ['{}', '[]', '{"event":"TRACKING_UPDATED","data":{}}', 'no'])
-    expect(() => readHeard(body)).toThrow()
+    expect(() => parseUpdate(body)).toThrow()
   const events = [
     { time_utc: null, description: 'x' },
     { time_utc: 'soon' },
     { time_iso: '2026-11-01T08:00:00+08:00' },
   ]
   const track_info = { latest_status: { status: 'InTransit' }, tracking: { providers: [{ events }, {}] } }
-  const told = readHeard(JSON.stringify({ event: 'TRACKING_UPDATED', data: { number: 'A1', track_info } }))
+  const told = parseUpdate(JSON.stringify({ event: 'TRACKING_UPDATED', data: { number: 'A1', track_info } }))
   expect(told.events).toMatchObject([{ at: Date.UTC(2026, 10, 1), description: '' }])
 })

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
-import type { Box } from '#domain/freight/parcel-fee.ts'
+import type { Box } from '#domain/freight/parcel-price.ts'
 import { BOX_SIDE_CM, checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
 
 /** A box as it is typed. */

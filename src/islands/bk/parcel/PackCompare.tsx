@@ -1,5 +1,5 @@
 import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
-import type { ParcelPrice } from '#domain/freight/parcel-fee.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 

@@ -6,7 +6,7 @@ import { staffMoves } from '#domain/staff/moves.ts'
 import { actionsOn } from '#server/account/staff-actions.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { ratesThen } from '#server/db/rates-then.ts'
-import { heldMoney } from '#server/money/held-money.ts'
+import { waitingPayments } from '#server/money/waiting-payments.ts'
 import { listItemChanges } from '#server/order/change-log.ts'
 import { findAnyItem, whoHas } from '#server/order/lists.ts'
 import { openQuestions } from '#server/order/questions.ts'
@@ -90,7 +90,7 @@ async function detail(ctx: Ctx<'staff'>, row: OrderItemRow): Promise<z.input<typ
   const changes = await listItemChanges(ctx.db, row.id)
   const open = {
     question: (await openQuestions(ctx.db, [row])).get(row.id),
-    money: (await heldMoney(ctx.db, [row], ctx.now)).get(row.id),
+    money: (await waitingPayments(ctx.db, [row], ctx.now)).get(row.id),
     refund: await latestRefund(ctx.db, row.id),
     rate: await ratesThen(ctx.db, ctx.account.currency_unit, changes),
   }

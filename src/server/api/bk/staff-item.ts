@@ -6,7 +6,7 @@ import { readable } from '#server/db/json-column.ts'
 import { orderItemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
-import { type HeldMoney, heldMoney } from '#server/money/held-money.ts'
+import { type WaitingPayment, waitingPayments } from '#server/money/waiting-payments.ts'
 import { openQuestions } from '#server/order/questions.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { VERDICTS } from '#server/warehouse/inspection.ts'
@@ -55,7 +55,7 @@ export function staffItem(
   item: StaffItem,
   now: number,
   question?: ConfirmEntryRow,
-  money?: HeldMoney,
+  money?: WaitingPayment,
 ): z.input<typeof staffItemOut> {
   const {
     email,
@@ -123,6 +123,6 @@ const seenByStaff = async (db: Db, rows: OrderItemRow[], now: number) =>
 /** With the questions that are open about them. */
 export async function staffItems(db: Db, items: StaffItem[], now: number) {
   const questions = await openQuestions(db, items)
-  const holds = await heldMoney(db, items, now)
+  const holds = await waitingPayments(db, items, now)
   return readable(items, (item) => staffItem(item, now, questions.get(item.id), holds.get(item.id)))
 }

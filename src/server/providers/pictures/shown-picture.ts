@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { foreignPicture, NO_PICTURE } from '#domain/item/picture.ts'
-import { makeKept } from '#server/kept.ts'
+import { makeCache } from '#server/memory-cache.ts'
 import { nullIfFailed } from '#server/providers/fetch/fetch-failed.ts'
 import { guardedFetch } from '#server/providers/fetch/guarded-fetch.ts'
 
@@ -12,7 +12,7 @@ import { guardedFetch } from '#server/providers/fetch/guarded-fetch.ts'
 
 let key: Buffer = randomBytes(32)
 /** An item may have a thousand options, each with its picture, and is looked at again and again. */
-const pictures = makeKept<string>(4 * 1024 * 1024)
+const pictures = makeCache<string>(4 * 1024 * 1024)
 
 /** Holds what addresses are signed with from now on: the same for all servers of a shop, and after a restart. */
 export function holdPictureKey(secret: string): void {

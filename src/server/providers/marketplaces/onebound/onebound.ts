@@ -3,7 +3,7 @@ import type { ItemLink } from '#domain/link/canonical.ts'
 import { parseItemLink } from '#domain/link/parse.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
-import { makeKept } from '#server/kept.ts'
+import { makeCache } from '#server/memory-cache.ts'
 import { Problem } from '#server/problem.ts'
 import { linkBehind } from '#server/providers/pictures/shown-picture.ts'
 import { hashOf } from '#server/secrets.ts'
@@ -42,9 +42,9 @@ const SORTS = { default: '', price_asc: 'bid', price_desc: '_bid', sales: '_sale
 export class Onebound implements Marketplace {
   readonly platforms: readonly Platform[]
   readonly #gateway: Gateway
-  readonly #searches = makeKept<Hits>(SEARCHES_KEPT_BYTES, { ttl: SEARCHES_KEPT_MS })
-  readonly #gone = makeKept<true>(SMALL_BYTES, { ttl: GONE_KEPT_MS })
-  readonly #uploads = makeKept<string>(SMALL_BYTES, { ttl: UPLOADS_KEPT_MS })
+  readonly #searches = makeCache<Hits>(SEARCHES_KEPT_BYTES, { ttl: SEARCHES_KEPT_MS })
+  readonly #gone = makeCache<true>(SMALL_BYTES, { ttl: GONE_KEPT_MS })
+  readonly #uploads = makeCache<string>(SMALL_BYTES, { ttl: UPLOADS_KEPT_MS })
 
   constructor(gateway: Gateway, platforms: readonly Platform[]) {
     this.#gateway = gateway

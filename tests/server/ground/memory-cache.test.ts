@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { OnDemand } from '#server/front/on-demand.ts'
 import { startVisit } from '#server/front/visit.ts'
 import { Proxies } from '#server/settings/trusted-proxies.ts'
-import { KeptAnswers, makeKept } from '#server/kept.ts'
+import { AnswerCache, makeCache } from '#server/memory-cache.ts'
 
 const MB = 1024 * 1024
 
 describe('What is kept by bytes', () => {
   it('is as many short entries as fit, or fewer long ones, the latest wanted', () => {
-    const kept = makeKept<string>(MB)
+    const kept = makeCache<string>(MB)
     for (let nth = 0; nth < 100_000; nth++) kept.set(`short ${nth}`, 'x')
     expect(kept.size).toBeGreaterThan(1000)
     expect(kept.calculatedSize).toBeLessThanOrEqual(MB)
@@ -23,7 +23,7 @@ describe('What is kept by bytes', () => {
   })
 
   it('counts an answer once it is there, and forgets one that fails', async () => {
-    const kept = new KeptAnswers<string>(MB, 60_000)
+    const kept = new AnswerCache<string>(MB, 60_000)
     for (let nth = 0; nth < 20; nth++) {
       const answer = pause(1).then(() => 'x'.repeat(100_000))
       kept.set(`answer ${nth}`, answer)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/schema.ts'
  * Does what changes an account's address book, and keeps what staff find the account by in step. The
  * account must be locked, so that no other change comes between.
  */
-export async function keepFound<T>(tx: Tx, account_id: string, change: () => Promise<T>): Promise<T> {
+export async function keepAccountWords<T>(tx: Tx, account_id: string, change: () => Promise<T>): Promise<T> {
   const before = await wordsOfAccount(tx, account_id)
   const changed = await change()
   await changeWords(tx, before, await wordsOfAccount(tx, account_id))

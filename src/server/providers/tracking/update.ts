@@ -47,7 +47,7 @@ const MAX_EVENTS = 200
 const MAX_DESCRIPTION = 300
 
 /** Reads one delivery. Throws when it is not of this form. */
-export function readHeard(body: string): TrackingUpdate {
+export function parseUpdate(body: string): TrackingUpdate {
   const { event: kind, data } = update.parse(JSON.parse(body))
   const latest = data.track_info?.latest_status
   const raw = data.track_info?.tracking?.providers?.flatMap(({ events }) => events ?? []) ?? []

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 
 /** First money from a gateway that still waits, so that goods are not bought with what a bank may take back. */
-export interface HeldMoney {
+export interface WaitingPayment {
   payment_no: string
   /** Epoch ms. */
   held_until: number
@@ -12,11 +12,11 @@ export interface HeldMoney {
 }
 
 /** By order item: the payment of its owner that waits and came before the item was paid. */
-export async function heldMoney(
+export async function waitingPayments(
   db: Db | Tx,
   items: Pick<OrderItemRow, 'id'>[],
   now: number,
-): Promise<Map<string, HeldMoney>> {
+): Promise<Map<string, WaitingPayment>> {
   const ids = items.map((item) => item.id)
   if (!ids.length) return new Map()
   const rows = await db
@@ -45,7 +45,7 @@ const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 /** Throws 409 MONEY_WAITS while the money of this item waits. */
 export async function refuseHeld(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
-  const money = (await heldMoney(tx, [item], now)).get(item.id)
+  const money = (await waitingPayments(tx, [item], now)).get(item.id)
   if (!money) return
   const until = MINUTE.format(money.held_until)
   throw new Problem(

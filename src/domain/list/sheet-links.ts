@@ -18,7 +18,7 @@ export interface SheetLink {
  * In: the cells of a sheet or a pasted text. Out: its links in order, and how many rows with words have none. A row's
  * links that lead nowhere count only where no other link of it does: pictures stand beside items.
  */
-export function wantedIn(grid: Grid): { links: SheetLink[]; without: number } {
+export function sheetLinksIn(grid: Grid): { links: SheetLink[]; without: number } {
   const sheetLinks: SheetLink[] = []
   let without = 0
   let columns = columnsOf([])
