@@ -157,7 +157,7 @@ function isChanged(field: Field): boolean {
 
 const isTicked = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'
 
-/** What stands in a field: React takes it away with its first rendering. */
+/** The value in a field: React takes it away with its first rendering. */
 const held = (field: Field) =>
   field instanceof HTMLInputElement && isTicked(field) ? field.checked : field.value
 

@@ -4,7 +4,7 @@ import { HELP_SECTIONS } from '#domain/site/help-sections.ts'
 import { FOOTER_GROUPS } from '#domain/text/texts.ts'
 import type { Collection } from './schemas.ts'
 
-/** What an editor writes into each field, read after "Write". Fields within fields are joined by a dot. */
+/** The text an editor writes into each field, read after "Write". Fields within fields are joined by a dot. */
 
 const oneOf = (words: readonly string[]) => `one of these: ${words.join(', ')}`
 const PRICE = "the price in CNY in quotes with two decimals, such as '59.00'"

@@ -58,7 +58,7 @@ export const schemas = {
     weight_g: z.number().int().positive().optional(),
     goods_class: z.enum(GOODS_CLASSES).default('general'),
     category: z.enum(FIND_CATEGORIES),
-    /** One sentence for the card: what to check before ordering. */
+    /** A sentence for the card: what to check before ordering. */
     note: text.max(90).regex(/\.$/),
     date,
     /** Makes it, with its weight, the example that opens the home page: what it costs to the door. */

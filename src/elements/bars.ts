@@ -13,7 +13,7 @@ $consent.subscribe((consent) => {
   else delete document.documentElement.dataset.consent
 })
 
-// What sticks to the bottom of a phone's page stands on it (styles/phone.css).
+// Bars that stick to the bottom of a phone's page stands on it (styles/phone.css).
 if (bar)
   new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0

@@ -37,7 +37,7 @@ async function claim(code: string, name: string, button: HTMLButtonElement) {
     return
   }
   button.disabled = true
-  // What the server says about a claim it refuses is shown by the call.
+  // The call shows the server's words about a claim it refuses.
   const failure = await call('coupon/create_public_coupons', { code }).then(
     () => null,
     (error: unknown) => error,

@@ -39,7 +39,7 @@ if (place) {
 /** The header's list of currencies shows what is chosen, and chooses; what that takes comes when it is used. */
 const list = document.querySelector<HTMLSelectElement>('[data-header-currency]')
 
-// What is kept may be in no list of ours.
+// A stored value may be in no list of ours.
 $currencyCode.subscribe((code) => {
   if (list) list.value = [...list.options].some(({ value }) => value === code) ? code : DEFAULT_CURRENCY
 })

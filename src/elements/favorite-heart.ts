@@ -37,7 +37,7 @@ async function set(heart: HTMLButtonElement, wanted: boolean) {
   if (!item || heart.ariaBusy === 'true') return
   heart.ariaBusy = 'true'
   await follow()
-  // What went wrong the call has said.
+  // The call has said what went wrong.
   await (await store())?.setFavorite(item, wanted).catch(() => null)
   heart.ariaBusy = 'false'
 }

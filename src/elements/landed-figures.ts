@@ -16,7 +16,7 @@ export interface DoorGoods {
 
 export type Landed = NonNullable<Data<'item/estimate_landed'>['list'][number]>
 
-/** What the card of the home page says in figures, by the name of their place. */
+/** The figures on the card of the home page, by the name of their place. */
 export interface DoorFigures {
   goods: string
   postage: string
@@ -44,7 +44,7 @@ export function readDoorGoods(data: Readonly<Record<string, string | undefined>>
 /** The most parcels item/estimate_landed takes. */
 const MOST_AT_ONCE = 100
 
-/** One piece of each in a parcel of its own, in order; null where there is no answer, which the call has logged. */
+/** The cost of a piece of each in a parcel of its own, in order; null where there is no answer, which the call has logged. */
 export async function askLanded(
   goods: readonly DoorGoods[],
   country: string,
@@ -67,7 +67,7 @@ export async function askLanded(
 export const NEW_CUSTOMER_FEE = vipLevel(0).fee_bp / 10_000
 const UNKNOWN = '–'
 
-/** One piece to the door for a new customer; the amounts above the total add up to it. null: no line takes it there. */
+/** The cost of a piece to the door for a new customer; the amounts above the total add up to it. null: no line takes it there. */
 export function doorFigures({ price_cny, postage_cny }: DoorGoods, landed: Landed | null): DoorFigures {
   const fenOfKind = (...kinds: readonly string[]) =>
     landed?.rows

@@ -62,7 +62,7 @@ function showPicture(card: HTMLElement, { src, srcset = '' }: DOMStringMap) {
   picture.src = src
 }
 
-/** Who the reader is, as far as prices ask for it; loaded for who does not simply read in USD. */
+/** The reader as far as prices ask for them; loaded for who does not simply read in USD. */
 let known: typeof import('#stores/user.ts') | undefined
 
 function followCurrency(card: HTMLElement) {

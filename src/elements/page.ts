@@ -29,7 +29,7 @@ const watch = (island: Node) =>
 
 for (const island of document.querySelectorAll('astro-island[ssr]:is([client=load], [data-wanted])'))
   watch(island)
-// Those that wait for a person, or come into view (directives/when.ts).
+// Islands that wait for a person, or come into view (directives/when.ts).
 const waiting = new MutationObserver((changes) => {
   for (const { target } of changes) watch(target)
 })

@@ -1,12 +1,12 @@
-/** What every page tells its layout. */
+/** The facts every page tells its layout. */
 export interface PageProps {
   title: string
   description?: string | undefined
-  /** Of the page on the desktop, which is its canonical address; the phone's is made of it. */
+  /** The path of the page on the desktop, which is its canonical address; the phone's is made of it. */
   path: string
   /** Belongs to the canonical address, '?' included: which item, which words. */
   query?: string | undefined
-  /** What was searched for, for the search box of the header. */
+  /** The words that were searched for, for the search box of the header. */
   keyword?: string | undefined
   /** The title as it stands, without the brand behind it. */
   bareTitle?: boolean | undefined

@@ -13,7 +13,7 @@ export type Path = keyof Api
 export type Payload<P extends Path> = z.input<Api[P]['input']>
 export type Data<P extends Path> = z.output<Api[P]['output']>
 
-/** What an answer with success: false says when nothing went wrong: somebody else has to say yes first. */
+/** The code of an answer with success: false when nothing went wrong: somebody else has to say yes first. */
 const ACCEPTED = 202
 
 /** A call that was answered with success: false, or not answered (status 0). */
@@ -98,7 +98,7 @@ async function request(
       },
       timeout: options.timeout_ms ?? 30_000,
       retry: 0,
-      // Whatever the answer calls itself; what is no JSON stays a text.
+      // The type the answer names is not asked: anything but JSON stays a text.
       responseType: 'json',
       ignoreResponseError: true,
     })

@@ -30,16 +30,16 @@ export const $cart = map<CartState>({ ...CART_DEFAULTS })
 /** Extra photos that cost nothing this month. */
 export const $freePhotos = atom<Data<'cart/get'>['free_photos']>({ month: 0, left: 0 })
 
-/** What the customer does not want to order now, kept over visits: what comes new is selected. */
+/** Items the customer does not want to order now, kept over visits: what comes new is selected. */
 const $unselected = keptAtom<string[]>('cart_unselected', [], {
   encode: (ids) => (ids.length ? JSON.stringify(ids) : undefined),
   decode: (stored) => readIds(JSON.parse(stored)),
 })
 
-/** What was to be bought at once and is not ordered; the badge does not count it. */
+/** Items that were to be bought at once and are not ordered; the badge does not count them. */
 export const $buyNow = atom<Groups[number]['items']>([])
 
-/** What a visitor has put in before log-in, on this browser only. */
+/** Items a visitor has put in before log-in, on this browser only. */
 export const $localCart = keptAtom<LocalCartItem[]>('cart', [], {
   encode: (items) => (items.length ? JSON.stringify(items) : undefined),
   decode: (stored) => readLocalCart(JSON.parse(stored)),
@@ -48,7 +48,7 @@ export const $localCart = keptAtom<LocalCartItem[]>('cart', [], {
 // The badge hydrates with the first item, also with one that found no room in the storage.
 if (typeof document !== 'undefined') $localCart.listen(() => wakeIslands(FOR_CUSTOMERS))
 
-// What belongs to an account leaves with it.
+// The parts that belong to an account leave with it.
 if (typeof document !== 'undefined')
   $session.listen((session) => {
     if (session) return

@@ -12,7 +12,7 @@ export const $shipTo = computed(
 
 export type ShownCurrency = Currency | 'CNY'
 
-/** What stands beside CNY for who is not logged in; a customer's is kept by the account. */
+/** The currency beside CNY for who is not logged in; a customer's is kept by the account. */
 export const $currency = computed(
   $currencyCode,
   (code): ShownCurrency => readCurrency(code) ?? DEFAULT_CURRENCY,

@@ -3,7 +3,7 @@ import { call, type Data } from './api.ts'
 
 export type Classified = Data<'item/classify'>
 
-/** What the server takes it for; silent, since everything can be done without the answer. */
+/** The class the server takes it for; silent, since everything can be done without the answer. */
 export const classify = (title: string, url: string, country: string): Promise<Classified> =>
   call('item/classify', { title, country, ...(url && { url }) }, { notShowMessage: true })
 

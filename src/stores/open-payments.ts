@@ -4,7 +4,7 @@ import { serverNow } from './clock.ts'
 /** A payment that still may buy something. */
 export type OpenPayment = Data<'balance/get_open_payments'>['list'][number]
 
-/** One's own payments for orders and parcels that can be continued, newest first; none when there is no answer. */
+/** The customer's payments for orders and parcels that can be continued, newest first; none when there is no answer. */
 export async function loadOpenPayments(): Promise<OpenPayment[]> {
   const answer = call('balance/get_open_payments', {}, { notShowMessage: true })
   const { list } = await answer.catch(() => ({ list: [] }))

@@ -11,7 +11,7 @@ export interface LoginRequest {
   reason?: LoginReason | undefined
 }
 
-/** Who opens the login modal on this page (elements/login-opener.ts). */
+/** The function that opens the login modal on this page (elements/login-opener.ts). */
 export const $loginOpener = atom<((request: LoginRequest) => void) | null>(null)
 
 /** The one way to ask for the login modal. Answers whether somebody opens it. */

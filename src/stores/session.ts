@@ -28,7 +28,7 @@ if (typeof document !== 'undefined') $session.subscribe((session) => session && 
 /** False for a browser that would remember nothing. */
 export const isNewHere = () => Boolean(browserStorage('localStorage')) && !$known.get()
 
-/** What local storage kept, or null when it is not a session. */
+/** The value in local storage, or null when it is not a session. */
 function readSession(stored: string): StoredSession | null {
   const { token, email, expired_timestamp } = JSON.parse(stored) as Partial<StoredSession>
   const whole =
@@ -36,7 +36,7 @@ function readSession(stored: string): StoredSession | null {
   return whole ? { token, email, expired_timestamp } : null
 }
 
-/** One that has expired on this browser counts as none at all, whatever the server would say. */
+/** A session that has expired on this browser counts as none at all, whatever the server would say. */
 function unexpired(session: StoredSession | null): StoredSession | null {
   return session && session.expired_timestamp > serverNow() ? session : null
 }

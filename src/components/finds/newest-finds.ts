@@ -22,7 +22,7 @@ export async function newestFinds(): Promise<Find[]> {
 /** The condition under which these finds are worth a heading: undefined is always. */
 export const whenAny = (finds: Find[]) => (finds.every(isSample) ? ('demo' as const) : undefined)
 
-/** What these finds are, in the order of the filter. */
+/** The categories of these finds, in the order of the filter. */
 export const categoriesOf = (finds: Find[]) =>
   FIND_CATEGORIES.filter((category) => finds.some(({ data }) => data.category === category))
 

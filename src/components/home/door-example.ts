@@ -18,13 +18,13 @@ export interface DoorOption extends DoorGoods {
   picture?: DoorPicture
 }
 
-/** What the card of the home page follows from its link to the door. */
+/** The item that the home page's card follows from its link to the door. */
 export interface DoorExample {
   title: string
   /** Where it is from. */
   from: string
   picture: DoorPicture
-  /** What the options are. */
+  /** The names of the options. */
   choice: string
   options: readonly DoorOption[]
   /** null: no certain item. */

@@ -3,7 +3,7 @@ import { fenOf } from '#domain/money/money.ts'
 import type { DoorGoods } from '#elements/landed-figures.ts'
 
 /**
- * One piece at the door in the country pages are made for, whose import tax is reckoned in US dollars; `usd` is what one
+ * The cost of a piece at the door in the country pages are made for, whose import tax is reckoned in US dollars; `usd` is what one
  * CNY buys. null where no line takes it there.
  */
 export function builtLanded(

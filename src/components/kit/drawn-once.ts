@@ -60,7 +60,7 @@ async function keep(drawing: Drawing | Promise<Drawing>): Promise<Drawing> {
 
 const shapes = new Map<LucideIcon, string>()
 
-/** What stands inside the <svg> of a lucide icon, rendered once per process. */
+/** The content of the <svg> of a lucide icon, rendered once per process. */
 export function iconShapes(icon: LucideIcon): string {
   const known = shapes.get(icon)
   if (known !== undefined) return known

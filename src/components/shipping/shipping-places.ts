@@ -10,9 +10,9 @@ import { ZONE_COUNTRIES } from '#domain/place/zone-country.ts'
 import type { Quote } from '#islands/shipping/QuickEstimate.tsx'
 import code from './shipping-first.mjs?raw'
 
-/** What the shipping page shows for the country of its reader, made for every country when the page is built. */
+/** The shipping page's figures for the country of its reader, made for every country when the page is built. */
 
-/** What "cheapest" and "fastest" are said of in the table of lines. */
+/** The weight that "cheapest" and "fastest" are said of in the table of lines. */
 const MARKED_G = 1_000
 
 /** A hoodie and a pair of shoes. */
@@ -20,7 +20,7 @@ export const EXAMPLE = { weight_g: 1_200, length_cm: 30, width_cm: 20, height_cm
 
 type Box = typeof EXAMPLE
 
-/** What every line to a country asks for general goods without value, cheapest first. */
+/** The prices every line to a country asks for general goods without value, cheapest first. */
 function priced(country: string, box: Box): ParcelPrice[] {
   const facts = {
     country,
@@ -68,7 +68,7 @@ export interface Example {
   best: BestLines
 }
 
-/** What the example costs, once for all countries with the same lines. */
+/** The prices of the example, once for all countries with the same lines. */
 export function examples(): Example[] {
   const groups = new Map<string, Example>()
   for (const code of named) {
@@ -123,5 +123,5 @@ export function exampleQuote(): Quote {
   }
 }
 
-/** What the content policy of a page with shipping-first.mjs must name; the page says it, before its head is made. */
+/** The hash that the content policy of a page with shipping-first.mjs must name; the page says it, before its head is made. */
 export const SHIPPING_FIRST_HASH: `sha256-${string}` = `sha256-${createHash('sha256').update(code).digest('base64')}`

@@ -17,11 +17,11 @@ export interface Piece {
   price_fen: number
   quantity: number
   goods_class: GoodsClass
-  /** Of one; null when unknown. */
+  /** The weight of a piece; null when unknown. */
   est_weight_g: number | null
 }
 
-/** What goes home in one parcel. */
+/** The contents of one parcel home. */
 export interface Purchase {
   pieces: readonly Piece[]
   /** In China, for all of them together. */

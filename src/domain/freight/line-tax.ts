@@ -2,7 +2,7 @@ import { importTax, type ImportTax, type TaxedGoods } from '#domain/place/import
 import type { ParcelPrice } from './parcel-price.ts'
 import { findShippingLine } from './shipping-lines.ts'
 
-/** What customs has to know of a parcel beside its line. For the server alone, as place/import-tax.ts is. */
+/** The facts customs has to know of a parcel beside its line. For the server alone, as place/import-tax.ts is. */
 export interface Taxed {
   country: string
   goods: readonly TaxedGoods[]
@@ -16,7 +16,7 @@ export interface Taxed {
 export interface LineTax extends ImportTax {
   /** The line's price holds the tax; duty is on top all the same. */
   tax_included: boolean
-  /** What is to be paid at the door. */
+  /** The sum to be paid at the door. */
   at_door_fen: number
 }
 
@@ -58,6 +58,6 @@ export function taxRows(tax: LineTax | null): TaxRow[] {
   ]
 }
 
-/** What it is called and who collects it. */
+/** Its name and who collects it. */
 export const taxInCny = (tax: LineTax | null) =>
   tax && { name: tax.tax_name, percent: tax.tax_percent, collected_by: tax.collected_by }

@@ -1,12 +1,12 @@
 import { GOODS_CLASSES, type GoodsClass } from './goods-class.ts'
 
-/** What a customer may contradict: general goods need no word, and nobody's word lets travel what is never shipped. */
+/** The classes a customer may contradict: general goods need no word, and nobody's word lets travel what is never shipped. */
 export const isDeniable = (goods_class: GoodsClass): boolean => guessWords(goods_class) !== null
 
 export interface ClassOpinions {
-  /** What it was taken for before it was seen. */
+  /** The class it was taken for before it was seen. */
   goods_class: GoodsClass
-  /** What its customer says it is not. A note: it changes no class. */
+  /** The class its customer says it is not. A note: it changes no class. */
   denied_class: GoodsClass | null
 }
 
@@ -19,7 +19,7 @@ export function contradicts(
   return found === goods_class ? null : 'guess'
 }
 
-/** What the inspection asks for then. */
+/** The question of the inspection then. */
 export const WHY_CLASS: Readonly<Record<'guess' | 'customer', string>> = {
   guess: 'Say in a few words why the goods class changes.',
   customer: 'The customer says it isn’t that. Say in a few words what you found.',
@@ -108,7 +108,7 @@ interface ClassGuessWords {
 export const guessWords = (goods_class: GoodsClass): ClassGuessWords | null =>
   goods_class === 'general' || goods_class === 'prohibited' ? null : CLASS_GUESSES[goods_class]
 
-/** What follows for a parcel to a country; null where it changes nothing. */
+/** The consequence for a parcel to a country; null where it changes nothing. */
 export function linesLostText(
   { lost, all }: { lost: number; all: number },
   country: string,

@@ -3,7 +3,7 @@ import { hasDoses, isEdible, pairClass } from './title-hints.ts'
 import { classOf, isTurn, strictest, type TitleWords, type Word, wordsOf } from './title-words.ts'
 
 /**
- * What kind of goods a title speaks of. Source: docs/decisions/goods-class.md. A word alone says little: "tea tray" is a
+ * The class of goods a title speaks of. Source: docs/decisions/goods-class.md. A word alone says little: "tea tray" is a
  * tray, "wine red" a colour, "beer shampoo" a shampoo. So what stands behind a word decides, and what stands before
  * "with" and "for".
  */
@@ -20,14 +20,14 @@ export const goodsClassOf = (title: string): GoodsClass => guessClass(title).goo
 /** Longer titles are a list of words for search engines. */
 const LONGEST = 400
 
-/** What a title can be about, whatever is drawn on it or goes into it. */
+/** The goods a title can be about, whatever is drawn on it or goes into it. */
 const BODIES: readonly Word['role'][] = ['worn', 'ware', 'fits']
 const THINGS: readonly Word['role'][] = [...BODIES, 'packs', 'charms']
 /** A tequila bottle is rarely an empty one, a tactical folder knife no kitchen knife, and lock picking tools are no tools. */
 const NO_BODIES = new Set(['bottle', 'knife', 'tool', 'toolkit'])
 /** Of what people make themselves up with, these give their names to colours. */
 const MADE_UP = new Set('blush lipstick powder cream rouge henna lotion soap'.split(' '))
-/** What is sold in vessels, and gives its name to colours. */
+/** Goods that are sold in vessels, and give their names to colours. */
 const FILLED: readonly (GoodsClass | null)[] = ['prohibited', 'food', 'liquid', 'cosmetics']
 /** These tell of goods that are named besides: "lotion, lasting fragrance", "bean paste in red oil". */
 const VAGUE = new Set(

@@ -11,7 +11,7 @@ import file from './hs.json' with { type: 'json' }
 export interface Heading {
   /** "610910". */
   hs6: string
-  /** What it is for a customs officer: "T-shirt, knitted cotton". */
+  /** The name for a customs officer: "T-shirt, knitted cotton". */
   name: string
   /** Read from the title; false where the goods class alone says something. */
   sure: boolean

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts'
 import { type DictionaryWord, inEnglish, LONGEST_PHRASE, nearlyGoods, type WordKind } from './dictionary.ts'
 
-/** What a shopper types into the search box, taken apart: "mens hoodie grey xl under 30 dollars". */
+/** A shopper's words in the search box, taken apart: "mens hoodie grey xl under 30 dollars". */
 
 export interface SearchTerm {
   /** As typed, in lower case. */
@@ -159,7 +159,7 @@ function phraseAt(words: readonly string[], at: number): { term: SearchTerm; len
 
 const meaning = ({ zh, kind }: DictionaryWord) => ({ zh, kind })
 
-/** What is given up first when nothing fits: what a thing is stays longest. */
+/** The order in which words are given up when nothing fits: what a thing is stays longest. */
 const GIVEN_UP: readonly SearchTerm['kind'][] = ['other', 'style', 'material', 'colour', 'brand', 'goods']
 const MOST_TRIES = 5
 

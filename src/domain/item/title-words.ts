@@ -95,7 +95,7 @@ function turnAt(texts: readonly string[], at: number): { place: 'with' | 'for'; 
   return null
 }
 
-/** What no list can hold: cells, charges and the like. */
+/** Words no list can hold: cells, charges and the like. */
 function special(texts: readonly string[], units: readonly Unit[], at: number): Phrase | undefined {
   const [text = '', next = ''] = texts.slice(at, at + 2)
   const named = (role: Role, length = 1): Phrase => {

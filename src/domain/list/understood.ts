@@ -3,7 +3,7 @@ import { isTaoPassword, kindOf, parseItemLink } from '#domain/link/parse.ts'
 import { PLATFORM_NAMES, platformName } from '#domain/link/platform.ts'
 import { readLink } from '#domain/link/url.ts'
 
-/** What the search box makes of a pasted link, said before anything is opened. */
+/** The search box's reading of a pasted link, said before anything is opened. */
 export interface Understood {
   /** `none`: no item can be read from it. */
   kind: 'item' | 'short' | 'several' | 'none'

@@ -9,7 +9,7 @@ export interface BulkItem {
   refund_until_at: string | null
   weight_g: number | null
   goods_class: string
-  /** What keeps it from a parcel until the customer has answered or paid. */
+  /** The reason that keeps it from a parcel until the customer has answered or paid. */
   held?: object | null
 }
 

@@ -1,7 +1,7 @@
 import { clampQuantity } from './cart.ts'
 import type { Axis } from '#domain/item/sku.ts'
 
-/** What is chosen on an item page, as its address keeps it: a value for each axis (`o`) and the number of pieces (`n`). */
+/** The choice on an item page, as its address keeps it: a value for each axis (`o`) and the number of pieces (`n`). */
 
 export interface ItemChoice {
   /** A value's id for each axis, '' where nothing is chosen. */
@@ -9,7 +9,7 @@ export interface ItemChoice {
   quantity: number
 }
 
-/** What of it this item still has; null where the address says nothing. */
+/** The part of it that this item still has; null where the address says nothing. */
 export function readChoiceQuery(params: URLSearchParams, axes: readonly Axis[]): ItemChoice | null {
   const ids = params.getAll('o')
   const n = params.get('n')

@@ -2,7 +2,7 @@ import { readImportTax, type Band, type CountryTax } from './read-import-tax.ts'
 import file from './import-tax.json' with { type: 'json' }
 
 /**
- * What a parcel costs at the border, estimated. The rates stand in import-tax.json with their sources; this is for
+ * The cost of a parcel at the border, estimated. The rates stand in import-tax.json with their sources; this is for
  * the server alone, as the file is too large for a page (tests/project/imports.test.ts).
  */
 export const TAX_FILE = readImportTax(file)
@@ -31,7 +31,7 @@ export interface ImportTax {
   /** As the country works it out, also where the line's price holds it. */
   tax_fen: number
   duty_fen: number
-  /** What the carrier asks for collecting; 0 where nothing is collected at the door, or nobody knows. */
+  /** The carrier's fee for collecting; 0 where nothing is collected at the door, or nobody knows. */
   handling_fen: number
   collected_by: string
   sources: TaxSource[]

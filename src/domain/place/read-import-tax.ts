@@ -11,12 +11,12 @@ export interface TaxFile {
 }
 
 export interface CountryTax {
-  /** What the tax is called there: "VAT". */
+  /** The name of the tax there: "VAT". */
   tax: string
   percent: number
   since: string
   source: string
-  /** What a carrier asks for collecting it at the door, where that is usual. */
+  /** The carrier's fee for collecting it at the door, where that is usual. */
   handling?: { amount: number; currency: string; by: string }
   regime: Regime
 }
@@ -32,9 +32,9 @@ export interface Regime {
 export interface Band {
   /** Inclusive. */
   up_to?: number
-  /** What `up_to` is compared with. */
+  /** The value `up_to` is compared with. */
   compares: 'goods' | 'goods and freight'
-  /** What the country's tax is worked out on. */
+  /** The value the country's tax is worked out on. */
   tax_on: 'nothing' | 'goods' | 'goods and duty' | 'goods and freight' | 'goods, freight and duty'
   duty: Duty
   collected_by: string

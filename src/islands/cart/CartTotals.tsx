@@ -138,7 +138,7 @@ interface CartCouponProps {
   showPrice: ShowPrice
 }
 
-/** What the best coupon will take off at checkout, or why the first of them does not fit; it stands last and moves nothing. */
+/** The sum the best coupon will take off at checkout, or why the first of them does not fit; it stands last and moves nothing. */
 function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice }: CartCouponProps) {
   const signedIn = useSignedIn()
   const asked = signedIn && !changing && cart_ids.length > 0

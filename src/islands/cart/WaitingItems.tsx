@@ -22,7 +22,7 @@ interface Props {
   reload: () => void
 }
 
-/** What was ordered and waits for its payment, order by order: to go on with, or to put back. */
+/** Items that were ordered and wait for their payment, order by order: to go on with, or to put back. */
 export function WaitingItems({ waiting, reload }: Props) {
   const to = useSitePath()
   const { orders, payments, more } = waiting
@@ -131,7 +131,7 @@ export interface Waiting {
 const MOST = 50
 const NONE: Waiting = { orders: [], payments: [], more: false }
 
-/** What waits for payment; nothing when there is no answer, without which a cart is a cart all the same. */
+/** The orders that wait for payment; nothing when there is no answer, without which a cart is a cart all the same. */
 export async function loadWaiting(): Promise<Waiting> {
   const asked = { list_status_alias: 'WaitingForPayment', limit: MOST } as const
   const answer = call('orders/get_order_items', asked, { notShowMessage: true })

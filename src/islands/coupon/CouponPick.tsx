@@ -19,7 +19,7 @@ interface Props {
   onChange: (coupon: string) => void
 }
 
-/** What a coupon takes off this payment, and the others to choose from; not drawn for an account that has none. */
+/** The sum a coupon takes off this payment, and the others to choose from; not drawn for an account that has none. */
 export function CouponPick({ offers, offer, replaced, onChange }: Props) {
   const name = useId()
   const showPrice = useShown()

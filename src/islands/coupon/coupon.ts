@@ -20,7 +20,7 @@ export function couponUse({ scope, threshold_cny }: Coupon): string {
 /** A coupon as a checkout offers it: what it takes off, or why it does not fit here. */
 export type Offer = Data<'checkout/get_coupon_offers'>['list'][number]
 
-/** What the customer chose for this payment, kept on the server. */
+/** The customer's choices for this payment, kept on the server. */
 export type Choice = Data<'checkout/get_coupon_offers'>['choice']
 
 const NONE: { offers: Offer[]; choice: Choice } = { offers: [], choice: { coupon: 'best', method: null } }

@@ -14,11 +14,11 @@ interface Props {
   /** The class the customer says it is not. */
   denied: GoodsClass | null
   onDeny: (denied: GoodsClass | null) => void
-  /** One line of text instead of a box. */
+  /** A line of text instead of a box. */
   compact?: boolean
 }
 
-/** What an item is taken for before we have seen it, what follows, and the customer's word against it. */
+/** The class an item is taken for before we have seen it, what follows, and the customer's word against it. */
 export function ClassGuess({ goods_class, ...props }: Props) {
   if (goods_class === 'general') return null
   if (goods_class === 'prohibited')

@@ -23,7 +23,7 @@ export function ShopLine({ item }: { item: ItemDetails }) {
   )
 }
 
-/** What else it is called: in English by our dictionary, in Chinese by its shop. */
+/** Its other names: in English by our dictionary, in Chinese by its shop. */
 export function OtherTitles({ item, english }: { item: ItemDetails; english: string | null }) {
   return (
     <>

@@ -106,7 +106,7 @@ export function LinkBox({ busy, onTouch, onText, onFile }: Props) {
 }
 
 /**
- * What was copied as HTML, cells apart by tabs and rows by lines, with the links behind its words: sheets and chats
+ * The text of copied HTML, cells apart by tabs and rows by lines, with the links behind its words: sheets and chats
  * show "black shoes" and keep the address apart. Scripts in it do not run: it never becomes a part of the page.
  */
 function textOfHtml(html: string): string {

@@ -25,7 +25,7 @@ interface Props {
   /** null when no line takes it there. */
   landed: DoorLanded | null
   showPrice: ShowPrice
-  /** What is paid before shipping, to be said beside what comes later. */
+  /** The sum paid before shipping, to be said beside what comes later. */
   today_cny?: string
   /** That has been paid. */
   paid?: boolean
@@ -119,7 +119,7 @@ function CountryPick({ country }: { country: string }) {
 }
 
 interface TodayLaterProps {
-  /** What is paid for the order. */
+  /** The sum paid for the order. */
   today_cny: string
   /** Freight and what is asked at the border. */
   later_fen: number

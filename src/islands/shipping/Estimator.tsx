@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * What a parcel would cost on every line, asked again whenever a field has changed and all are right; the address keeps
+ * The price of a parcel on every line, asked again whenever a field has changed and all are right; the address keeps
  * the question. Use with client:when="weight": an address with ?country= and ?weight= is answered at once.
  */
 export function Estimator({ example, children }: Props) {

@@ -1,6 +1,6 @@
 import { DAY } from '#domain/time/durations.ts'
 
-/** What we promise at most: two days for packing a parcel, one for handing it over (docs/decisions/order-flow.md). */
+/** The days we promise at most: two days for packing a parcel, one for handing it over (docs/decisions/order-flow.md). */
 const HERE_DAYS = 3
 
 const range = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })

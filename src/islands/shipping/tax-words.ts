@@ -41,17 +41,17 @@ function labelOf(kind: string, tax: Tax): string | null {
 
 const OF_SHIPPING = ['freight', 'tax', 'duty', 'handling']
 
-/** What comes on top of an order: freight and what is asked at the door. */
+/** The costs on top of an order: freight and what is asked at the door. */
 export const shippingFen = ({ rows }: { rows: readonly Row[] }) =>
   rows
     .filter(({ kind, included }) => OF_SHIPPING.includes(kind) && !included)
     .reduce((sum, { amount_cny }) => sum + fenOf(amount_cny), 0)
 
-/** What is said beside the rows. */
+/** The sentence beside the rows. */
 export const importSentence = ({ collected_by }: { collected_by: string }) =>
   `Import tax and duty are our estimate. Collected by ${collected_by}.`
 
-/** What is said instead of them. */
+/** The sentence instead of them. */
 export const unknownImport = (country: string) =>
   `We don't know what ${placeName(country)} asks in import tax and duty, so none is counted.`
 
@@ -61,7 +61,7 @@ interface DoorTax {
   rows: readonly Row[]
 }
 
-/** What is to be paid at the door beside a line's price, in the reader's currency where it is known. */
+/** The sum to be paid at the door beside a line's price, in the reader's currency where it is known. */
 export function onArrival(
   tax: DoorTax | null,
   showPrice: (cny: string) => string | undefined,

@@ -4,7 +4,7 @@ import { useShown } from '#islands/hooks/use-shown.ts'
 
 interface Props {
   cny: string
-  /** What leaves a card or wallet for it, where that is known. */
+  /** The sum that leaves a card or wallet for it, where that is known. */
   charge?: Charge | null | undefined
 }
 

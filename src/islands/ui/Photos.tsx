@@ -10,7 +10,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** What a field that is not seen shows on its label. */
+/** The looks of a label while its hidden field has the focus. */
 const FOCUS =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink'
 const PICTURES = PHOTO_TYPES.join()

@@ -1,4 +1,4 @@
-/** What /bk/design lists: part, how it is written, what it takes. Those also written in Astro (components) share name, props and classes. */
+/** The list of /bk/design: part, how it is written, what it takes. Those also written in Astro (components) share name, props and classes. */
 export const DESIGN_LIST: readonly (readonly [part: string, written: string, takes: string])[] = [
   [
     'Button',

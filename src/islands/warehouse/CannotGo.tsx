@@ -31,7 +31,7 @@ function whyNot({ status, weight_g, held }: ListedItem): string {
   return held ? '' : 'It cannot go into a parcel now.'
 }
 
-/** What waits before an item that came back may go again. */
+/** The steps that wait before an item that came back may go again. */
 export function Held({ held }: { held: NonNullable<ListedItem['held']> }) {
   const to = useSitePath()
   return held.question_id ? (

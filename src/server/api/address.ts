@@ -11,7 +11,7 @@ import type { AddressRow } from '#server/db/rows.ts'
 export const addressOut = addressShape
   .extend({
     is_default: z.boolean(),
-    /** What may keep a parcel from this address, in sentences. */
+    /** Reasons that may keep a parcel from this address, in sentences. */
     warning: z.string().nullable(),
   })
   .strict()

@@ -45,7 +45,7 @@ const purchase = z.strictObject({ item_ids: ids.optional(), parcel_no: parcelNo.
 
 const choiceOut = z.strictObject({ coupon: z.string(), method: z.string().nullable() })
 
-/** Of what is not ordered yet. */
+/** The choice for a purchase that is not ordered yet. */
 const UNCHOSEN = { coupon: 'best', method: null }
 
 const offerOut = z.strictObject({

@@ -12,7 +12,7 @@ const landed = {
   line_name: z.string(),
   eta_days: z.tuple([z.int(), z.int()]).nullable(),
   illustrative: z.boolean(),
-  /** Those that are not `included` in the freight add up to the total; without `tax` nobody knows tax and duty. */
+  /** Fees that are not `included` in the freight add up to the total; without `tax` nobody knows tax and duty. */
   rows: z.array(z.strictObject({ kind: z.enum(LANDED_KINDS), amount_cny: cnyOut, included: z.boolean() })),
   tax: z.strictObject({ name: z.string(), percent: z.number(), collected_by: z.string() }).nullable(),
   total_cny: cnyOut,

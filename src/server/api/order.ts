@@ -65,7 +65,7 @@ const list = call({
     orderItemOut.extend({
       qc_photos: z.array(qcPhotoOut),
       client: clientName,
-      /** What customs calls it, where its title says so. */
+      /** The customs name of it, where its title says so. */
       heading: z.strictObject({ hs6: z.string(), name: z.string() }).nullable(),
       /** Why it may not enter a parcel: its return freight waits for an answer, or for another parcel's payment. */
       held: z

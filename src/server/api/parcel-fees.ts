@@ -91,9 +91,9 @@ const lineOut = z.strictObject({
   unboxed_saving_cny: cnyOut,
   /** Figures of the last year's parcels to this country; null while there are too few. */
   seen: z.strictObject(figures).nullable(),
-  /** What a claim pays at most with and without insurance, and what insurance costs. */
+  /** The most a claim pays with and without insurance, and what insurance costs. */
   cover: z.strictObject({ insured_cny: cnyOut, premium_cny: cnyOut, uninsured_cny: cnyOut }),
-  /** What the country asks on import, an estimate and no part of the total; null where nobody can tell. */
+  /** The country's charges on import, an estimate and no part of the total; null where nobody can tell. */
   tax: z
     .strictObject({
       name: z.string(),

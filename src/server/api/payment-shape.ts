@@ -24,7 +24,7 @@ export const paymentOut = z.strictObject({
   bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
 })
 
-/** What a payment buys: order items, a parcel, or neither where it tops up. */
+/** The purchase of a payment: order items, a parcel, or neither where it tops up. */
 export const boughtOut = { item_ids: z.array(z.string()), parcel_no: z.string().nullable() }
 
 export function boughtBy(row: PaymentRow) {
@@ -35,7 +35,7 @@ export function boughtBy(row: PaymentRow) {
   }
 }
 
-/** One that may still bring money */
+/** A payment that may still bring money */
 export const openPaymentOut = paymentOut.omit({ bank: true }).extend({
   expires_at: at,
   ...boughtOut,

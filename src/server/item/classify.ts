@@ -15,7 +15,7 @@ export interface Classified {
 }
 
 /**
- * What kind of goods something is: as staff said of this item, else as its marketplace says, else as its title sounds.
+ * The class of goods something is: as staff said of this item, else as its marketplace says, else as its title sounds.
  * Asks no marketplace.
  */
 export async function classify(db: Db, title: string, url?: string): Promise<Classified> {

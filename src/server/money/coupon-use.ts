@@ -60,7 +60,7 @@ export async function couponForPayment(
     (await shareRefusals(tx, account.id, [coupon.campaign], now, payerCheck)).get(coupon.campaign)
   if (refusal) throw notUsable(refusal)
   const rated = ours ? coupon : ratedAt(coupon, rates, now)
-  // What is only promised has no row to write it down in.
+  // A coupon that is only promised has no row to write it down in.
   if (rated === coupon || promisedBy(rated.id)) return rated
   const { rate, rate_at } = rated
   await tx.updateTable('coupons').set({ rate, rate_at }).where('id', '=', coupon.id).execute()

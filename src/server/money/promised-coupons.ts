@@ -26,7 +26,7 @@ export async function offeredCoupons(
   ]
 }
 
-/** What the campaigns that run now would give this account for payments of this kind. */
+/** The coupons that the campaigns of now would give this account for payments of this kind. */
 async function promisedCoupons(
   db: Db,
   account: Account,
@@ -62,7 +62,7 @@ const openCampaigns = (db: Db | Tx, account: Account, now: number) =>
     .orderBy('until_at')
     .orderBy('code')
 
-/** What claiming would give, to be quoted; its id names the campaign. */
+/** The coupon that claiming would give, to be quoted; its id names the campaign. */
 function couponOf(campaign: CampaignRow, account: Account, now: number): CouponRow {
   const { code, scope, kind, amount, currency, threshold_fen, name, from_at, until_at: expires_at } = campaign
   return {

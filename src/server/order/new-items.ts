@@ -12,7 +12,7 @@ import { keptServices } from './free-photos.ts'
 
 export type NewItem = Omit<NewRow<'order_items'>, 'order_no' | 'service_fee_fen'>
 
-/** One for each cart item, in the same order; `chosen` are their services, of whose photos so many are free. */
+/** An order item for each cart item, in the same order; `chosen` are their services, of whose photos so many are free. */
 export function newItems(
   account: Account,
   cartItems: CartItemRow[],
@@ -45,7 +45,7 @@ export function newItems(
   }))
 }
 
-/** What an order item takes from its cart item: the goods, in this number at this price, and the account's fee. */
+/** The columns an order item takes from its cart item: the goods, in this number at this price, and the account's fee. */
 export function goodsOf(account: Account, item: CartItemRow) {
   const {
     id: _id,

@@ -71,7 +71,7 @@ async function putIntoCart(tx: Tx, row: CartItemRow): Promise<string> {
     quantity: clampQuantity(same.quantity + row.quantity),
     order_notes: same.order_notes || row.order_notes,
     services: JSON.stringify([...services]),
-    // Those were for another number of pieces.
+    // Its prices were for another number of pieces.
     price_now_fen: null,
     price_changed_from_fen: null,
   }

@@ -14,7 +14,7 @@ export interface ShippingEstimate {
 }
 
 /**
- * What these order items will cost on their way, all in one parcel to the country. Their weight is what we have weighed,
+ * The cost of these order items on their way, all in one parcel to the country. Their weight is what we have weighed,
  * else what the marketplace said of a piece. Throws 404 when one is not the customer's.
  */
 export async function estimateShipping(

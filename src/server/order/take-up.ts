@@ -83,7 +83,7 @@ async function servicesFor(
   return keptServices(chosen, services_fen, now)
 }
 
-/** What was said about the whole order is said anew, where the order is this item alone. */
+/** The notes on the whole order are written anew, where the order is this item alone. */
 export async function renewOrder(
   tx: Tx,
   { order_no, id }: OrderItemRow,

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { findOrderItem } from './lists.ts'
 import { lockOrderItems } from './moves.ts'
 
-/** What may still be changed about an item that waits for its payment. */
+/** The changes that are still open to an item that waits for its payment. */
 
 /** Throws 404, 409 WRONG_STATE once it is paid or its time to pay is over. */
 export async function lockUnpaid(tx: Tx, account: Account, id: string, now: number): Promise<OrderItemRow> {

@@ -44,9 +44,9 @@ export type Quoted = ParcelPrice & {
   unboxed_saving_fen: number
   /** Figures of finished parcels on the line to this country; null while there are too few. */
   seen: LineFigures | null
-  /** What a claim pays at most with and without insurance, and what that costs. */
+  /** The most a claim pays with and without insurance, and the price of that. */
   cover: { insured_fen: number; premium_fen: number; uninsured_fen: number }
-  /** What the country asks on import; null where nobody knows. Not a part of the price. */
+  /** The country's charges on import; null where nobody knows. Not a part of the price. */
   tax: LineTax | null
 }
 
@@ -85,7 +85,7 @@ const taxedOf = (items: readonly OrderItemRow[]) => ({
 })
 
 /**
- * What every line takes for the customer's parcel as it is packed, cheapest first. Throws 404, 409 WRONG_STATE before
+ * The price of every line for the customer's parcel as it is packed, cheapest first. Throws 404, 409 WRONG_STATE before
  * it is packed.
  */
 export async function quotePacked(

@@ -17,7 +17,7 @@ import { checkParcelMove, leaveParcel, moveParcel, parcelItems } from './moves.t
 import { factsAgain, hasTakenOut, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
 import { takeReturnFreight } from './return-freight-due.ts'
 
-/** What its customer may still change once a parcel is weighed and before its freight is paid. */
+/** The changes its customer may still make once a parcel is weighed and before its freight is paid. */
 
 /**
  * Sends a weighed parcel by another line: its freight is due anew, its days to pay stay. Throws 404, 409 WRONG_STATE,
@@ -38,7 +38,7 @@ export async function changeLine(
     const onLine = { ...parcel, line_code }
     const final = await priceAgain(tx, account, onLine, { address, boxes }, now)
     const items = await parcelItems(tx, parcel.parcel_no)
-    // What the same items were estimated at on this line, whether it would have taken such an estimate or not.
+    // The estimate of the same items on this line, whether it would have taken such an estimate or not.
     const unpacked = factsAgain(account, { ...onLine, final: null }, items, { address, boxes: null }, now)
     const estimate = priceParcel(line, unpacked, true)
     const reason = `${parcelJson.estimate(parcel).line_name} → ${line.name}`

@@ -16,7 +16,7 @@ export interface DueReturn {
   fen: number
 }
 
-/** What keeps an item that came back from a parcel. */
+/** Reasons that keep an item that came back from a parcel. */
 export interface HeldBack {
   /** The question about its return freight, while that waits for an answer. */
   question_id: string | null
@@ -24,7 +24,7 @@ export interface HeldBack {
   parcel_no: string | null
 }
 
-/** What holds these items back, by item; those that may enter a parcel are not in it. */
+/** The reasons that hold these items back, by item; those that may enter a parcel are not in it. */
 export async function heldBack(
   db: Db,
   items: Pick<OrderItemRow, 'id' | 'returned_from'>[],

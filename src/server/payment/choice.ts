@@ -5,7 +5,7 @@ import { promisedBy } from '#server/money/promised-coupons.ts'
 import { notFound } from '#server/problem.ts'
 import type { PaidFor } from './start-over.ts'
 
-/** What a customer chose for paying, kept with what waits for its payment: through a declined card, Back and a reload. */
+/** A customer's choices for paying, kept with what waits for its payment: through a declined card, Back and a reload. */
 
 export interface PaymentChoice {
   coupon: CouponChoice
@@ -47,7 +47,7 @@ export async function keepChoice(
   return readChoice(db, account, paid_for)
 }
 
-/** What was chosen last for these; of items that differ, the best coupon and no method. */
+/** The last choice for these; of items that differ, the best coupon and no method. */
 export async function readChoice(db: Db, account: Account, paid_for: PaidFor): Promise<PaymentChoice> {
   const rows =
     'parcel_no' in paid_for

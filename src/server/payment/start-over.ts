@@ -67,7 +67,7 @@ async function askFirst(
   await services.limits.takeFor('follow_payment', { ip: '', key: account.id }, outside.length, askEach)
 }
 
-/** One whose money has come, else the newest. */
+/** The payment whose money has come, else the newest. */
 async function latestPayment(tx: Db | Tx, account: Account, ids: string[]): Promise<string> {
   const row = await tx
     .selectFrom('payments')

@@ -5,7 +5,7 @@ import { ordinaryItems, type Sample, type Shopper } from './shopper.ts'
 /** A story does one thing after another; it yields how many days ago the next thing happens. */
 export type Story<Result = unknown> = AsyncGenerator<number, Result, number>
 
-/** What a carrier reports, in words of its own, and how many days ago. */
+/** A carrier's report, in words of its own, and how many days ago. */
 export type TrackingStep = readonly [status: TrackingStatus, description: string, days: number]
 
 /** The road that most stories go along, each as far as it needs. */

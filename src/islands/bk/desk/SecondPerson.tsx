@@ -7,7 +7,7 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { call, type Data } from '#stores/api.ts'
 
-/** One's sums left today and the number of waiting requests, before money is given away; admins have no sums. */
+/** The sums a member of staff has left today and the number of waiting requests, before money is given away; admins have no sums. */
 export function SumsLeft() {
   const { role } = useUser()
   return mayCall(role, 'bk/decide_request') ? null : <OwnSums />

@@ -24,7 +24,7 @@ interface Props {
   form: FindingForm
   /** How many pieces lie on the scale. */
   quantity: number
-  /** What the goods were taken for before; left out where a reason is asked for anyway. */
+  /** The class the goods were taken for before; left out where a reason is asked for anyway. */
   opinions?: ClassOpinions
 }
 

@@ -133,7 +133,7 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
   )
 }
 
-/** What a payment is, with what is wrong with it and the proof that came. */
+/** A payment's facts, with what is wrong with it and the proof that came. */
 function PaymentFacts({ payment }: { payment: StaffPayment }) {
   const { payment_no, method, created_at, money_ref, trouble, proof } = payment
   return (

@@ -204,7 +204,7 @@ interface NextProps {
   onChanged: () => void
 }
 
-/** What it waits for, and the buttons for that. */
+/** The step it waits for, and the buttons for that. */
 function ItemNext({ item, now, named, ...rest }: NextProps) {
   const by = item.next_by_at && `by ${showDay(item.next_by_at)}`
   // In the place of what it no longer waits for, as high: rows below stay where a hand reaches for them.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#server/db/migration.ts'
 
-/** What customers say that their goods are not. */
+/** The class that customers say their goods are not. */
 export const deniedClass: Migration = {
   async up(db) {
     for (const table of ['cart_items', 'order_items'])
