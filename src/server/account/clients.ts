@@ -2,7 +2,7 @@ import { MAX_CLIENTS } from '#domain/account/client.ts'
 import { clientWords } from '#domain/staff/search-words.ts'
 import { clientJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, ClientRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { changeWords, foundBy, keepWords } from '#server/db/search-words.ts'
@@ -67,17 +67,12 @@ async function checkAddresses(tx: Tx, account: Account, ids: readonly string[]):
 export async function listClients(
   db: Db,
   account: Account,
-  { keyword, cursor, limit }: { keyword?: string | undefined; cursor?: string | undefined; limit: number },
+  { keyword, ...paging }: Paging & { keyword?: string | undefined },
 ): Promise<Page<Client>> {
   const own = db.selectFrom('customer_clients').where('account_id', '=', account.id)
   const matches = () => db.selectFrom(foundBy('client', keyword ?? '')).select('found.id')
   const matching = keyword ? own.where('customer_clients.id', 'in', matches()) : own
-  const rows = await (cursor ? matching.where('customer_clients.id', '<', cursor) : matching)
-    .selectAll()
-    .orderBy('customer_clients.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = pageOf(rows, limit, await countRows(matching), ({ id }) => id)
+  const page = await pageById(matching, paging, 'newest', (part) => part.selectAll(), 'customer_clients.id')
   const book = await bookOf(db, account)
   return { ...page, list: readable(page.list, (row) => clientOf(row, book)) }
 }

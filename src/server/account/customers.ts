@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from '#server/db/rows.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 import { foundBy } from '#server/db/search-words.ts'
 import { type BalanceView, getBalance } from '#server/money/balance.ts'
@@ -10,11 +10,9 @@ import { listNotes } from './customer-notes.ts'
 
 /** Everybody with an account, for staff who answer them. */
 
-interface Filter {
+interface Filter extends Paging {
   /** Words of the name, a beginning of the e-mail, a phone, an invitation code, an order's or parcel's number. */
   keyword?: string | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 export interface CustomerRow extends Pick<
@@ -32,16 +30,13 @@ export interface CustomerRow extends Pick<
 export async function listCustomers(db: Db, filter: Filter): Promise<Page<CustomerRow>> {
   const all = db.selectFrom('accounts')
   const matching = filter.keyword ? all.where('accounts.id', 'in', foundAccounts(db, filter.keyword)) : all
-  const after = filter.cursor ? matching.where('accounts.id', '<', filter.cursor) : matching
-  const rows = await after
-    .innerJoin('balances', 'balances.account_id', 'accounts.id')
-    .select(['accounts.id', 'email', 'email_verified_at', 'role', 'growth', 'accounts.created_at'])
-    .select(sql<number>`cash_fen + promo_fen`.as('balance_fen'))
-    .select(['receivable_fen', owned('order_items').as('items'), owned('parcels').as('parcels')])
-    .orderBy('accounts.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, await countRows(matching), ({ id }) => id)
+  const withBalance = (part: typeof matching) =>
+    part
+      .innerJoin('balances', 'balances.account_id', 'accounts.id')
+      .select(['accounts.id', 'email', 'email_verified_at', 'role', 'growth', 'accounts.created_at'])
+      .select(sql<number>`cash_fen + promo_fen`.as('balance_fen'))
+      .select(['receivable_fen', owned('order_items').as('items'), owned('parcels').as('parcels')])
+  return pageById(matching, filter, 'newest', withBalance, 'accounts.id')
 }
 
 const owned = (table: 'order_items' | 'parcels') =>

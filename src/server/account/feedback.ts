@@ -1,6 +1,6 @@
 import type { FeedbackKind, FeedbackStatus } from '#domain/account/feedback.ts'
 import type { Account, FeedbackAnswerRow, FeedbackRow } from '#server/db/rows.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { newId, newNumber } from '#server/ids.ts'
@@ -84,36 +84,21 @@ export interface Ticket extends FeedbackRow {
   answers: FeedbackAnswerRow[]
 }
 
-interface Paging {
-  cursor?: string | undefined
-  limit: number
-}
-
 /** The customer's own tickets, newest first. */
-export async function ownTickets(db: Db, account: Account, { cursor, limit }: Paging): Promise<Page<Ticket>> {
+export async function ownTickets(db: Db, account: Account, paging: Paging): Promise<Page<Ticket>> {
   const own = db.selectFrom('feedback').where('account_id', '=', account.id)
-  const rows = await (cursor ? own.where('id', '<', cursor) : own)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = pageOf(rows, limit, await countRows(own), (row) => row.id)
+  const page = await pageById(own, paging, 'newest', (part) => part.selectAll())
   return { ...page, list: await withAnswers(db, page.list) }
 }
 
 /** Everybody's tickets of one status: the open ones oldest first, those that are done newest first. */
 export async function listTickets(
   db: Db,
-  { status, cursor, limit }: Paging & { status: FeedbackStatus },
+  { status, ...paging }: Paging & { status: FeedbackStatus },
 ): Promise<Page<Ticket>> {
-  const oldestFirst = status === 'Open'
   const all = db.selectFrom('feedback').where('status', '=', status)
-  const rows = await (cursor ? all.where('id', oldestFirst ? '>' : '<', cursor) : all)
-    .selectAll()
-    .orderBy('id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = pageOf(rows, limit, await countRows(all), (row) => row.id)
+  const first = status === 'Open' ? 'oldest' : 'newest'
+  const page = await pageById(all, paging, first, (part) => part.selectAll())
   return { ...page, list: await withAnswers(db, page.list) }
 }
 

@@ -1,4 +1,4 @@
-import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import type { Account, RewardRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -13,21 +13,12 @@ export interface Invitee {
   orders: number
 }
 
-interface Paging {
-  cursor?: string | undefined
-  limit: number
-}
-
 /** Newest first. */
 export async function listInvitees(db: Db, account: Account, paging: Paging): Promise<Page<Invitee>> {
   const matching = db.selectFrom('accounts').where('invited_by', '=', account.id)
-  const after = paging.cursor ? matching.where('id', '<', paging.cursor) : matching
-  const rows = await after
-    .select(['id', 'email', 'created_at as joined_at', ordersPaid.as('orders')])
-    .orderBy('id', 'desc')
-    .limit(paging.limit + 1)
-    .execute()
-  return pageOf(rows, paging.limit, await countRows(matching), (row) => row.id)
+  return pageById(matching, paging, 'newest', (part) =>
+    part.select(['id', 'email', 'created_at as joined_at', ordersPaid.as('orders')]),
+  )
 }
 
 const ordersPaid = sql<number>`cast((select count(distinct order_no) from order_items
@@ -59,13 +50,10 @@ export async function listRewards(
 ): Promise<Page<RewardRow & { email: string }>> {
   let matching = db.selectFrom('rewards').where('inviter_id', '=', account.id)
   if (filter.status) matching = matching.where('status', '=', filter.status)
-  const after = filter.cursor ? matching.where('rewards.id', '<', filter.cursor) : matching
-  const rows = await after
-    .innerJoin('accounts', 'accounts.id', 'rewards.invitee_id')
-    .selectAll('rewards')
-    .select('accounts.email')
-    .orderBy('rewards.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  const withFriend = (part: typeof matching) =>
+    part
+      .innerJoin('accounts', 'accounts.id', 'rewards.invitee_id')
+      .selectAll('rewards')
+      .select('accounts.email')
+  return pageById(matching, filter, 'newest', withFriend, 'rewards.id')
 }

@@ -1,7 +1,7 @@
 import { staffActions } from '#domain/staff/action.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { Account } from '#server/db/rows.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 import { firstId, newId } from '#server/ids.ts'
 
@@ -38,7 +38,7 @@ function shortJson(detail: Record<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(short))
 }
 
-interface Filter {
+interface Filter extends Paging {
   /** An e-mail, whole. */
   actor?: string | undefined
   call?: string | undefined
@@ -47,8 +47,6 @@ interface Filter {
   /** Epoch ms, both inclusive. */
   from?: number | undefined
   to?: number | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 export type ActionRow = Row<'staff_actions'> & { email: string }
@@ -56,15 +54,12 @@ export type ActionRow = Row<'staff_actions'> & { email: string }
 /** Newest first. */
 export async function listActions(db: Db, filter: Filter): Promise<Page<ActionRow>> {
   const matching = matchingActions(db, filter)
-  const after = filter.cursor ? matching.where('staff_actions.id', '<', filter.cursor) : matching
-  const rows = await after
-    .innerJoin('accounts', 'accounts.id', 'staff_actions.actor_id')
-    .selectAll('staff_actions')
-    .select('accounts.email')
-    .orderBy('staff_actions.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, await countRows(matching), ({ id }) => id)
+  const withActor = (part: typeof matching) =>
+    part
+      .innerJoin('accounts', 'accounts.id', 'staff_actions.actor_id')
+      .selectAll('staff_actions')
+      .select('accounts.email')
+  return pageById(matching, filter, 'newest', withActor, 'staff_actions.id')
 }
 
 function matchingActions(db: Db, { actor, call, ref, from, to }: Filter) {

@@ -5,7 +5,7 @@ import { cnyFromFen } from '#domain/money/money.ts'
 import { listInvitees, listRewards } from '#server/account/invitations.ts'
 import { OWN } from '#server/forget/own-data.ts'
 import { type OwnTable, readOwnRows } from '#server/forget/read-own-data.ts'
-import type { Part } from '#server/db/page.ts'
+import type { Paging, Part } from '#server/db/page.ts'
 import { readHistory } from '#server/money/balance.ts'
 import { movements } from './balance.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
@@ -56,11 +56,6 @@ async function* section(name: string, rows: AsyncIterable<readonly unknown[]>): 
       before = ','
     }
   yield before.endsWith('[') ? `${before}]` : ']'
-}
-
-interface Paging {
-  cursor: string | undefined
-  limit: number
 }
 
 async function* parts<R>(read: (paging: Paging) => Promise<Part<R>>): AsyncGenerator<R[]> {

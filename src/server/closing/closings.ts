@@ -3,7 +3,7 @@ import { chinaDay, daysLater, startOfChinaDay } from '#domain/time/china-day.ts'
 import { APART_DAYS, CLOSES_AFTER_MS } from '#domain/closing/limits.ts'
 import { comparedSums, statementSums } from '#domain/closing/sums.ts'
 import { refuseOwn } from '#server/account/own.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
@@ -22,12 +22,10 @@ export interface ClosingDay {
   day: string
 }
 
-interface Filter {
+interface Filter extends Paging {
   /** `Waiting`: with differences nobody has explained, or rows that came after it was closed. */
   status: 'All' | 'Open' | 'Closed' | 'Waiting'
   method?: string | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 /** Days that a statement covers, the latest first. */

@@ -25,6 +25,41 @@ export const pageOf = <T>(
   cursorOf: (row: T) => string,
 ): Page<T> => ({ ...partOf(rows, limit, cursorOf), total })
 
+/** The part of a list that is asked for: so many rows after the one with this id. */
+export interface Paging {
+  cursor?: string | undefined
+  limit: number
+}
+
+/**
+ * A part of these rows in the order of their ids. `read` chooses the columns, and may join other tables; then `id` is
+ * the column's name in full.
+ */
+export async function partById<DB, T extends keyof DB, R extends { id: string }>(
+  matching: SelectQueryBuilder<DB, T, object>,
+  { cursor, limit }: Paging,
+  first: 'newest' | 'oldest',
+  read: (part: SelectQueryBuilder<DB, T, object>) => { execute(): Promise<R[]> },
+  id = 'id',
+): Promise<Part<R>> {
+  const newest = first === 'newest'
+  const column = sql.ref<string>(id)
+  const after = cursor ? matching.where(column, newest ? '<' : '>', cursor) : matching
+  const rows = await read(after.orderBy(column, newest ? 'desc' : 'asc').limit(limit + 1)).execute()
+  return partOf(rows, limit, (row) => row.id)
+}
+
+/** The same with how many rows there are. */
+export async function pageById<DB, T extends keyof DB, R extends { id: string }>(
+  matching: SelectQueryBuilder<DB, T, object>,
+  paging: Paging,
+  first: 'newest' | 'oldest',
+  read: (part: SelectQueryBuilder<DB, T, object>) => { execute(): Promise<R[]> },
+  id?: string,
+): Promise<Page<R>> {
+  return { ...(await partById(matching, paging, first, read, id)), total: await countRows(matching) }
+}
+
 /** How many rows a query would give. */
 export async function countRows<DB, T extends keyof DB>(
   matching: SelectQueryBuilder<DB, T, object>,

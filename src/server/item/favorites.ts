@@ -2,7 +2,7 @@ import { MAX_FAVORITES } from '#domain/item/data.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { homePlatform } from '#domain/link/platform.ts'
 import { lockAccount } from '#server/account/accounts.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, FavoriteRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -104,18 +104,9 @@ export interface Favorite extends FavoriteRow {
 }
 
 /** The customer's list, what was saved last first, with the prices as they were last read. */
-export async function listFavorites(
-  db: Db,
-  account: Account,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<Page<Favorite>> {
+export async function listFavorites(db: Db, account: Account, paging: Paging): Promise<Page<Favorite>> {
   const own = db.selectFrom('favorites').where('account_id', '=', account.id)
-  const rows = await (cursor ? own.where('id', '<', cursor) : own)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = pageOf(rows, limit, await countRows(own), ({ id }) => id)
+  const page = await pageById(own, paging, 'newest', (part) => part.selectAll())
   const prices = await keptPrices(db, page.list)
   return {
     ...page,

@@ -1,4 +1,4 @@
-import { countRows, type Page, type Part, partOf } from '#server/db/page.ts'
+import { countRows, type Page, type Paging, type Part, partOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import { SETTLES_MS, withdrawableFen } from '#domain/money/withdrawal.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -41,13 +41,11 @@ async function movedFen(db: Db | Tx, account: Account, now: number) {
   }
 }
 
-export interface HistoryFilter {
+export interface HistoryFilter extends Paging {
   type?: string | undefined
   /** Epoch ms, both inclusive. */
   from?: number | undefined
   to?: number | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 /** Every movement of the customer's money, newest first. */

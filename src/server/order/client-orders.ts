@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
-import { type Part, partOf } from '#server/db/page.ts'
+import { type Paging, type Part, partById } from '#server/db/page.ts'
 import type { Account, ClientRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 
@@ -72,17 +72,12 @@ const WITHOUT_GOODS = FINAL_ORDER_STATUSES.filter((status: OrderStatus) => statu
 export async function readClientGoods(
   db: Db,
   client: Pick<ClientRow, 'id'>,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  paging: Paging,
 ): Promise<Part<OrderItemRow>> {
   const ofClient = db.selectFrom('orders').select('order_no').where('client_id', '=', client.id)
   const matching = db
     .selectFrom('order_items')
     .where('order_no', 'in', ofClient)
     .where('status', 'not in', WITHOUT_GOODS)
-  const rows = await (cursor ? matching.where('id', '<', cursor) : matching)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return partOf(rows, limit, (row) => row.id)
+  return partById(matching, paging, 'newest', (part) => part.selectAll())
 }

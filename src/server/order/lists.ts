@@ -1,13 +1,13 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { Platform } from '#domain/link/platform.ts'
-import { countRows, type Page, type Part, partOf } from '#server/db/page.ts'
+import { countRows, type Page, type Paging, type Part, partById } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import { normalTracking } from '#domain/parcel/tracking.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { notFound } from '#server/problem.ts'
 
-export interface OrderFilter {
+export interface OrderFilter extends Paging {
   statuses: OrderStatus[]
   /** Only these, when named. */
   ids?: string[] | undefined
@@ -17,8 +17,6 @@ export interface OrderFilter {
   title?: string | undefined
   /** Part of it. */
   inner_tracking_number?: string | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 /** The customer's order items, newest first. */
@@ -38,13 +36,7 @@ export async function readOrderItems(
   filter: OrderFilter,
 ): Promise<Part<OrderItemRow>> {
   const matching = ownItems(db, account, filter)
-  const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
-  const rows = await after
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return partOf(rows, filter.limit, (row) => row.id)
+  return partById(matching, filter, 'newest', (part) => part.selectAll())
 }
 
 function ownItems(db: Db, account: Account, filter: OrderFilter) {

@@ -14,7 +14,14 @@ import { invalid, notFound, Problem } from '#server/problem.ts'
 import { differenceFen } from './questions.ts'
 
 /** How an entry of the confirm list ends: the customer accepts or refuses, or its time is up. */
-export type EntryAnswer = 'accept' | 'refuse' | 'expire'
+type EntryAnswer = 'accept' | 'refuse' | 'expire'
+
+/** An entry that was just closed, whose it is and what was said. */
+export interface AnsweredEntry {
+  account: Account
+  entry: ConfirmEntryRow
+  answer: EntryAnswer
+}
 
 /** The entry as this answer means it: of several options the chosen one with its amount. Throws 422. */
 export function chooseOption(entry: ConfirmEntryRow, option: string | undefined): ConfirmEntryRow {
@@ -89,9 +96,7 @@ export const amountChanged = (amount_fen: number) =>
 /** Yes settles the difference and changes the item; no, or silence, gives back all that was paid for it. */
 export async function answerQuestion(
   tx: Tx,
-  account: Account,
-  entry: ConfirmEntryRow,
-  answer: EntryAnswer,
+  { account, entry, answer }: AnsweredEntry,
   now: number,
 ): Promise<void> {
   const [item] = await lockOrderItems(tx, account, [entry.ref])

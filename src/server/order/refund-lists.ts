@@ -1,4 +1,4 @@
-import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { RefundRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { asStaffSee, type StaffItem } from './staff-lists.ts'
@@ -10,17 +10,11 @@ export interface StaffRefund extends RefundRow {
 /** Everybody's refunds, oldest first, with their items. */
 export async function listRefunds(
   db: Db,
-  filter: { statuses: RefundRow['status'][]; cursor?: string | undefined; limit: number },
+  filter: Paging & { statuses: RefundRow['status'][] },
 ): Promise<Page<StaffRefund>> {
   let matching = db.selectFrom('refunds')
   if (filter.statuses.length) matching = matching.where('status', 'in', filter.statuses)
-  const after = filter.cursor ? matching.where('id', '>', filter.cursor) : matching
-  const rows = await after
-    .selectAll()
-    .orderBy('id')
-    .limit(filter.limit + 1)
-    .execute()
-  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  const page = await pageById(matching, filter, 'oldest', (part) => part.selectAll())
   return { ...page, list: await withItems(db, page.list) }
 }
 

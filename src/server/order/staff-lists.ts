@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { Platform } from '#domain/link/platform.ts'
-import { type Page, type Part, countRows, partOf } from '#server/db/page.ts'
+import { countRows, type Page, type Paging, type Part, partOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -10,7 +10,7 @@ import { foundBy } from '#server/db/search-words.ts'
 
 /** The order items of everybody, as staff look through them. */
 
-export interface StaffFilter {
+export interface StaffFilter extends Paging {
   statuses: OrderStatus[]
   /** Words of titles and notes, the start or end of a number of order, seller or tracking, the start of an e-mail. */
   keyword?: string | undefined
@@ -27,8 +27,6 @@ export interface StaffFilter {
   from?: number | undefined
   to?: number | undefined
   newest?: boolean
-  cursor?: string | undefined
-  limit: number
 }
 
 export interface StaffItem extends Couponed {

@@ -1,4 +1,4 @@
-import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { claimCapFen, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
 import { showCny } from '#domain/money/money.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
@@ -204,17 +204,11 @@ export interface StaffClaim {
 /** Everybody's claims, oldest first. */
 export async function listClaims(
   db: Db,
-  filter: { status?: ClaimRow['status'] | undefined; cursor?: string | undefined; limit: number },
+  filter: Paging & { status?: ClaimRow['status'] | undefined },
 ): Promise<Page<StaffClaim>> {
   let matching = db.selectFrom('claims')
   if (filter.status) matching = matching.where('status', '=', filter.status)
-  const after = filter.cursor ? matching.where('id', '>', filter.cursor) : matching
-  const claims = await after
-    .selectAll()
-    .orderBy('id')
-    .limit(filter.limit + 1)
-    .execute()
-  const page = pageOf(claims, filter.limit, await countRows(matching), (row) => row.id)
+  const page = await pageById(matching, filter, 'oldest', (part) => part.selectAll())
   return { ...page, list: await withParcels(db, page.list) }
 }
 

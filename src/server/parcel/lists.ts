@@ -1,13 +1,13 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { byShelf } from '#domain/warehouse/shelf.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 import { foundBy } from '#server/db/search-words.ts'
 import { notFound } from '#server/problem.ts'
 
-export interface ParcelFilter {
+export interface ParcelFilter extends Paging {
   statuses: ParcelStatus[]
   /** Only what should have moved before this moment, epoch ms. */
   late_at?: number | undefined
@@ -19,8 +19,6 @@ export interface ParcelFilter {
   to?: number | undefined
   /** For staff: not the oldest first. */
   newest?: boolean | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 /** A customer's own parcels, newest first; for staff (`account` null) everybody's, as a queue: oldest first. */

@@ -1,7 +1,7 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { type DoorCost, doorCosts, ownCost, type OwnCost } from '#domain/order/sheet-cost.ts'
 import { readable } from '#server/db/json-column.ts'
-import type { Page } from '#server/db/page.ts'
+import type { Page, Paging } from '#server/db/page.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { clientNames, type ClientName } from '#server/order/client-orders.ts'
@@ -24,7 +24,7 @@ export interface SheetRow {
 export async function readOrderSheet(
   db: Db,
   account: Account,
-  paging: { cursor?: string | undefined; limit: number },
+  paging: Paging,
   now: number,
 ): Promise<Page<SheetRow>> {
   const page = await listOrderItems(db, account, { statuses: [], ...paging })

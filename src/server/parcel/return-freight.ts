@@ -1,13 +1,13 @@
 import { accountById } from '#server/account/accounts.ts'
 import { DAY } from '#domain/time/durations.ts'
-import type { Account, ConfirmEntryRow, ParcelRow } from '#server/db/rows.ts'
+import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { debit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { returnedMail, returnFreightMail } from '#server/mail/parcel.ts'
-import type { EntryAnswer } from '#server/order/question-answer.ts'
+import type { AnsweredEntry } from '#server/order/question-answer.ts'
 import { moveParcel } from './moves.ts'
 import { lockParcelForStaff } from './parcels.ts'
 import { RETURN_FREIGHT } from './return-freight-due.ts'
@@ -61,9 +61,7 @@ async function ask(tx: Tx, parcel: ParcelRow, amount_fen: number, now: number): 
 /** Yes pays it; no, or silence, leaves it for the next parcel these items go into. */
 export async function answerReturnFreight(
   tx: Tx,
-  account: Account,
-  entry: ConfirmEntryRow,
-  answer: EntryAnswer,
+  { account, entry, answer }: AnsweredEntry,
   now: number,
 ): Promise<void> {
   if (answer !== 'accept') return

@@ -1,10 +1,9 @@
-import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { HAND_OVER, parcelPaidMail, parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { debit } from '#server/money/ledger.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import type { EntryAnswer } from '#server/order/question-answer.ts'
+import type { AnsweredEntry } from '#server/order/question-answer.ts'
 import {
   chargedColumns,
   chargePosting,
@@ -21,9 +20,7 @@ import { announceLeft } from '#server/warehouse/storage.ts'
 /** Yes pays the difference; no, or silence, cancels the parcel and gives back all but what is kept on cancelling. */
 export async function answerSupplement(
   tx: Tx,
-  account: Account,
-  entry: ConfirmEntryRow,
-  answer: EntryAnswer,
+  { account, entry, answer }: AnsweredEntry,
   now: number,
 ): Promise<void> {
   const parcel = await lockParcel(tx, account, entry.ref)

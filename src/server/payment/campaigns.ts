@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import type { CampaignRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
@@ -20,10 +20,8 @@ export interface CampaignUse {
 
 export type StaffCampaign = CampaignRow & CampaignUse
 
-export interface CampaignFilter {
+export interface CampaignFilter extends Paging {
   status: 'All' | 'Running' | 'Planned' | 'Ended'
-  cursor?: string | undefined
-  limit: number
 }
 
 /** Newest first. */

@@ -12,7 +12,7 @@ import {
   amountChanged,
   answerQuestion,
   chooseOption,
-  type EntryAnswer,
+  type AnsweredEntry,
   repriceQuestion,
 } from '#server/order/question-answer.ts'
 import { answerReturnFreight } from '#server/parcel/return-freight.ts'
@@ -20,13 +20,7 @@ import type { Services } from '#server/services.ts'
 import { answerSupplement } from '#server/parcel/supplement.ts'
 
 /** The effect of an answer to an entry; `expire` is the timer's. */
-type Answering = (
-  tx: Tx,
-  account: Account,
-  entry: ConfirmEntryRow,
-  answer: EntryAnswer,
-  now: number,
-) => Promise<void>
+type Answering = (tx: Tx, answered: AnsweredEntry, now: number) => Promise<void>
 
 const KINDS: Record<string, Answering> = {
   price: answerQuestion,
@@ -37,16 +31,11 @@ const KINDS: Record<string, Answering> = {
   return_freight: answerReturnFreight,
 }
 
-async function act(
-  tx: Tx,
-  account: Account,
-  entry: ConfirmEntryRow,
-  answer: EntryAnswer,
-  now: number,
-): Promise<void> {
-  const answering = KINDS[entry.kind]
-  if (!answering) throw new Error(`no answer for entries of the kind ${entry.kind}`)
-  await answering(tx, account, entry, answer, now)
+const act: Answering = async (tx, answered, now) => {
+  const { kind } = answered.entry
+  const answering = KINDS[kind]
+  if (!answering) throw new Error(`no answer for entries of the kind ${kind}`)
+  await answering(tx, answered, now)
 }
 
 export interface Answer {
@@ -69,7 +58,7 @@ export async function answerConfirm(
   return onceInTransaction(services.db, keyed, answers.amount, async (tx) => {
     if (answer.accept) await refuseFrozen(tx, account.id)
     const entry = await closeEntry(tx, account, answer, request.now)
-    await act(tx, account, entry, answer.accept ? 'accept' : 'refuse', request.now)
+    await act(tx, { account, entry, answer: answer.accept ? 'accept' : 'refuse' }, request.now)
     return (await balanceOf(tx, account.id)).balance_fen
   })
 }
@@ -134,6 +123,7 @@ async function expireEntry(services: Services, entry: ConfirmEntryRow, now: numb
       .where('status', '=', 'Open')
       .executeTakeFirst()
     if (!closed.numUpdatedRows) return
-    await act(tx, await accountById(tx, entry.account_id), entry, 'expire', now)
+    const account = await accountById(tx, entry.account_id)
+    await act(tx, { account, entry, answer: 'expire' }, now)
   })
 }

@@ -1,7 +1,7 @@
 import { findAccount } from '#server/account/accounts.ts'
 import { foundAccounts } from '#server/account/customers.ts'
 import { refuseOwn } from '#server/account/own.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, CouponRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -14,12 +14,10 @@ import { invalid, notFound, wrongState } from '#server/problem.ts'
 
 export type StaffCoupon = CouponRow & { email: string; revoked_by_email: string | null }
 
-export interface CouponFilter {
+export interface CouponFilter extends Paging {
   status?: CouponRow['status'] | undefined
   /** A campaign's code, a coupon's id, or what finds its customer. */
   keyword?: string | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 /** Newest first. */
@@ -41,12 +39,7 @@ export async function listStaffCoupons(db: Db, filter: CouponFilter): Promise<Pa
             .where('owned.account_id', 'in', foundAccounts(db, keyword)),
         ),
     )
-  const after = filter.cursor ? matching.where('coupons.id', '<', filter.cursor) : matching
-  const rows = await selectViews(after)
-    .orderBy('coupons.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, await countRows(matching), ({ id }) => id)
+  return pageById(matching, filter, 'newest', selectViews, 'coupons.id')
 }
 
 const selectViews = (matching: ReturnType<typeof couponsOf>) =>

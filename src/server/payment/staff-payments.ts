@@ -1,5 +1,5 @@
 import { foundAccounts } from '#server/account/customers.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -7,14 +7,12 @@ import type { Db } from '#server/db/schema.ts'
 
 export const PAYMENT_QUEUES = ['ToConfirm', 'Transfers', 'Trouble', 'Held', 'Owed'] as const
 
-export interface PaymentFilter {
+export interface PaymentFilter extends Paging {
   /** A status, or what waits for somebody of us. */
   status?: PaymentRow['status'] | (typeof PAYMENT_QUEUES)[number] | undefined
   method?: string | undefined
   /** The payment's number, ours or the provider's, or what finds its customer. */
   keyword?: string | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 export interface StaffPayment extends PaymentRow {

@@ -6,7 +6,7 @@ import { refuseOwn } from '#server/account/own.ts'
 import { closeRequest, type FreeCall, givenTodayFen, requestOver } from '#server/account/staff-sums.ts'
 import { countClosings } from '#server/closing/closings.ts'
 import { staffRequestJson } from '#server/db/json.ts'
-import { countRows, type Page, pageOf } from '#server/db/page.ts'
+import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, StaffRequestRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -132,12 +132,10 @@ export interface StaffRequest extends StaffRequestRow {
   decided_by_email: string | null
 }
 
-interface Filter {
+interface Filter extends Paging {
   status?: RequestStatus | undefined
   /** Whose; everybody's when left out. */
   asker_id?: string | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 /** Newest first. */
@@ -145,13 +143,7 @@ export async function listRequests(db: Db, filter: Filter): Promise<Page<StaffRe
   let matching = db.selectFrom('staff_requests')
   if (filter.status) matching = matching.where('status', '=', filter.status)
   if (filter.asker_id) matching = matching.where('asker_id', '=', filter.asker_id)
-  const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
-  const rows = await after
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  const page = pageOf(rows, filter.limit, await countRows(matching), ({ id }) => id)
+  const page = await pageById(matching, filter, 'newest', (part) => part.selectAll())
   return { ...page, list: await withPeople(db, page.list) }
 }
 
@@ -185,7 +177,7 @@ export type StaffMove = Row<'status_changes'> & { email: string }
 /** Money that came back to customers by our staff's decisions, or counts as given by them; newest first. */
 export async function listStaffMoves(
   db: Db,
-  filter: { freely?: Freely | undefined; cursor?: string | undefined; limit: number },
+  filter: Paging & { freely?: Freely | undefined },
 ): Promise<Page<StaffMove>> {
   let matching = db
     .selectFrom('status_changes')
@@ -193,15 +185,12 @@ export async function listStaffMoves(
     // As the index has it.
     .where(sql<boolean>`(amount_fen > 0 or counted_fen > 0)`)
   if (filter.freely) matching = matching.where('freely', '=', filter.freely)
-  const after = filter.cursor ? matching.where('status_changes.id', '<', filter.cursor) : matching
-  const rows = await after
-    .innerJoin('accounts', 'accounts.id', 'status_changes.actor_id')
-    .selectAll('status_changes')
-    .select('accounts.email')
-    .orderBy('status_changes.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  return pageOf(rows, filter.limit, await countRows(matching), ({ id }) => id)
+  const withActor = (part: typeof matching) =>
+    part
+      .innerJoin('accounts', 'accounts.id', 'status_changes.actor_id')
+      .selectAll('status_changes')
+      .select('accounts.email')
+  return pageById(matching, filter, 'newest', withActor, 'status_changes.id')
 }
 
 interface MoneyWork {

@@ -1,4 +1,4 @@
-import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { accountSentence, type Part } from '#domain/money/payout.ts'
 import { accountById, lockAccount } from '#server/account/accounts.ts'
@@ -93,19 +93,16 @@ function accountNeeded(parts: Part[]): Problem {
 /** Everybody's withdrawals, oldest first, with who asks and where they go. */
 export async function listWithdrawals(
   db: Db,
-  filter: { status?: WithdrawalRow['status'] | undefined; cursor?: string | undefined; limit: number },
+  filter: Paging & { status?: WithdrawalRow['status'] | undefined },
 ): Promise<Page<WithdrawalWithParts & { email: string }>> {
   let matching = db.selectFrom('withdrawals')
   if (filter.status) matching = matching.where('status', '=', filter.status)
-  const after = filter.cursor ? matching.where('withdrawals.id', '>', filter.cursor) : matching
-  const rows = await after
-    .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
-    .selectAll('withdrawals')
-    .select('accounts.email')
-    .orderBy('withdrawals.id')
-    .limit(filter.limit + 1)
-    .execute()
-  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  const withOwner = (part: typeof matching) =>
+    part
+      .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
+      .selectAll('withdrawals')
+      .select('accounts.email')
+  const page = await pageById(matching, filter, 'oldest', withOwner, 'withdrawals.id')
   return { ...page, list: await withParts(db, page.list) }
 }
 
@@ -113,15 +110,9 @@ export async function listWithdrawals(
 export async function listOwnWithdrawals(
   db: Db,
   account: Account,
-  filter: { cursor?: string | undefined; limit: number },
+  paging: Paging,
 ): Promise<Page<WithdrawalWithParts>> {
   const matching = db.selectFrom('withdrawals').where('account_id', '=', account.id)
-  const after = filter.cursor ? matching.where('id', '<', filter.cursor) : matching
-  const rows = await after
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  const page = await pageById(matching, paging, 'newest', (part) => part.selectAll())
   return { ...page, list: await withParts(db, page.list) }
 }

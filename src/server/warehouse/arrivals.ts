@@ -1,4 +1,4 @@
-import { type Page, countRows, pageOf } from '#server/db/page.ts'
+import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { FINAL_ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
 import { refuseOwn } from '#server/account/own.ts'
 import { unclaimedJson } from '#server/db/json.ts'
@@ -165,16 +165,10 @@ export interface UnclaimedBox extends UnclaimedRow {
 /** Boxes nobody waits for, oldest first, each with the items it names. */
 export async function listUnclaimed(
   db: Db,
-  filter: { status: UnclaimedRow['status']; cursor?: string | undefined; limit: number },
+  filter: Paging & { status: UnclaimedRow['status'] },
 ): Promise<Page<UnclaimedBox>> {
   const matching = db.selectFrom('unclaimed').where('status', '=', filter.status)
-  const after = filter.cursor ? matching.where('id', '>', filter.cursor) : matching
-  const rows = await after
-    .selectAll()
-    .orderBy('id')
-    .limit(filter.limit + 1)
-    .execute()
-  const page = pageOf(rows, filter.limit, await countRows(matching), (row) => row.id)
+  const page = await pageById(matching, filter, 'oldest', (part) => part.selectAll())
   return { ...page, list: await withItems(db, page.list) }
 }
 
