@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { cnyFromFen, showCny, fenFromTyped } from '#domain/money/money.ts'
-import { Button } from '#islands/ui/Button.tsx'
+import { DeskForm } from './DeskForm.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { RequestOpened } from './SecondPerson.tsx'
@@ -51,7 +50,12 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
   }
   if (form.failure?.waits) return <RequestOpened message={form.failure.message} />
   return (
-    <form className="grid gap-5" onSubmit={form.submit(send)} noValidate>
+    <DeskForm
+      form={form}
+      send={send}
+      button={open ? 'Answer' : button(answer)}
+      kind={approve || open ? 'primary' : 'danger'}
+    >
       {children}
       <Choices
         legend="Our answer"
@@ -84,10 +88,6 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
         autoComplete="off"
         maxLength={500}
       />
-      {form.failure && <Note tone="red">{form.failure.message}</Note>}
-      <Button type="submit" kind={approve || open ? 'primary' : 'danger'} size="lg" block busy={form.busy}>
-        {open ? 'Answer' : button(answer)}
-      </Button>
-    </form>
+    </DeskForm>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DeskForm } from './DeskForm.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
@@ -8,8 +9,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Allowed } from './Allowed.tsx'
 import type { StaffItem } from './queues.ts'
 import { normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -116,7 +116,7 @@ function MoveToShelfDialog({ items, words, onClose, onDone }: MoveToShelfDialogP
   }
   return (
     <Dialog open onClose={onClose} title={`Move ${words} to a shelf`}>
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(move)} noValidate>
+      <DeskForm form={form} send={move} button={`Move ${words}`} focus>
         <ul className="grid gap-3 text-sm">
           {items.map((item) => (
             <li key={item.id} className="flex items-center gap-3">
@@ -138,11 +138,7 @@ function MoveToShelfDialog({ items, words, onClose, onDone }: MoveToShelfDialogP
           autoCapitalize="characters"
           spellCheck={false}
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" size="lg" block busy={form.busy}>
-          Move {words}
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

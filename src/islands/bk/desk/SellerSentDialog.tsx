@@ -1,7 +1,6 @@
 import { normalTracking } from '#domain/parcel/tracking.ts'
-import { Button } from '#islands/ui/Button.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
+import { DeskForm } from './DeskForm.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -33,7 +32,7 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={`Seller sent ${words}`}>
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(sent)} noValidate>
+      <DeskForm form={form} send={sent} button={`Seller sent ${words}`} focus>
         <ul className="grid gap-3 text-sm">
           {items.map((item) => (
             <li key={item.id} className="flex items-center gap-3">
@@ -52,11 +51,7 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" size="lg" block busy={form.busy}>
-          Seller sent {words}
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '#domain/account/feedback.ts'
 import { RESPONSE_TIME } from '#domain/text/texts.ts'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite } from '#islands/site.tsx'
@@ -12,7 +13,6 @@ import { call, type Data } from '#stores/api.ts'
 import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
@@ -157,7 +157,7 @@ function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`Answer ${ticket_no}`}>
-      <form className="grid gap-5" onSubmit={form.submit(answer)} noValidate>
+      <DeskForm form={form} send={answer} button="Send the answer">
         <div className="grid gap-2 text-sm">
           {ref && <p className="text-muted">About {ref}</p>}
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
@@ -179,11 +179,7 @@ function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
           error={form.errors.text}
           onChange={(event) => form.set('text', event.currentTarget.value)}
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" size="lg" block busy={form.busy}>
-          Send the answer
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

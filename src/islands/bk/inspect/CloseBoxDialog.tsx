@@ -1,8 +1,7 @@
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
-import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
@@ -42,7 +41,7 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={`Close box ${box.inner_tracking_number}`}>
-      <form className="grid gap-5" onSubmit={form.submit(close)} noValidate>
+      <DeskForm form={form} send={close} button={ACTIONS[outcome] ?? 'Close the box'} kind="danger">
         <Choices
           legend="What becomes of it"
           options={OUTCOMES}
@@ -51,11 +50,7 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
           error={form.errors.outcome}
         />
         <TextField {...form.field('note')} label="Why" autoComplete="off" maxLength={500} />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" kind="danger" size="lg" block busy={form.busy}>
-          {ACTIONS[outcome] ?? 'Close the box'}
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -166,14 +167,10 @@ function ReopenDay({ asked, onClose, onDone }: ReopenDayProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`Reopen ${asked.day}`}>
-      <form className="grid gap-5" noValidate onSubmit={form.submit(reopen)}>
+      <DeskForm form={form} send={reopen} button="Reopen it" size="md">
         <p className="text-sm text-muted">Whoever closed a day cannot reopen it: another admin does.</p>
         <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" block busy={form.busy}>
-          Reopen it
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { customerPath } from '#domain/site/page-path.ts'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useSitePath } from '#islands/site.tsx'
@@ -10,7 +11,6 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
@@ -142,7 +142,7 @@ function RevokeCoupon({ coupon, onClose, onDone }: RevokeCouponProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`Revoke ${coupon.name}`}>
-      <form className="grid gap-5" noValidate onSubmit={form.submit(revoke)}>
+      <DeskForm form={form} send={revoke} button="Revoke the coupon" kind="danger" size="md">
         <p className="text-sm text-muted">
           {termsWords(coupon)}. {coupon.email} sees it as revoked, and can claim it no second time. What
           coupons have paid stays.
@@ -154,11 +154,7 @@ function RevokeCoupon({ coupon, onClose, onDone }: RevokeCouponProps) {
           autoComplete="off"
           hint="For us alone."
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" kind="danger" block busy={form.busy}>
-          Revoke the coupon
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }
@@ -189,7 +185,7 @@ function GiveCoupon({ onClose, onDone }: GiveCouponProps) {
       {running.failure ? (
         <ErrorState message={running.failure.message} onRetry={running.again} busy={running.busy} />
       ) : (
-        <form className="grid gap-5" noValidate onSubmit={form.submit(give)}>
+        <DeskForm form={form} send={give} button="Hand it out" size="md" disabled={!code}>
           <SelectField
             label="Campaign"
             name="code"
@@ -206,11 +202,7 @@ function GiveCoupon({ onClose, onDone }: GiveCouponProps) {
             autoComplete="off"
             hint="Each account and mailbox gets a campaign’s coupon once."
           />
-          {form.failure && <Note tone="red">{form.failure.message}</Note>}
-          <Button type="submit" block busy={form.busy} disabled={!code}>
-            Hand it out
-          </Button>
-        </form>
+        </DeskForm>
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
@@ -8,7 +9,6 @@ import { useSitePath } from '#islands/site.tsx'
 import { cnyFromFen, fenFromTyped, showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
@@ -111,7 +111,7 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`Taken back: ${payment_no}`}>
-      <form className="grid gap-5" onSubmit={form.submit(reverse)} noValidate>
+      <DeskForm form={form} send={reverse} button="Take it back" size="md">
         <p className="text-sm text-muted">
           The balance of {email} gives what it has. What it lacks is owed, and until it is paid nothing of
           theirs is bought, packed, shipped or paid out. They are told by e-mail.
@@ -124,11 +124,7 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
           hint={`The payment brought ${showCnyText(credited_cny)}.`}
         />
         <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" block busy={form.busy}>
-          Take it back
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { leftWords } from '#islands/bk/desk/SecondPerson.tsx'
@@ -16,7 +17,6 @@ import { useSitePath } from '#islands/site.tsx'
 import { showCnyText } from '#domain/money/money.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
@@ -148,7 +148,12 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`Decide ${showCnyText(sum_cny)}`}>
-      <form className="grid gap-5" onSubmit={form.submit(decide)} noValidate>
+      <DeskForm
+        form={form}
+        send={decide}
+        button={refuse ? 'Refuse the request' : `Approve ${showCnyText(sum_cny)}`}
+        kind={refuse ? 'danger' : 'primary'}
+      >
         <RequestFacts request={request} />
         <p className="text-sm text-muted">
           {asker_email} asks for it. The customer is {owner_email}.
@@ -171,11 +176,7 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
           autoComplete="off"
           maxLength={500}
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" kind={refuse ? 'danger' : 'primary'} size="lg" block busy={form.busy}>
-          {refuse ? 'Refuse the request' : `Approve ${showCnyText(sum_cny)}`}
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

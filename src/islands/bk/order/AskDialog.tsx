@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -31,7 +31,7 @@ export function AskDialog({ item, onClose, onDone }: Props) {
   const difference = askedDifference(kind, item, form.values)
   return (
     <Dialog open onClose={onClose} title="Ask the customer">
-      <form className="grid gap-5" onSubmit={form.submit(ask)} noValidate>
+      <DeskForm form={form} send={ask} button="Ask the customer">
         <div className="text-sm">
           <StaffItemFacts item={item} />
         </div>
@@ -75,11 +75,7 @@ export function AskDialog({ item, onClose, onDone }: Props) {
           maxLength={500}
         />
         {difference && <Note tone="blue">{difference}</Note>}
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" size="lg" block busy={form.busy}>
-          Ask the customer
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { CLASS_CHECKS, classDecision, ClassFields } from '#islands/bk/desk/ClassFields.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -9,8 +10,6 @@ import { AskDialog } from './AskDialog.tsx'
 import { BoughtDialog } from './BoughtDialog.tsx'
 import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { Button } from '#islands/ui/Button.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 
 export interface ItemTask {
@@ -102,7 +101,13 @@ function ReasonDialog({ what, item, onClose, onDone }: ReasonDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={gone ? 'Not available' : 'Withdraw the question'}>
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(send)} noValidate>
+      <DeskForm
+        form={form}
+        send={send}
+        button={gone ? `Give ${net} back` : 'Withdraw the question'}
+        kind={gone ? 'danger' : 'primary'}
+        focus
+      >
         <div className="text-sm">
           <StaffItemFacts item={item} />
         </div>
@@ -119,11 +124,7 @@ function ReasonDialog({ what, item, onClose, onDone }: ReasonDialogProps) {
           autoComplete="off"
           maxLength={500}
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" kind={gone ? 'danger' : 'primary'} size="lg" block busy={form.busy}>
-          {gone ? `Give ${net} back` : 'Withdraw the question'}
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }

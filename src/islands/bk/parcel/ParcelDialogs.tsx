@@ -1,3 +1,4 @@
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -152,7 +153,12 @@ function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`${parcel_no} came back`}>
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(take)} noValidate>
+      <DeskForm
+        form={form}
+        send={take}
+        button={fen ? `Take it back and ask for ${showCny(fen)}` : 'Take it back'}
+        focus
+      >
         <p>Its items are stored free for 30 more days. The freight out is kept.</p>
         <TextField
           {...form.field('return_freight_cny')}
@@ -161,11 +167,7 @@ function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
           inputMode="decimal"
           autoComplete="off"
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" size="lg" block busy={form.busy}>
-          {fen ? `Take it back and ask for ${showCny(fen)}` : 'Take it back'}
-        </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   )
 }
