@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { OWN_ACCOUNT } from '#domain/access/calls.ts'
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
 import { normalEmail } from '#domain/access/mailbox.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { mustLock } from '#server/db/transaction.ts'
-import { notLoggedIn } from '#server/problem.ts'
+import { notLoggedIn, Problem } from '#server/problem.ts'
 
 /** Locks the address until the transaction ends: no other call gives an account the same one meanwhile. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
@@ -77,4 +78,20 @@ export async function followCountry(
     .execute()
   const shown = db.selectFrom('accounts').select('currency_unit').where('id', '=', account.id)
   return (await shown.executeTakeFirstOrThrow()).currency_unit
+}
+
+/** A row of an account; a visitor's picture has none. */
+type Owned = { account_id: string | null }
+
+/**
+ * Nobody decides about their own account, orders or parcels, admins neither. Every find and lock of somebody else's
+ * rows on behalf of staff ends here, so that no call has to think of it. Throws 403 OWN_ACCOUNT.
+ */
+export function refuseOwn(staff: Pick<Account, 'id'>, ...rows: Owned[]): void {
+  if (rows.some((row) => row.account_id === staff.id)) throw new Problem(403, 'OWN_ACCOUNT', OWN_ACCOUNT)
+}
+
+/** The same once more where a status moves, whoever looked the row up. Throws 403 OWN_ACCOUNT. */
+export function refuseOwnMove(by: { actor: string; actor_id: string | null }, row: Owned): void {
+  if (by.actor === 'staff' && by.actor_id) refuseOwn({ id: by.actor_id }, row)
 }

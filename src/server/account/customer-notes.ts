@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { notFound, Problem } from '#server/problem.ts'
-import { refuseOwn } from './own.ts'
+import { refuseOwn } from './accounts.ts'
 
 /** About one customer; more is a case for a ticket. */
 const MAX_NOTES = 100

@@ -10,8 +10,7 @@ import { notFound, wrongState } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
-import { lockAccount } from './accounts.ts'
-import { refuseOwn } from './own.ts'
+import { lockAccount, refuseOwn } from './accounts.ts'
 
 /** Messages to our service: tickets of customers and visitors, and the answers of staff. */
 

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#domain/order/status.ts'
-import { refuseOwn } from '#server/account/own.ts'
+import { refuseOwn } from '#server/account/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'

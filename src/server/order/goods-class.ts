@@ -1,7 +1,7 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
 import { homePlatform, twins } from '#domain/link/platform.ts'
-import { refuseOwn } from '#server/account/own.ts'
+import { refuseOwn } from '#server/account/accounts.ts'
 import type { Account, CartItemRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'

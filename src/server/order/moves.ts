@@ -8,7 +8,7 @@ import {
 } from '#domain/order/status.ts'
 import { itemWords } from '#domain/staff/search-words.ts'
 import { liesHere } from '#domain/warehouse/shelf.ts'
-import { refuseOwnMove } from '#server/account/own.ts'
+import { refuseOwnMove } from '#server/account/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'

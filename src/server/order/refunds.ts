@@ -1,7 +1,7 @@
 import { cnyFromFen } from '#domain/money/money.ts'
 import { dueAt } from '#domain/order/status.ts'
 import { backFen, type RefundReason, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
-import { refuseOwn } from '#server/account/own.ts'
+import { refuseOwn } from '#server/account/accounts.ts'
 import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'

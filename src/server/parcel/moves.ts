@@ -9,7 +9,7 @@ import {
   parcelStatusLabel,
 } from '#domain/parcel/status.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { refuseOwnMove } from '#server/account/own.ts'
+import { refuseOwnMove } from '#server/account/accounts.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { logChange } from '#server/order/change-log.ts'

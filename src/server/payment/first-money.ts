@@ -1,5 +1,5 @@
-import { refuseOwn } from '#server/account/own.ts'
 import { DAY } from '#domain/time/durations.ts'
+import { refuseOwn } from '#server/account/accounts.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'

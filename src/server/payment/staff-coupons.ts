@@ -1,6 +1,5 @@
-import { findAccount } from '#server/account/accounts.ts'
+import { findAccount, refuseOwn } from '#server/account/accounts.ts'
 import { foundAccounts } from '#server/account/customers.ts'
-import { refuseOwn } from '#server/account/own.ts'
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, CouponRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'

@@ -1,7 +1,6 @@
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
-import { accountById, keepAccount } from '#server/account/accounts.ts'
-import { refuseOwn } from '#server/account/own.ts'
+import { accountById, keepAccount, refuseOwn } from '#server/account/accounts.ts'
 import { transferJson } from '#server/db/json.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'

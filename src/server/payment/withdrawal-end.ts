@@ -1,5 +1,4 @@
-import { accountById } from '#server/account/accounts.ts'
-import { refuseOwn } from '#server/account/own.ts'
+import { accountById, refuseOwn } from '#server/account/accounts.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'

@@ -1,11 +1,11 @@
 import { mayAccess } from '#domain/access/calls.ts'
 import { normalEmail } from '#domain/access/mailbox.ts'
+import { refuseOwn } from '#server/account/accounts.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { emailNotConfirmed, notFound, Problem } from '#server/problem.ts'
-import { refuseOwn } from '#server/account/own.ts'
 import { shutAllWaysIn } from './password.ts'
 import { endStaffSessions, forgetSecondFactor } from './second-factor.ts'
 

@@ -1,6 +1,6 @@
+import { refuseOwn } from '#server/account/accounts.ts'
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { FINAL_ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
-import { refuseOwn } from '#server/account/own.ts'
 import { unclaimedJson } from '#server/db/json.ts'
 import type { Account, OrderItemRow, UnclaimedRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'

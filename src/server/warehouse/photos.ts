@@ -1,7 +1,7 @@
 import type { ItemLink } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
-import { refuseOwn } from '#server/account/own.ts'
+import { refuseOwn } from '#server/account/accounts.ts'
 import { lockOneForStaff } from '#server/order/for-staff.ts'
 import { inWords } from '#server/order/moves.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
