@@ -90,7 +90,7 @@ function startRest(opened: Services): () => Promise<void> {
   const waiting = new AbortController()
   const jobs = sleep(FIRST_PAGES_MS, undefined, { signal: waiting.signal }).then(async () => {
     await import('#server/api/app.ts')
-    await import('#server/jobs/request-metrics.ts')
+    await import('#server/jobs/process-metrics.ts')
     const { startJobs } = await import('#server/jobs/jobs.ts')
     flushCompileCache()
     return startJobs(opened)

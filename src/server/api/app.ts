@@ -21,10 +21,11 @@ import { openapi } from '#server/rpc/openapi.ts'
 import { streamOf } from '#server/rpc/answer.ts'
 import { receiveWebhook, webhookName } from './webhooks.ts'
 
-const CALLS = new Map<string, Found>(
-  Object.entries(calls).map(([name, call]) => [name, { name, call, path: {} }]),
-)
 const ROOT = '/api/'
+/** By their address: every request looks here, and need not cut its own first. */
+const CALLS = new Map<string, Found>(
+  Object.entries(calls).map(([name, call]) => [ROOT + name, { name, call, path: {} }]),
+)
 const DOCUMENT = 'openapi.json'
 const NO_FILES: AsyncIterable<Buffer> = { async *[Symbol.asyncIterator]() {} }
 
@@ -43,8 +44,8 @@ export function apiApp(services: Services): Api {
     return text(200, document)
   }
   const answerAny = async (request: ApiRequest) => {
-    if (webhookName(request.pathname)) return receive(services, request)
     const match = findCall(request.pathname)
+    if (!match && webhookName(request.pathname)) return receive(services, request)
     const method = match ? methodOf(match.call) : isDocument(request.pathname) ? 'GET' : null
     if (!method) return refuse(request, noSuchCall())
     if (request.method !== method && !(request.method === 'HEAD' && method === 'GET'))
@@ -87,12 +88,11 @@ interface Found {
 
 /** By its name, or by the name that has `{id}` where the path has its last segment. */
 function findCall(pathname: string): Found | null {
-  const name = pathname.slice(ROOT.length)
-  const exact = CALLS.get(name)
+  const exact = CALLS.get(pathname)
   if (exact) return exact
-  const cut = name.lastIndexOf('/') + 1
-  const id = name.slice(cut)
-  const pattern = `${name.slice(0, cut)}{id}`
+  const cut = pathname.lastIndexOf('/') + 1
+  const id = pathname.slice(cut)
+  const pattern = `${pathname.slice(0, cut)}{id}`
   const match = id ? CALLS.get(pattern) : undefined
   return match ? { ...match, path: { id } } : null
 }
@@ -107,7 +107,7 @@ async function answer(services: Services, match: Found, request: ApiRequest): Pr
   try {
     const inQuery = call.multipart || methodOf(call) !== 'POST'
     const body = inQuery ? readQuery(request) : readBody(request)
-    quiet = await wantsQuiet(request, body)
+    quiet = asksQuiet(request) || (await body.then(saysQuiet, () => false))
     user = await whoAsks(services, request, call.file !== undefined)
     const proof = proofOf(services, user)
     checkAccess(call, user)
@@ -157,13 +157,7 @@ const fileOf = async (kind: NonNullable<Call['file']>, data: unknown) =>
   file(kind, typeof data === 'string' ? data : await streamOf(data as AsyncIterable<string>))
 
 /** Whether the answer leaves `message` out, also when the request is refused for another reason. */
-async function wantsQuiet(request: ApiRequest, body: Promise<Record<string, unknown>>): Promise<boolean> {
-  if (asksQuiet(request)) return true
-  return body.then(
-    (payload) => payload.notShowMessage === true,
-    () => false,
-  )
-}
+const saysQuiet = (payload: Record<string, unknown>) => payload.notShowMessage === true
 
 const asksQuiet = ({ search }: ApiRequest) =>
   search !== '' && new URLSearchParams(search).get('notShowMessage') === 'true'
@@ -172,7 +166,7 @@ const asksQuiet = ({ search }: ApiRequest) =>
  * By token; the cookie opens only files, which a link or a new tab asks for. Whoever wants JSON, also by GET, has the
  * token in hand, and a cookie alone then reads nothing that a script could take away.
  */
-async function whoAsks(services: Services, request: ApiRequest, reads: boolean): Promise<Seen | null> {
+function whoAsks(services: Services, request: ApiRequest, reads: boolean): Promise<Seen | null> | null {
   const header = request.header('authorization')
   if (header) return findByToken(services.db, header.replace(/^Bearer\s+/i, '').trim(), Date.now())
   if (!reads) return null

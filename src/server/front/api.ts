@@ -86,12 +86,15 @@ class HttpRequest implements ApiRequest {
     return Array.isArray(value) ? value.join(', ') : (value ?? '')
   }
 
-  bytes(max: number): Promise<Uint8Array | null> {
+  async bytes(max: number): Promise<Uint8Array | null> {
     const { req } = this.#visit
-    if (!hasBody(req)) return Promise.resolve(EMPTY)
-    // Nearly always a small body has come with its headers, and nobody need wait or listen for it.
-    if (req.complete && Number(req.headers['content-length']) <= UNCOUNTED_BYTES)
-      return Promise.resolve(req.read() ?? EMPTY)
+    if (!hasBody(req)) return EMPTY
+    if (Number(req.headers['content-length']) <= UNCOUNTED_BYTES) {
+      // Nearly always it has come with its headers, and is here once Node has read what lies ready: nobody need listen.
+      await new Promise(setImmediate)
+      if (req.complete) return req.read() ?? EMPTY
+    }
+    if (req.destroyed) throw new Error('the sender went away')
     return readWhole(this.#visit, this.ip, max)
   }
 

@@ -13,7 +13,8 @@ import { failedAnswers } from '#server/providers/rates/live.ts'
 import type { Services } from '#server/services.ts'
 import { countLate } from '#server/warehouse/todo.ts'
 import { deliveryState } from './deliveries.ts'
-import { requestMetrics } from './request-metrics.ts'
+import { requestMetrics } from './observe-request.ts'
+import { processMetrics } from './process-metrics.ts'
 
 type Reading = [name: string, help: string, value: number]
 
@@ -53,7 +54,7 @@ export async function readMetrics(
   tellMarkets(market.state(), read)
   for (const [name, help, value] of [...readings, late])
     new Gauge({ name, help, registers: [read] }).set(value)
-  return `${await requestMetrics.metrics()}${await read.metrics()}`
+  return `${await processMetrics.metrics()}\n${requestMetrics()}\n${await read.metrics()}`
 }
 
 function tellMarkets({ requests, breakers, quotas }: MarketState, read: Registry): void {
