@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** Cost of scrypt, as a power of two: about a tenth of a second. Each hash names its own. */
 const COST = 15
@@ -10,7 +10,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** 128 random bits, for a link that works for minutes. */
 export const newLinkToken = () => randomBytes(16).toString('base64url')
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const hashOf = (text: string) => hash('sha256', text, 'base64url')
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 

@@ -58,6 +58,22 @@ onEachDatabase('The database', (world, database) => {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual(before)
   })
 
+  it.runIf(database === 'SQLite')(
+    'answers the columns there are, also when a table has changed',
+    async () => {
+      const { db } = world.services
+      const columns = async () => {
+        const [row] = await db.selectFrom('meta').selectAll().execute()
+        return Object.keys(row ?? {})
+      }
+      expect(await columns()).toEqual(['key', 'value'])
+      await sql`alter table meta add column shelf text`.execute(db)
+      expect(await columns()).toEqual(['key', 'value', 'shelf'])
+      await sql`alter table meta drop column shelf`.execute(db)
+      expect(await columns()).toEqual(['key', 'value'])
+    },
+  )
+
   it('tells what broke a transaction, though it has taken that back by itself', async () => {
     const { db } = world.services
     const broken = db.transaction().execute(async (tx) => {
