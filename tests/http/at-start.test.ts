@@ -58,7 +58,7 @@ beforeAll(async () => {
     MAIL_URL: 'smtp://127.0.0.1:1?from=shop@shop.example',
     SITE_URL: 'https://shop.example',
     CONTACT_EMAIL: 'help@shop.example',
-    OPERATOR: 'Shop Ltd, 1 Street, Town',
+    OPERATOR: 'Läden & Söhne 上海, 1 Street, Town',
     CONTACT_MESSENGER: 'https://chat.example/shop',
   }
   // A real shop may delete the demo.
@@ -128,7 +128,9 @@ describe('The build under another address', () => {
     expect(page).toContain('href="mailto:help@shop.example"')
     expect(page).toContain('href="https://chat.example/shop"')
     expect(page).not.toMatch(/CONTACT_|href="tel:|Community chat/)
-    expect(await text('/item_search?keyword=tee')).toContain('href="mailto:help@shop.example"')
+    const made = await text('/item_search?keyword=tee')
+    expect(made).toContain('href="mailto:help@shop.example"')
+    expect(made).toContain('Run by Läden &amp; Söhne 上海, 1 Street, Town.')
     expect(await (await fetch(`${inject('origin')}/chatbot`)).text()).not.toContain('mailto:')
   })
 })
@@ -183,7 +185,7 @@ describe('The home page of a real shop', () => {
   })
 
   it('says who runs it', async () => {
-    expect(await text('/')).toContain('BenBuy is run by Shop Ltd, 1 Street, Town.')
+    expect(await text('/')).toContain('BenBuy is run by Läden &amp; Söhne 上海, 1 Street, Town.')
     const demo = await (await fetch(`${inject('origin')}/`)).text()
     expect(demo).not.toContain('is run by')
   })

@@ -31,12 +31,14 @@ export class OnDemand {
   readonly #render: RenderPage
   readonly #security: HeaderList
   readonly #settings: SetAtStart
+  readonly #inBytes: SetAtStart
   readonly #kept: LRUCache<string, Rendered, Shared>
 
   constructor(render: RenderPage, security: HeaderList, settings: SetAtStart) {
     this.#render = render
     this.#security = security
     this.#settings = settings
+    this.#inBytes = inBytes(settings)
     this.#kept = new LRUCache<string, Rendered, Shared>({
       ttl: KEPT_MS,
       maxSize: KEPT_BYTES,
@@ -91,9 +93,24 @@ export class OnDemand {
   }
 
   async #bodyOf(response: Response): Promise<Buffer> {
-    if (!isFilled(response.headers.get('content-type') ?? ''))
-      return Buffer.from(await response.arrayBuffer())
-    return Buffer.from(setAtStart(await response.text(), this.#settings))
+    const body = Buffer.from(await response.arrayBuffer())
+    if (!isFilled(response.headers.get('content-type') ?? '')) return body
+    return Buffer.from(setAtStart(body.toString('latin1'), this.#inBytes), 'latin1')
+  }
+}
+
+/**
+ * The settings with a letter for each byte. Marks are ASCII and stand in the bytes of a page as in its text; reading
+ * these as letters, looking and writing them again takes a tenth of the time.
+ */
+function inBytes(settings: SetAtStart): SetAtStart {
+  const { operator, chatbot_src, contact } = settings
+  const bytes = (text: string) => Buffer.from(text).toString('latin1')
+  return {
+    ...settings,
+    operator: operator && bytes(operator),
+    chatbot_src: chatbot_src && bytes(chatbot_src),
+    contact: Object.fromEntries(Object.entries(contact).map(([name, text]) => [name, bytes(text)])),
   }
 }
 

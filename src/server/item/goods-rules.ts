@@ -3,6 +3,7 @@ import type { Platform } from '#domain/link/platform.ts'
 import { homePlatform } from '#domain/link/platform.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 
 /** Staff's rules about goods; they outrank the marketplace and the title. */
 
@@ -20,13 +21,19 @@ export async function findGoodsRule(
   product: { item_platform: Platform | typeof CART | null; num_iid: string | null },
 ): Promise<Row<'goods_rules'> | undefined> {
   if (!product.item_platform || !product.num_iid) return undefined
-  return db
-    .selectFrom('goods_rules')
-    .selectAll()
-    .where('item_platform', '=', homePlatform(product.item_platform))
-    .where('num_iid', '=', product.num_iid)
-    .executeTakeFirst()
+  const { item_platform, num_iid } = product
+  const { rows } = await rulesOf(db, { item_platform: homePlatform(item_platform), num_iid })
+  return rows[0]
 }
+
+const rulesOf = statement(
+  (db, { item_platform, num_iid }: Pick<Row<'goods_rules'>, 'item_platform' | 'num_iid'>) =>
+    db
+      .selectFrom('goods_rules')
+      .selectAll()
+      .where('item_platform', '=', item_platform)
+      .where('num_iid', '=', num_iid),
+)
 
 /** Under this name a rule is about one cart item; `num_iid` is its id. */
 export const CART = 'cart'

@@ -4,6 +4,7 @@ import type { Platform } from '#domain/link/platform.ts'
 import { itemJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { twinKey, twins } from '#domain/link/platform.ts'
 import { findGoodsRule } from './goods-rules.ts'
 import { Problem } from '#server/problem.ts'
@@ -113,16 +114,20 @@ async function keepAnswer(
 }
 
 async function findKept(db: Db, platform: Platform, num_iid: string): Promise<ItemRead | null> {
-  const row = await db
-    .selectFrom('items')
-    .select(['item_platform', 'num_iid', 'body', 'fetched_at'])
-    .where('item_platform', 'in', twins(platform))
-    .where('num_iid', '=', num_iid)
-    // A shop may move between the two.
-    .orderBy('fetched_at', 'desc')
-    .executeTakeFirst()
+  const { rows } = await keptAs(db, { platforms: twins(platform), num_iid })
+  const [row] = rows
   return row ? { ...itemJson.body(row), fetched_at: row.fetched_at, stale: false } : null
 }
+
+const keptAs = statement((db, { platforms, num_iid }: { platforms: Platform[]; num_iid: string }) =>
+  db
+    .selectFrom('items')
+    .select(['item_platform', 'num_iid', 'body', 'fetched_at'])
+    .where('item_platform', 'in', platforms)
+    .where('num_iid', '=', num_iid)
+    // A shop may move between the two.
+    .orderBy('fetched_at', 'desc'),
+)
 
 /** The items read within the last ten minutes, by `twinKey`, in one statement. */
 export const freshItems = (db: Db, items: readonly Numbered[], now: number) =>
