@@ -31,9 +31,7 @@ const MADE_UP = new Set('blush lipstick powder cream rouge henna lotion soap'.sp
 const FILLED: readonly (GoodsClass | null)[] = ['prohibited', 'food', 'liquid', 'cosmetics']
 /** These tell of goods that are named besides: "lotion, lasting fragrance", "bean paste in red oil". */
 const VAGUE = new Set(
-  'liquid fragrance perfume fluid oil food snack gel spray mist cleaner protein 液体 油 食品 零食 香氛 香水'.split(
-    ' ',
-  ),
+  'liquid fragrance fluid oil food snack gel spray mist cleaner protein 液体 油 食品 零食 香氛'.split(' '),
 )
 /** What people wear or hang up with the name of a drug on it. Nobody prints on ivory. */
 const PRINTED = new Set(
@@ -83,7 +81,8 @@ export function guessClass(whole: string): ClassGuess {
   if (shows_brand) return { goods_class: 'branded', sure: named.length === 0 }
   if (hasDoses(title)) return { goods_class: 'food', sure: false }
   const is_thing = found.words.some(isThing)
-  if (!is_thing && !EMPTY.test(title)) {
+  const is_vessel = is_thing || found.words.some(({ role }) => role === 'ends')
+  if (!is_vessel && !EMPTY.test(title)) {
     if (isEdible(title, found.units)) return { goods_class: 'food', sure: false }
     if (VOLUME.test(title)) return { goods_class: 'liquid', sure: false }
   }

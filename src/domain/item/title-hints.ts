@@ -46,7 +46,7 @@ const FOOD_AMOUNT = /\d ?(?:g|kg|oz|lbs?)\b|\d ?(?:克|千克|公斤|斤)|桶装
 const DOSES = /\b\d{2,3} ?(?:caps|capsules?|softgels?|gummies|lozenges)\b|\d ?粒|胶囊/i
 const EDIBLE = set(hints.edible)
 const NO_EDIBLE = set(hints.no_edible)
-const EDIBLE_SIGN = /[肉鱼虾蟹鸡鸭鹅牛羊猪蛋奶面米粉豆菜果糖盐酱醋参枣笋菇瓜薯莓桃梨橙柚柠粮饼糕]/
+const EDIBLE_SIGN = /[肉鱼虾蟹鸭鹅蛋饼糕糖盐酱醋笋菇薯莓梨柚粮菜豆]/
 
 /** Counted capsules are a supplement where nothing says that they are a medicine. */
 export const hasDoses = (title: string): boolean => DOSES.test(title)
