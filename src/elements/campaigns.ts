@@ -1,31 +1,55 @@
-import { LOGIN_TO_CLAIM } from '#domain/text/texts.ts'
+import { CONFIRM_EMAIL_FIRST, LOGIN_TO_CLAIM } from '#domain/text/texts.ts'
 import { ApiError, call, type Data } from '#stores/api.ts'
 import { requestLogin } from '#stores/request-login.ts'
 import { $session } from '#stores/session.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 
 type Campaign = Data<'coupon/get_campaigns'>['list'][number]
+type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
 
-/** A card for each campaign that runs; without any the place stays empty. */
+const none = () => ({ list: [] })
+
+/** The coupons one has, and a card for each campaign that runs; without any the place stays empty. */
 export async function showCampaigns(place: HTMLElement): Promise<void> {
-  const { list } = await call('coupon/get_campaigns', {}, { notShowMessage: true }).catch(() => ({
-    list: [],
-  }))
+  const [{ list: own }, { list: running }] = await Promise.all([
+    $session.get()
+      ? call('coupon/get_my_coupons', { status: 'Active' }, { notShowMessage: true }).catch(none)
+      : none(),
+    call('coupon/get_campaigns', {}, { notShowMessage: true }).catch(none),
+  ])
   const section = place.querySelector('section')
   const card = place.querySelector('template')
-  if (!section || !card || list.length === 0) return
-  section.querySelector('ul')?.replaceChildren(...list.map((campaign) => cardOf(campaign, card)))
+  const open = running.filter(({ claimed }) => !claimed)
+  if (!section || !card || own.length + open.length === 0) return
+  const cards = [...own.map((coupon) => ownCard(coupon, card)), ...open.map((one) => cardOf(one, card))]
+  section.querySelector('ul')?.replaceChildren(...cards)
   section.hidden = false
 }
 
-function cardOf({ code, name, text, claimed }: Campaign, template: HTMLTemplateElement): Node {
+/** A coupon that waits to be used, or for what its customer has to do first. */
+function ownCard({ name, blocked_reason, expires_at }: Coupon, template: HTMLTemplateElement): Node {
+  const copy = document.importNode(template.content, true)
+  copy.querySelector('h3')?.replaceChildren(name)
+  copy.querySelector('p')?.replaceChildren(blocked_reason ?? `Yours to use until ${day(expires_at)}.`)
+  copy.querySelector('button')?.remove()
+  const link = copy.querySelector('a')
+  const confirms = blocked_reason === CONFIRM_EMAIL_FIRST
+  link?.setAttribute('href', sitePath(confirms ? '/user' : '/user/coupon'))
+  link?.replaceChildren(confirms ? 'Confirm my email' : 'See my coupons')
+  return copy
+}
+
+const day = (at: string) =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+function cardOf({ code, name, text }: Campaign, template: HTMLTemplateElement): Node {
   const copy = document.importNode(template.content, true)
   const say = (selector: string, words: string) => copy.querySelector(selector)?.replaceChildren(words)
   say('h3', name)
   say('p', text)
+  copy.querySelector('a')?.remove()
   const button = copy.querySelector('button')
   button?.setAttribute('aria-label', `Claim ${name}`)
-  if (button && claimed) showClaimed(name, button)
   button?.addEventListener('click', () => claim(code, name, button))
   return copy
 }
@@ -45,7 +69,7 @@ async function claim(code: string, name: string, button: HTMLButtonElement) {
   const claimed = failure === null || (failure instanceof ApiError && failure.code === 'ALREADY_CLAIMED')
   button.disabled = false
   if (claimed) showClaimed(name, button)
-  if (!failure) showDone(`“${name}” is yours.`, { label: 'See my coupons', href: couponsPath() })
+  if (!failure) showDone(`“${name}” is yours.`, { label: 'See my coupons', href: sitePath('/user/coupon') })
 }
 
 function showClaimed(name: string, button: HTMLButtonElement): void {
@@ -54,4 +78,4 @@ function showClaimed(name: string, button: HTMLButtonElement): void {
   button.setAttribute('aria-label', `${name} is claimed`)
 }
 
-const couponsPath = () => (document.documentElement.dataset.site === 'm' ? '/m/user/coupon' : '/user/coupon')
+const sitePath = (path: string) => (document.documentElement.dataset.site === 'm' ? `/m${path}` : path)

@@ -25,9 +25,6 @@ export interface RatedCoupon extends CouponTerms {
   rate: string | null
 }
 
-/** Why a coupon waits. */
-export const CONFIRM_EMAIL_FIRST = 'Confirm your email to use it.'
-
 /** A rate holds this long after it was first quoted. */
 export const RATE_HOLDS_MS = DAY
 export const needsRate = (coupon: CouponTerms) => coupon.kind === 'fixed'

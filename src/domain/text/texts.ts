@@ -6,6 +6,8 @@ export const ASSISTANT = 'AI Ben'
 export const UNSUPPORTED_LINK = 'Unsupported item link. You can use the DIY page order it!'
 export const PLEASE_LOGIN = 'Please Login First.'
 export const LOGIN_TO_CLAIM = 'Please log in to claim your coupons!'
+/** Why a coupon waits. */
+export const CONFIRM_EMAIL_FIRST = 'Confirm your email to use it.'
 export const LOGIN_EXPIRED = 'Login expired, please login again.'
 export const NOT_FOUND_LINE = '404 NotFound.'
 export const NOT_FOUND_LOADING = 'Loading...'

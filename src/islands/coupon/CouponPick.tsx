@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CONFIRM_EMAIL_FIRST } from '#domain/promotion/coupon.ts'
+import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'

@@ -1,4 +1,5 @@
-import { CONFIRM_EMAIL_FIRST, type CouponScope } from '#domain/promotion/coupon.ts'
+import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
+import type { CouponScope } from '#domain/promotion/coupon.ts'
 import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { visitSignedIn } from '../../support/people/accounts.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
@@ -85,6 +86,17 @@ describe.each(DEVICES)('On a %s', (_, device, site) => {
     await page.getByText('Please log in to claim your coupons!').waitFor()
     expect(await page.getByText('Please log in to claim your coupons!').count()).toBe(1)
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+    await context.close()
+  })
+
+  it('somebody who has coupons finds them first, with what keeps them from using one', async () => {
+    const { page, context } = await visitSignedIn(visit, device)
+    await page.goto(device === PHONE ? '/m' : '/')
+    const coupons = page.locator('[data-campaigns]')
+    await coupons.scrollIntoViewIfNeeded()
+    await coupons.getByText('Confirm your email to use it.').waitFor()
+    await coupons.getByRole('link', { name: 'Confirm my email' }).click()
+    await page.waitForURL(device === PHONE ? '**/m/user' : '**/user')
     await context.close()
   })
 

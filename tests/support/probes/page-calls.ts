@@ -17,7 +17,7 @@ const CHECKOUT = [
  * of a list is never one.
  */
 const ALLOWED: [path: string, calls: string[]][] = [
-  ['/', ['coupon/get_campaigns']],
+  ['/', ['coupon/get_campaigns', 'coupon/get_my_coupons']],
   [
     '/item?p=taobao&i=675330231400',
     ['parcel/calculate_parcel_fees', 'user/get_currency_rate', 'favorite/get_saved'],
