@@ -1,6 +1,6 @@
 import { addressFormat } from './address-format.ts'
 import { isLatin, type Latin, LATIN_PARTS, type AddressParts } from './address-lines.ts'
-import { missingCity, missingPostcode, missingState, postcodeSentence } from './address-words.ts'
+import { missingCity, missingPostcode, missingState, postcodeSentence } from './address-labels.ts'
 import { phoneProblem } from './phone.ts'
 import { taxNumberOf, taxNumberProblem } from './tax-number.ts'
 

@@ -17,7 +17,7 @@ import { $session } from '#stores/session.ts'
 import type { AddressFormProps } from './AddressForm.tsx'
 import { addressChecks, type AddressValues, EMPTY_ADDRESS, type AddressField } from './address-checks.ts'
 import { addressFormat } from '#domain/place/address-format.ts'
-import { cityName, postcodeName, stateChoices, stateName, stateMeant } from '#domain/place/address-words.ts'
+import { cityName, postcodeName, stateChoices, stateName, stateMeant } from '#domain/place/address-labels.ts'
 import {
   addressOrder,
   canBeSpelled,

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AskedPart, type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-asked.ts'
-import { fromEnd, type Searched, type SearchWord, type WordKind } from '#domain/staff/search-words.ts'
+import {
+  accountWords,
+  fromEnd,
+  type Searched,
+  type SearchWord,
+  type WordKind,
+} from '#domain/staff/search-words.ts'
 import type { Db, Tx } from './schema.ts'
 import { statement } from './statement.ts'
 import { mustLock } from './transaction.ts'
@@ -126,4 +132,31 @@ function ofEmail(searched: Searched, email: string): Ids[] {
     parcel: sql<{ id: string }>`select parcel_no as id from parcels where account_id in (${accounts})`,
   }
   return [queries[searched]]
+}
+
+/**
+ * Does what changes an account's address book, and keeps what staff find the account by in step. The
+ * account must be locked, so that no other change comes between.
+ */
+export async function keepAccountWords<T>(tx: Tx, account_id: string, change: () => Promise<T>): Promise<T> {
+  const before = await wordsOfAccount(tx, account_id)
+  const changed = await change()
+  await changeWords(tx, before, await wordsOfAccount(tx, account_id))
+  return changed
+}
+
+async function wordsOfAccount(tx: Tx, id: string): Promise<SearchWord[]> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['id', 'p_code'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!account) return []
+  const addresses = await tx
+    .selectFrom('addresses')
+    .select(['name', 'phone'])
+    .where('account_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
+  return accountWords({ ...account, addresses })
 }

@@ -4,14 +4,13 @@ import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
 import { newInvitationCode } from '#server/ids.ts'
-import { keepAccountWords } from '#server/account/search-words.ts'
 import { forgetClients } from '#server/account/clients.ts'
 import { picturesIn, releaseUploads } from '#server/picture/release.ts'
 import { mailboxKey } from '#server/money/household-key.ts'
 import { addressee } from '#server/mail/outbox.ts'
 import { itemWords, orderWords, parcelWords } from '#domain/staff/search-words.ts'
 import { BLANK, forgetAddresses } from '#server/account/addresses.ts'
-import { changeWords } from '#server/db/search-words.ts'
+import { changeWords, keepAccountWords } from '#server/db/search-words.ts'
 
 /** Rows that only served the account and go with it. */
 const GONE = [

@@ -10,7 +10,7 @@ import {
   isLatin,
   neededLatin,
 } from '#domain/place/address-lines.ts'
-import { postcodeName, stateChoices, stateMeant, stateName } from '#domain/place/address-words.ts'
+import { postcodeName, stateChoices, stateMeant, stateName } from '#domain/place/address-labels.ts'
 import { COUNTRIES, countryName } from '#domain/place/countries.ts'
 import { isCountry } from '#domain/place/is-country.ts'
 import { suggestLatin } from '#islands/address/latin-suggestion.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { POPULAR_WORDS } from '#components/search/search-words.ts'
+import { POPULAR_WORDS } from '#components/search/keywords.ts'
 import type { SearchQuery } from '#server/providers/marketplaces/marketplace.ts'
 import { Problem } from '#server/problem.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
