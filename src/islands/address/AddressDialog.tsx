@@ -1,6 +1,7 @@
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { later } from '#islands/ui/later.tsx'
 import type { Address } from './address.ts'
-import { AddressForm } from './AddressForm.tsx'
 
 interface Props {
   open: boolean
@@ -17,3 +18,20 @@ export function AddressDialog({ open, onClose, ...form }: Props) {
     </Dialog>
   )
 }
+
+export interface AddressFormProps {
+  /** The one to change; without it a new one is added. */
+  address?: Address | undefined
+  /** The first address is the default without asking. */
+  first: boolean
+  onSaved: (address: Address) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** The form comes when it is wanted, with what every country asks of an address. */
+export const AddressForm = later<AddressFormProps>(
+  () => import('./AddressFields.tsx').then((part) => part.AddressFields),
+  <div role="status" aria-label="Loading the form">
+    <Skeleton lines={8} />
+  </div>,
+)

@@ -4,8 +4,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import type { Address } from './address.ts'
-import { AddressDialog } from './AddressDialog.tsx'
-import { AddressForm } from './AddressForm.tsx'
+import { AddressDialog, AddressForm } from './AddressDialog.tsx'
 import { AddressText } from './AddressText.tsx'
 
 interface Props {
