@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { desktopPath } from '#domain/access/path.ts'
+import { SERVER_ARGS } from '../../scripts/server-args.mjs'
 import { BARE_NODE, SITE, send, type Server, spawnServer } from './load.ts'
 
 const TIMES = 9
@@ -15,8 +16,7 @@ const LATER = 50_000
 /** From a process to its first page, on a demo that has been started before, beside a bare Node server; medians. */
 export async function run(): Promise<void> {
   const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-bench-'))
-  const site = () =>
-    spawnServer(PORT, ['dist/server/entry.mjs'], { ...SITE, PORT: String(PORT), DATA_DIR: data_dir }, '/')
+  const site = () => spawnServer(PORT, SERVER_ARGS, { ...SITE, PORT: String(PORT), DATA_DIR: data_dir }, '/')
   const bare = () => spawnServer(PORT, ['-e', BARE_NODE(PORT)], {}, '/')
   try {
     const first = await timed(site)
