@@ -9,6 +9,8 @@ const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
 /** What customers have saved is marked on pages that need nothing else of the shop; and who they are. */
 const CUSTOMER = /(stores[\\/](favorites|user)|domain[\\/]link[\\/]platform)\.ts$/
+/** Stores with fields: the first of them is who they are. */
+const FIELDS = /node_modules[\\/]nanostores[\\/](map|deep-map|listen-keys)[\\/]/
 /** Country and currency, for pages that show prices; who they are asks for it. */
 const CHOICE = /(stores[\\/]choice|domain[\\/]money[\\/]money)\.ts$/
 const LIKELY = /domain[\\/]place[\\/](likely-country|zone-country|is-country)\.ts$/
@@ -28,12 +30,13 @@ const isFor = (page) => (id, entries) => isShared(id, entries) && entries.some((
 /** For pages that come without React, where a needless byte counts most: what they need comes in these, in this order. */
 const LAYERS = [
   ['react', (id) => REACT.test(id)],
-  ['site', (_, entries) => entries.some((entry) => SITE.test(entry))],
+  ['site', (id, entries) => !FIELDS.test(id) && entries.some((entry) => SITE.test(entry))],
   ['likely', (id) => LIKELY.test(id)],
   ['choice', (id) => CHOICE.test(id)],
   [
     'badge',
-    (id, entries) => CUSTOMER.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
+    (id, entries) =>
+      CUSTOMER.test(id) || FIELDS.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
   ],
   ['help', isFor(HELP)],
   ['guide', isFor(GUIDE)],
