@@ -2,7 +2,8 @@ import { DAY } from '#domain/time/durations.ts'
 
 /** When a shipped parcel can be claimed. Source: docs/decisions/claims.md. */
 
-export const CLAIM_KINDS = ['lost', 'damaged', 'seized', 'missing'] as const
+/** As they are offered: first what is most often asked of a parcel that is said to be there. */
+export const CLAIM_KINDS = ['not_received', 'damaged', 'missing', 'lost', 'seized', 'destroyed'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -10,6 +11,8 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 const UNKNOWN_ETA_DAYS = 60
 const LOST_AFTER_DAYS = 30
 const DELIVERED_DAYS = 7
+/** Afterwards it is complete. */
+const NOT_RECEIVED_DAYS = 15
 
 export interface Claimed {
   status: string
@@ -26,13 +29,19 @@ export function lostFrom({ shipped_at, eta_days }: Pick<Claimed, 'shipped_at' | 
 
 /** Why it cannot be claimed so now, as a sentence; null when it can. */
 export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): string | null {
-  if (kind === 'seized') return null
+  if (kind === 'seized' || kind === 'destroyed') return null
   if (kind === 'lost') {
     const from = lostFrom(parcel)
     return now < from ? `You can claim for loss from ${DAY_FORMAT.format(from)}.` : null
   }
-  if (parcel.status !== 'Delivered')
-    return 'You can claim for damage or missing items once the parcel is delivered.'
+  const delivered = parcel.status === 'Delivered'
+  if (kind === 'not_received') {
+    const inTime = now <= parcel.status_since_at + NOT_RECEIVED_DAYS * DAY
+    return delivered && inTime
+      ? null
+      : 'You can say that you do not have it within 15 days after the carrier says it was delivered.'
+  }
+  if (!delivered) return 'You can claim for damage or missing items once the parcel is delivered.'
   return now > parcel.status_since_at + DELIVERED_DAYS * DAY
     ? 'You can claim for damage or missing items within 7 days of delivery.'
     : null

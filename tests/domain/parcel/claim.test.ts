@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimCapFen, claimRefusal, lostFrom } from '#domain/parcel/claim.ts'
+import { CLAIM_KINDS, claimCapFen, claimRefusal, lostFrom } from '#domain/parcel/claim.ts'
 
 const DAY = 24 * 3600_000
 const SHIPPED = Date.UTC(2026, 2, 1)
@@ -25,8 +25,17 @@ describe('A claim', () => {
     expect(claimRefusal('missing', delivered, SHIPPED + 17 * DAY + 1)).toContain('within 7 days')
   })
 
-  it('for seizure is possible at any time', () => {
-    expect(claimRefusal('seized', parcel, SHIPPED)).toBeNull()
+  it('for a parcel that is said to be delivered and is not there lasts 15 days, and is the first choice', () => {
+    const delivered = { ...parcel, status: 'Delivered', status_since_at: SHIPPED + 10 * DAY }
+    expect(CLAIM_KINDS[0]).toBe('not_received')
+    expect(claimRefusal('not_received', parcel, SHIPPED)).toContain('after the carrier says it was delivered')
+    expect(claimRefusal('not_received', delivered, SHIPPED + 10 * DAY)).toBeNull()
+    expect(claimRefusal('not_received', delivered, SHIPPED + 25 * DAY)).toBeNull()
+    expect(claimRefusal('not_received', delivered, SHIPPED + 25 * DAY + 1)).toContain('within 15 days')
+  })
+
+  it.each(['seized', 'destroyed'] as const)('for a parcel that was %s is possible at any time', (kind) => {
+    expect(claimRefusal(kind, parcel, SHIPPED)).toBeNull()
   })
 
   it('pays the insured sum, else the freight', () => {

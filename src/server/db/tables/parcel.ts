@@ -1,3 +1,4 @@
+import type { ClaimKind } from '#domain/parcel/claim.ts'
 import type { ParcelMode, ParcelStatus, TrackingStatus } from '#domain/parcel/status.ts'
 import type { BoxStatus } from '#domain/parcel/box.ts'
 
@@ -75,7 +76,7 @@ export interface ParcelTables {
     id: string
     parcel_no: string
     account_id: string
-    kind: 'lost' | 'damaged' | 'seized' | 'missing'
+    kind: ClaimKind
     note: string
     images: string
     status: 'Open' | 'Approved' | 'Rejected'
