@@ -1,7 +1,7 @@
 import { cnyFromFen, showCny, showCurrency, showParts } from '#domain/money/money.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { type RateThen, ratesThen } from '#server/db/rates-then.ts'
+import type { RateThen } from '#server/db/rates-then.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { AMOUNT_BEGINS, AMOUNT_ENDS } from './letter.ts'
 
@@ -14,8 +14,8 @@ const AMOUNT = new RegExp(String.raw`${AMOUNT_BEGINS}(-?\d+)(?:;(\d+);([-\d,]+);
  */
 export async function inReadersMoney(on: Db | Tx, message: Message, now: number): Promise<Message> {
   if (!`${message.subject}${message.text}`.includes(AMOUNT_BEGINS)) return message
-  const currency_unit = (await currencyOf(on, message.to)).rows[0]?.currency_unit ?? 'CNY'
-  return withAmounts(message, (await ratesThen(on, currency_unit, [{ at: now }]))(now))
+  const [reader] = (await readerOf(on, { email: message.to, now })).rows
+  return withAmounts(message, reader?.rate ? { ...reader, rate: Number(reader.rate) } : null)
 }
 
 /** The message with its amounts at this rate, yuan behind; without one in yuan. */
@@ -33,6 +33,20 @@ export function withAmounts(message: Message, then: RateThen | null): Message {
   return { ...message, subject: say(message.subject), text: say(message.text) }
 }
 
-const currencyOf = statement((on, email: string) =>
-  on.selectFrom('accounts').select('currency_unit').where('email', '=', email),
+/** In what the owner of the address reads, and its rate of now: one question, for most payments send a mail. */
+const readerOf = statement((on, { email, now }: { email: string; now: number }) =>
+  on
+    .selectFrom('accounts')
+    .select('currency_unit')
+    .select((account) =>
+      account
+        .selectFrom('exchange_rates')
+        .select('rate')
+        .whereRef('currency', '=', 'currency_unit')
+        .where('at', '<=', now)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('rate'),
+    )
+    .where('email', '=', email),
 )
