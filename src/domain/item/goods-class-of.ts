@@ -51,7 +51,7 @@ const MADE_LIKE = new Set(
 )
 /** Words behind the name of a thing that say how large or of what kind it is. */
 const SIZES = new Set(
-  'inch cm led uhd smart 4k carbon steel alloy aluminium aluminum wooden solid wood marble leather fabric modern nordic variable speed double unisex household commercial gas foldable folding foldaway adult adults men women kid kids new set large small'.split(
+  'inch cm led uhd smart 4k carbon steel alloy aluminium aluminum wooden solid wood marble leather fabric modern nordic variable speed double unisex household commercial gas foldable folding foldaway adult adults men women kid kids new set large small telescopic extendable adjustable heavy duty portable luxury simple rattan metal iron outdoor indoor home garden bedroom'.split(
     ' ',
   ),
 )
@@ -120,6 +120,9 @@ function means(word: Word, facts: Facts): boolean {
     return false
   if (!isStrong(word) && !has_amount && FILLED.includes(goods_class) && isAside(word, words)) return false
   if (goods_class === 'oversize' && !word.strong && follows(word, BODIES, facts)) return false
+  // "Cocoa painting stencil, coffee": what a tool or a garment is for is named behind it, at length.
+  if ((goods_class === 'food' || goods_class === 'cosmetics') && !has_amount && follows(word, BODIES, facts))
+    return false
   if (word.device && follows(word, ['fits'], facts)) return false
   if (goods_class !== 'prohibited' || isStrong(word)) return true
   // "Beer shampoo", "wine gums".
