@@ -1,4 +1,3 @@
-import { showCny } from './money.ts'
 import { takesBackMs } from './payment-method.ts'
 import { SETTLES_MS } from './withdrawal.ts'
 
@@ -61,6 +60,6 @@ export function partsOf(fen: number, origins: readonly Omit<Origin, 'method'>[])
   return left_fen ? [...parts, { payment_no: null, amount_fen: left_fen }] : parts
 }
 
-/** Tells the customer that a part of the withdrawal needs an account. */
-export const accountSentence = (manual_fen: number) =>
-  `${showCny(manual_fen)} cannot go back to a payment. Enter the account it should go to.`
+/** Tells the customer that a part of the withdrawal, ready to read, needs an account. */
+export const accountSentence = (sum: string) =>
+  `${sum} cannot go back to a payment. Enter the account it should go to.`

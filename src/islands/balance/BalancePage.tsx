@@ -5,7 +5,6 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { call, type Data } from '#stores/api.ts'
 import { Note } from '#islands/ui/Note.tsx'
-import { showCnyText } from '#domain/money/money.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { sandboxPath } from '#domain/site/page-path.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
@@ -22,7 +21,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { MovementTable } from './MovementTable.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 
 /** The balance, open questions, and every movement. */
 export const BalancePage = onSite(function BalancePage() {
@@ -83,11 +82,12 @@ export const BalancePage = onSite(function BalancePage() {
 /** A payment was taken back after its money was spent; null when nothing is owed. */
 function Owed({ receivable_cny }: { receivable_cny: string }) {
   const to = useSitePath()
+  const money = useMoneyWords()
   if (receivable_cny === '0.00') return null
   return (
     <Note tone="red">
-      Your bank took back a payment, and you had already spent {showCnyText(receivable_cny)} of it. Until that
-      is paid, we do not buy, pack, ship or pay out anything. The next money that arrives pays it first.{' '}
+      Your bank took back a payment, and you had already spent {money(receivable_cny)} of it. Until that is
+      paid, we do not buy, pack, ship or pay out anything. The next money that arrives pays it first.{' '}
       <a className="link" href={to('/checkout/topup')}>
         Top up
       </a>
@@ -119,6 +119,7 @@ type OpenPayment = Data<'balance/get_open_payments'>['list'][number]
 /** Payments that may still bring money, each leading to where it is paid, shown or cancelled. */
 function OpenPayments({ list }: { list: readonly OpenPayment[] }) {
   const to = useSitePath()
+  const showPrice = useShown()
   if (!list.length) return null
   return (
     <section className="card" aria-labelledby="open-payments">
@@ -132,7 +133,9 @@ function OpenPayments({ list }: { list: readonly OpenPayment[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4"
           >
             <p>
-              <span className="money font-medium">{showCnyText(amount_cny)}</span>{' '}
+              <span className="font-medium">
+                <Money cny={amount_cny} shown={showPrice(amount_cny)} />
+              </span>{' '}
               <span className="text-sm text-muted">
                 {methodLabel(method)}, open until <time dateTime={expires_at}>{showDay(expires_at)}</time>
               </span>

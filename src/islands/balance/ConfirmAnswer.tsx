@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { fenOf, showCnyText } from '#domain/money/money.ts'
+import { fenOf } from '#domain/money/money.ts'
 import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { $user, loadUser } from '#stores/user.ts'
-import { acceptWords, amountWords, type Asked } from './question.ts'
+import { acceptWords, amountWords, type Asked, otherwiseWords } from './question.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 
 interface Props {
@@ -23,6 +25,7 @@ interface Props {
 export function ConfirmAnswer({ asked, onAnswered }: Props) {
   const { id, options, back_cny } = asked
   const name = useId()
+  const money = useMoneyWords()
   const { balance_cny } = useStore($user, { keys: ['balance_cny'], ssr: 'initial' })
   const [chosen, setChosen] = useState<string>()
   const [unchosen, setUnchosen] = useState(false)
@@ -44,7 +47,7 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
       async () => {
         await call('balance/confirm', payload, { key: intent.key() })
         intent.renew()
-        showDone(doneWords(amount_cny))
+        showDone(doneWords(amount_cny, money))
         await loadUser()
         onAnswered()
       },
@@ -72,8 +75,8 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
             >
               <span className="font-medium">{text}</span>
               <span className="block text-muted">
-                {showCnyText(price_cny)} each,{' '}
-                <span className="money">{amountWords(costs).toLowerCase()}</span>
+                {money(price_cny)} each,{' '}
+                {costs === '0.00' ? 'nothing more to pay' : amountWords(costs, money)}
               </span>
             </CheckField>
           ))}
@@ -96,12 +99,12 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
                 Pay <PaySum cny={amount_cny} />
               </>
             ) : (
-              acceptWords(amount_cny ?? '0.00')
+              acceptWords(amount_cny ?? '0.00', money)
             )}
           </Button>
         )}
         <Button kind={back_cny ? 'danger-quiet' : 'quiet'} disabled={busy} onClick={() => setRefusing(true)}>
-          {back_cny ? `Refuse and get ${showCnyText(back_cny)} back` : 'Add it to my next parcel'}
+          {back_cny ? `Refuse and get ${money(back_cny)} back` : 'Add it to my next parcel'}
         </Button>
       </div>
       <RefuseEntry asked={asked} open={refusing} onClose={() => setRefusing(false)} onRefused={onAnswered} />
@@ -109,9 +112,9 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
   )
 }
 
-function doneWords(cny: string): string {
+function doneWords(cny: string, money: MoneyWords): string {
   if (cny === '0.00') return 'Accepted. We continue buying it.'
-  return cny.startsWith('-') ? `Accepted. ${amountWords(cny)}.` : `Paid ${showCnyText(cny)}.`
+  return cny.startsWith('-') ? `Accepted. ${amountWords(cny, money)}.` : `Paid ${money(cny)}.`
 }
 
 interface RefuseEntryProps {
@@ -123,7 +126,9 @@ interface RefuseEntryProps {
 
 /** Asks before a no, and says what it leads to. */
 function RefuseEntry({ asked, open, onClose, onRefused }: RefuseEntryProps) {
-  const { id, title, amount_cny, back_cny, otherwise } = asked
+  const { id, title, amount_cny, back_cny } = asked
+  const money = useMoneyWords()
+  const otherwise = otherwiseWords(asked, money)
   const intent = useIntentKey(`${id} refuse`)
   const { busy, failure, send } = useSend()
   const refuse = () =>
@@ -133,7 +138,7 @@ function RefuseEntry({ asked, open, onClose, onRefused }: RefuseEntryProps) {
         intent.renew()
         showDone(
           back_cny
-            ? `Refused. ${showCnyText(back_cny)} is back in your balance.`
+            ? `Refused. ${money(back_cny)} is back in your balance.`
             : 'Noted. It is added to your next parcel with these items.',
         )
         onClose()
@@ -154,8 +159,8 @@ function RefuseEntry({ asked, open, onClose, onRefused }: RefuseEntryProps) {
           </Button>
           <Button kind={back_cny ? 'danger' : 'primary'} busy={busy} onClick={refuse}>
             {back_cny
-              ? `Refuse and get ${showCnyText(back_cny)} back`
-              : `Add ${showCnyText(amount_cny)} to my next parcel`}
+              ? `Refuse and get ${money(back_cny)} back`
+              : `Add ${money(amount_cny)} to my next parcel`}
           </Button>
         </>
       }

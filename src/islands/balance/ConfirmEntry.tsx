@@ -3,9 +3,10 @@ import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { ConfirmAnswer } from './ConfirmAnswer.tsx'
-import { amountWords, type Asked, kindWords } from './question.ts'
+import { type Asked, kindWords, otherwiseWords } from './question.ts'
+import { QuestionSum } from './QuestionSum.tsx'
 
 interface Props {
   asked: Asked
@@ -18,8 +19,8 @@ interface Props {
 /** An open question in full: reason, sum, last day, and the answers. */
 export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
   const to = useSitePath()
-  const showPrice = useShown()
-  const { id, kind, title, image, path, reason, options, amount_cny, expires_at, otherwise } = asked
+  const money = useMoneyWords()
+  const { id, kind, title, image, path, reason, options, amount_cny, expires_at } = asked
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -34,8 +35,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
         </div>
         {options.length === 0 && (
           <p className="font-medium sm:text-right">
-            <span className="money sm:block">{amountWords(amount_cny)}</span>
-            <span className="money money-shown">{showPrice(amount_cny.replace(/^-/, ''))}</span>
+            <QuestionSum cny={amount_cny} />
           </p>
         )}
       </div>
@@ -48,7 +48,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
         <ConfirmAnswer asked={asked} onAnswered={onAnswered} />
       )}
       <p className="text-xs text-muted">
-        Answer by {showMinute(expires_at)}. If you do not, {otherwise}.
+        Answer by {showMinute(expires_at)}. If you do not, {otherwiseWords(asked, money)}.
       </p>
     </div>
   )

@@ -5,7 +5,8 @@ import { useSitePath } from '#islands/site.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { ConfirmEntry } from './ConfirmEntry.tsx'
 import type { Waiting } from './use-waiting.ts'
-import { amountWords, type Asked, kindWords } from './question.ts'
+import { type Asked, kindWords } from './question.ts'
+import { QuestionSum } from './QuestionSum.tsx'
 
 interface Props {
   waiting: Waiting
@@ -53,7 +54,7 @@ function ConfirmRow({ asked }: { asked: Asked }) {
         <p className="line-clamp-1 text-sm">{title}</p>
         <p className="text-sm text-muted">Answer by {showMinute(expires_at)}</p>
       </div>
-      <p className="money font-medium">{options.length > 0 ? 'You choose' : amountWords(amount_cny)}</p>
+      <p className="font-medium">{options.length > 0 ? 'You choose' : <QuestionSum cny={amount_cny} />}</p>
       <ButtonLink size="sm" href={to(path)}>
         Answer
       </ButtonLink>

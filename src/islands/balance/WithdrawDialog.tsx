@@ -1,4 +1,4 @@
-import { cnyFromFen, fenOf, showCny, showCnyText, fenFromTyped } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf, fenFromTyped } from '#domain/money/money.ts'
 import { accountSentence, partsOf } from '#domain/money/payout.ts'
 import { LEAST_PAYOUT_FEN } from '#domain/money/withdrawal.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { WithdrawalParts, type Origin } from './Withdrawals.tsx'
@@ -24,6 +25,7 @@ const FORM = 'withdraw'
 
 /** Asks for money to be paid out; the password once more, since a browser left open must not be enough. */
 export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAsked }: Props) {
+  const money = useMoneyWords()
   const most_fen = fenOf(withdrawable_cny)
   const sources = origins.map(({ left_cny, ...origin }) => ({ ...origin, left_fen: fenOf(left_cny) }))
   const form = useForm(
@@ -32,10 +34,12 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
       amount_cny: (text) => {
         const fen = fenFromTyped(text)
         if (!fen) return 'Enter an amount such as 120.00.'
-        if (fen < LEAST_PAYOUT_FEN) return `The least that can be withdrawn is ${showCny(LEAST_PAYOUT_FEN)}.`
-        return fen > most_fen ? `You can withdraw ${showCnyText(withdrawable_cny)} now.` : undefined
+        if (fen < LEAST_PAYOUT_FEN)
+          return `The least that can be withdrawn is ${money(cnyFromFen(LEAST_PAYOUT_FEN))}.`
+        return fen > most_fen ? `You can withdraw ${money(withdrawable_cny)} now.` : undefined
       },
-      account_text: (text) => (manual_fen && !text.trim() ? accountSentence(manual_fen) : undefined),
+      account_text: (text) =>
+        manual_fen && !text.trim() ? accountSentence(money(cnyFromFen(manual_fen))) : undefined,
       password: (text) => (text ? undefined : 'Enter your password.'),
     },
   )
@@ -65,15 +69,15 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
             Not now{' '}
           </Button>
           <Button type="submit" form={FORM} busy={form.busy}>
-            {fen > 0 && fen <= most_fen ? `Withdraw ${showCny(fen)}` : 'Withdraw'}
+            {fen > 0 && fen <= most_fen ? `Withdraw ${money(cnyFromFen(fen))}` : 'Withdraw'}
           </Button>
         </>
       }
     >
       <form id={FORM} className="grid gap-4" onSubmit={form.submit(ask)} noValidate>
         <p className="text-sm text-muted">
-          You can withdraw {showCnyText(withdrawable_cny)}. It goes back to the payments it came from, where
-          they can take it. We hold it at once, and our staff pay it out.
+          You can withdraw {money(withdrawable_cny)}. It goes back to the payments it came from, where they
+          can take it. We hold it at once, and our staff pay it out.
         </p>
         <TextField {...form.field('amount_cny')} label="Amount in ¥" inputMode="decimal" autoComplete="off" />
         {parts.length > 0 && <WithdrawalParts parts={parts} origins={origins} />}
@@ -81,7 +85,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
           <TextField
             {...form.field('account_text')}
             label="Account to pay it to"
-            hint={manual_fen > 0 ? accountSentence(manual_fen) : undefined}
+            hint={manual_fen > 0 ? accountSentence(money(cnyFromFen(manual_fen))) : undefined}
             autoComplete="off"
             maxLength={500}
           />

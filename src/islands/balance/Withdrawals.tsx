@@ -1,4 +1,4 @@
-import { fenOf, showCny } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { methodName } from '#domain/money/payment-method.ts'
 import type { Part } from '#domain/money/payout.ts'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
@@ -70,11 +70,14 @@ interface Props {
 export function WithdrawalParts({ parts, origins, account_text = '' }: Props) {
   const method = (payment_no: string) =>
     origins.find((origin) => origin.payment_no === payment_no)?.method ?? ''
+  const showPrice = useShown()
   return (
     <ul className="grid gap-1 text-sm">
       {parts.map(({ payment_no, amount_fen }) => (
         <li key={payment_no ?? ''} className="wrap-anywhere">
-          <span className="money font-medium">{showCny(amount_fen)}</span>{' '}
+          <span className="font-medium">
+            <Money cny={cnyFromFen(amount_fen)} shown={showPrice(cnyFromFen(amount_fen))} />
+          </span>{' '}
           {payment_no
             ? `back to your ${methodName(method(payment_no))} ${payment_no}`
             : account_text

@@ -1,5 +1,6 @@
-import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, netFenOf } from '#domain/money/money.ts'
 import { orderItemPath, parcelPath } from '#domain/site/page-path.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Data } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
@@ -21,8 +22,6 @@ export interface Asked {
   path: string
   /** The sum a no gives back; null where it gives nothing. */
   back_cny: string | null
-  /** The result of a no, or of silence until the end. */
-  otherwise: string
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -39,20 +38,11 @@ export const kindWords = (kind: string) => KINDS[kind] ?? 'A question'
 export function askedOfItem(item: OrderItem): Asked | null {
   const { question, title, image, id } = item
   if (!question) return null
-  const back_cny = cnyFromFen(netFenOf(item))
-  return {
-    ...question,
-    title,
-    image,
-    back_cny,
-    path: orderItemPath(id),
-    otherwise: `the item is cancelled and ${showCnyText(back_cny)} goes back to your balance`,
-  }
+  return { ...question, title, image, back_cny: cnyFromFen(netFenOf(item)), path: orderItemPath(id) }
 }
 
 /** An entry about a parcel. */
 export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry): Asked {
-  const returned = kind === 'return_freight'
   return {
     id,
     kind,
@@ -63,21 +53,29 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
     path: parcelPath(ref),
     options: [],
     back_cny: null,
-    reason: returned
-      ? 'It could not be delivered, so the carrier brought it back to our warehouse and charges for the return. Its items stay in storage and cannot go into a parcel until you answer.'
-      : 'The packed parcel is heavier or larger than estimated, so the line charges more.',
-    otherwise: returned
-      ? 'the amount is added to the next parcel these items go into'
-      : 'the parcel is cancelled and its items go back to your warehouse',
+    reason:
+      kind === 'return_freight'
+        ? 'It could not be delivered, so the carrier brought it back to our warehouse and charges for the return. Its items stay in storage and cannot go into a parcel until you answer.'
+        : 'The packed parcel is heavier or larger than estimated, so the line charges more.',
   }
 }
 
-/** The effect of a yes on the balance: "¥12.30 more", "¥4.00 comes back". */
-export function amountWords(cny: string): string {
-  if (cny === '0.00') return 'Nothing more to pay'
-  return cny.startsWith('-') ? `${showCnyText(cny.slice(1))} comes back` : `${showCnyText(cny)} more`
+/** The result of a no, or of silence until the end. */
+export function otherwiseWords({ kind, back_cny }: Asked, money: MoneyWords): string {
+  if (back_cny !== null) return `the item is cancelled and ${money(back_cny)} goes back to your balance`
+  return kind === 'return_freight'
+    ? 'the amount is added to the next parcel these items go into'
+    : 'the parcel is cancelled and its items go back to your warehouse'
 }
 
+export const NOTHING_MORE = 'Nothing more to pay'
+
+export const effectWord = (cny: string) => (cny.startsWith('-') ? 'comes back' : 'more')
+
+/** The effect of a yes on the balance, in a sentence: "$1.72 (¥12.30) more", "$0.56 (¥4.00) comes back". */
+export const amountWords = (cny: string, money: MoneyWords): string =>
+  cny === '0.00' ? NOTHING_MORE : `${money(cny.replace(/^-/, ''))} ${effectWord(cny)}`
+
 /** The button that says yes where nothing is to be paid. */
-export const acceptWords = (cny: string): string =>
-  cny === '0.00' ? 'Accept' : `Accept and get ${showCnyText(cny.slice(1))} back`
+export const acceptWords = (cny: string, money: MoneyWords): string =>
+  cny === '0.00' ? 'Accept' : `Accept and get ${money(cny.slice(1))} back`

@@ -1,4 +1,4 @@
-import { showAbout, showCurrency, showParts } from '#domain/money/money.ts'
+import { showAbout, showCnyText, showCurrency, showParts } from '#domain/money/money.ts'
 
 /** Shows API amounts in one currency; undefined, like its ways, while no rate is known or the reader reads in CNY. */
 export interface ShowPrice {
@@ -8,6 +8,17 @@ export interface ShowPrice {
   /** Parts of a total, so that what is shown adds up, too. */
   parts?: (parts_cny: readonly string[], total_cny: string) => string[]
 }
+
+/** An API amount within a sentence or on a button. */
+export type MoneyWords = (cny: string) => string
+
+/** The reader's currency and what is moved: "$2.27 (¥16.20)"; yuan alone where nothing else is shown. */
+export const inWords =
+  (show: (cny: string) => string | undefined): MoneyWords =>
+  (cny) => {
+    const shown = show(cny)
+    return shown ? `${shown}\u00a0(${showCnyText(cny)})` : showCnyText(cny)
+  }
 
 export function showingIn(currency: string, rate: number | undefined): ShowPrice {
   if (rate === undefined || currency === 'CNY') return () => undefined

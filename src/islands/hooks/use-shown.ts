@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $user, type UserState } from '#stores/user.ts'
-import { type ShowPrice, showingIn } from './show-price.ts'
+import { inWords, type MoneyWords, type ShowPrice, showingIn } from './show-price.ts'
 
 /** The rate of the time when money moved, as the server has noted it. */
 export type RateThen = { currency_unit: string; rate: number } | null | undefined
@@ -10,6 +10,9 @@ export type RateThen = { currency_unit: string; rate: number } | null | undefine
  * the rate of then, as long as the reader's currency is the same.
  */
 export const useShown = (then?: RateThen): ShowPrice => useShownThen()(then)
+
+/** The same for amounts within sentences and on buttons: "$2.27 (¥16.20)". */
+export const useMoneyWords = (then?: RateThen): MoneyWords => inWords(useShown(then))
 
 type Reader = Pick<UserState, 'currency_unit' | 'CURRENCY_EXCHANGE_RATE_MAP'>
 

@@ -1,5 +1,5 @@
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
-import { cnyFromFen } from '#domain/money/money.ts'
+import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { accountSentence, type Part } from '#domain/money/payout.ts'
 import { accountById, lockAccount } from '#server/account/accounts.ts'
 import { refuseContested } from '#server/sign-in/old-email.ts'
@@ -87,7 +87,7 @@ const tooMuch = (wanted_fen: number, withdrawable_fen: number) =>
 
 function accountNeeded(parts: Part[]): Problem {
   const manual_fen = parts.find((part) => part.payment_no === null)?.amount_fen ?? 0
-  return invalid('account_text', accountSentence(manual_fen))
+  return invalid('account_text', accountSentence(showCny(manual_fen)))
 }
 
 /** Everybody's withdrawals, oldest first, with who asks and where they go. */
