@@ -1,10 +1,12 @@
-import { showCnyText, showCurrency } from '#domain/money/money.ts'
+import { showCharge } from '#domain/money/charge.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { Money } from '#islands/ui/Money.tsx'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
 
@@ -17,6 +19,8 @@ interface Props {
 /** The bank's question: pay, or pretend that it fails. */
 export function BankQuestion({ payment, back, onAnswered }: Props) {
   const { payment_no, amount_cny, charge_amount, charge_currency } = payment
+  const charge = charge_currency === 'CNY' ? null : { amount: charge_amount, currency: charge_currency }
+  const shown = useShown()(amount_cny)
   const paid = useIntentKey(`${payment_no} paid`)
   const failed = useIntentKey(`${payment_no} failed`)
   const { busy, send } = useSend()
@@ -41,14 +45,14 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
       <div>
         <h2 className="text-lg">{BRAND} asks for</h2>
         <p className="mt-1">
-          <Money cny={amount_cny} size="lg" />
+          <Money cny={amount_cny} shown={charge ? showCharge(charge) : shown} size="lg" />
         </p>
       </div>
       <dl className="facts">
-        {charge_currency !== 'CNY' && (
+        {charge && (
           <>
             <dt>Charged as</dt>
-            <dd className="money">{showCurrency(charge_amount, 1, charge_currency)}</dd>
+            <dd className="money">{showCharge(charge)}</dd>
           </>
         )}
         <dt>Payment</dt>
@@ -56,7 +60,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
       </dl>
       <div className="grid gap-3">
         <Button size="lg" block busy={busy} onClick={() => answer('paid')}>
-          Pay {showCnyText(amount_cny)}
+          Pay <PaySum cny={amount_cny} charge={charge} />
         </Button>
         <Button kind="secondary" block disabled={busy} onClick={() => answer('failed')}>
           Let it fail

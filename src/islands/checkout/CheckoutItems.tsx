@@ -3,12 +3,11 @@ import { countedItems } from '#domain/order/item-names.ts'
 import { statusLabel } from '#domain/order/status.ts'
 import { orderItemPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { showCnyText } from '#domain/money/money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { PhotoWish } from '#islands/order/PhotoWish.tsx'
 import { call } from '#stores/api.ts'
@@ -26,6 +25,7 @@ export function CheckoutItems({ items, pay_by, edit }: Props) {
   const unpaid = items.filter(({ status }) => status === 'WaitingForPayment')
   const to = useSitePath()
   const showPrice = useShown()
+  const money = useMoneyWords()
   return (
     <section className="card" aria-labelledby="checkout-items">
       <div className="card-head">
@@ -52,7 +52,7 @@ export function CheckoutItems({ items, pay_by, edit }: Props) {
               <p className="text-sm text-muted">
                 {item.sku_text && `${item.sku_text} · `}
                 <span className="money">
-                  {item.quantity} × {showCnyText(item.price_cny)}
+                  {item.quantity} × {money(item.price_cny)}
                 </span>
               </p>
               {edit && item.status === 'WaitingForPayment' && (

@@ -1,9 +1,8 @@
-import { showCharge } from '#domain/money/charge.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { orderCheckoutPath, parcelCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { PaySum } from '#islands/ui/PaySum.tsx'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
@@ -23,7 +22,8 @@ interface Props {
 export function OpenPayment({ payment, what, onEnded }: Props) {
   const to = useSitePath()
   const address = usePaymentAddress()
-  const { payment_no, item_ids, parcel_no, charge_amount: amount, charge_currency: currency } = payment
+  const { payment_no, item_ids, parcel_no, amount_cny, charge_amount: amount, charge_currency } = payment
+  const charge = charge_currency === 'CNY' ? null : { amount, currency: charge_currency }
   // It comes back to where one sees what was paid.
   const back = to(parcel_no ? parcelCheckoutPath(parcel_no) : orderCheckoutPath({ ids: item_ids }))
   const intent = useIntentKey(payment_no)
@@ -44,7 +44,7 @@ export function OpenPayment({ payment, what, onEnded }: Props) {
       </p>
       {failure && <Note tone="amber">{failure.message}</Note>}
       <ButtonLink block size="lg" href={address(payment, back)}>
-        Continue your payment of {currency === 'CNY' ? showCnyText(amount) : showCharge({ amount, currency })}
+        Continue your payment of <PaySum cny={amount_cny} charge={charge} />
       </ButtonLink>
       <Button kind="secondary" block busy={busy} onClick={startOver}>
         Start over

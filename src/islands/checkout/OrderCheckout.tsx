@@ -6,9 +6,9 @@ import { onSite, useSitePath } from '#islands/site.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { namedItems } from '#domain/order/item-names.ts'
 import { missingCny } from '#domain/order/total.ts'
 import { orderListPath } from '#domain/site/page-path.ts'
@@ -89,13 +89,14 @@ interface OrderSettledProps {
 /** Nothing is due any more: it has just been paid, was paid before, or is cancelled. */
 function OrderSettled({ items, justPaid }: OrderSettledProps) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const paid = paidCny(items)
   const cancelled = missingCny(paid, '0.00') === '0.00' || items.every((item) => item.status === 'Cancelled')
   const title = cancelled
     ? 'Nothing is due here'
     : justPaid
-      ? `Paid ${showCnyText(paid)}`
-      : `Your order is paid: ${showCnyText(paid)}`
+      ? `Paid ${money(paid)}`
+      : `Your order is paid: ${money(paid)}`
   const next = cancelled
     ? 'These items were cancelled. What you paid for them is back in your balance.'
     : 'We buy your items within a day, then check and photograph them when they arrive. Until we buy them, you can cancel and get all of it back.'

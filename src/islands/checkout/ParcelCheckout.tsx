@@ -1,7 +1,6 @@
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
-import { showCnyText } from '#domain/money/money.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { parcelNextStep, parcelStatusLabel } from '#domain/parcel/status.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-address.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
 import { loadParcelCheckout, type ParcelCheckoutData } from './checkout.ts'
@@ -82,13 +82,15 @@ interface SettledProps {
 
 function ParcelSettled({ parcel, paid_cny }: SettledProps) {
   const to = useSitePath()
+  const money = useMoneyWords()
+  const moneyThen = useMoneyWords(parcel.rate)
   const status = parcel.status
   const next = parcelNextStep(status)?.replace(/^next: /, '')
   const settled = status !== 'Cancelled' && parcel.paid_cny !== '0.00'
   const before = settled
-    ? `Your parcel is paid: ${showCnyText(parcel.paid_cny)}`
+    ? `Your parcel is paid: ${moneyThen(parcel.paid_cny)}`
     : 'Nothing is due for this parcel'
-  const title = paid_cny ? `Paid ${showCnyText(paid_cny)}` : before
+  const title = paid_cny ? `Paid ${money(paid_cny)}` : before
   const text = `${parcelStatusLabel(status)}. ${next ? `Next ${next}.` : ''}`
   return (
     <div className="mx-auto grid max-w-176 gap-6">

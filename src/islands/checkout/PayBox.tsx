@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { chargeText } from '#domain/money/charge.ts'
-import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { CouponPick } from '#islands/coupon/CouponPick.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt, type ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { type Due, type PayMethod, purchaseGateways, type Quote } from './checkout.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
@@ -148,15 +148,16 @@ const paidBy = ({ amount_cny, fee_cny }: PayMethod) => sumCny([amount_cny, fee_c
 
 /** The parts of a purchase from the balance and from outside, and the rest that stays over. */
 function PaidFrom({ gateway, total_cny }: { gateway: PayMethod; total_cny: string }) {
+  const money = useMoneyWords()
   const rest_fen = fenOf(total_cny) - fenOf(gateway.amount_cny)
   const fee =
-    gateway.fee_cny === '0.00' ? '' : ` Of what you pay, ${showCnyText(gateway.fee_cny)} is the payment fee.`
+    gateway.fee_cny === '0.00' ? '' : ` Of what you pay, ${money(gateway.fee_cny)} is the payment fee.`
   if (!rest_fen && !fee) return null
   const from =
     rest_fen > 0
-      ? `${showCny(rest_fen)} comes from your balance, you pay the rest.`
+      ? `${money(cnyFromFen(rest_fen))} comes from your balance, you pay the rest.`
       : rest_fen < 0
-        ? `You pay at least ${showCnyText(gateway.amount_cny)} this way. What is over stays in your balance.`
+        ? `You pay at least ${money(gateway.amount_cny)} this way. What is over stays in your balance.`
         : ''
   return <p className="text-sm text-muted">{`${from}${fee}`.trim()}</p>
 }

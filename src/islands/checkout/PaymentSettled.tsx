@@ -1,5 +1,5 @@
-import { showCnyText } from '#domain/money/money.ts'
 import { orderItemPath, orderListPath, parcelPath } from '#domain/site/page-path.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
@@ -39,17 +39,18 @@ function sentenceOf({ method, status }: Props['payment']): string {
 /** How a payment ended, and where to go from there. */
 export function PaymentSettled({ payment, back }: Props) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const { status, amount_cny, credited_cny } = payment
   const { data } = useData('balance', () => call('balance/get', {}, { notShowMessage: true }))
   if (status === 'Open') return null
   if (payment.kept) return <PaymentKept credited_cny={credited_cny} back={back} />
-  const holds = data && `Your balance is ${showCnyText(data.balance_cny)}.`
+  const holds = data && `Your balance is ${money(data.balance_cny)}.`
   if (status === 'Paid' && bought(payment)) return <PurchaseSettled payment={payment} back={back} />
   if (status === 'Paid')
     return (
       <>
         <Note tone="green">
-          {showCnyText(credited_cny)} has arrived. {holds}
+          {money(credited_cny)} has arrived. {holds}
         </Note>
         <ButtonLink block href={back ?? to('/user/balance-list')}>
           {back ? 'Go back' : 'See my balance'}
@@ -75,6 +76,7 @@ const bought = ({ item_ids, parcel_no }: Props['payment']) => item_ids.length > 
 /** The money has arrived and has bought what it was for. */
 function PurchaseSettled({ payment: { item_ids, parcel_no, amount_cny, payment_no }, back }: Props) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const what = parcel_no ? 'parcel' : 'order'
   useTitle(`Your ${what} is paid, payment ${payment_no}`)
   const [only, ...others] = item_ids
@@ -86,7 +88,7 @@ function PurchaseSettled({ payment: { item_ids, parcel_no, amount_cny, payment_n
   return (
     <>
       <Note tone="green">
-        Your {what} is paid. We’ve received {showCnyText(amount_cny)}.
+        Your {what} is paid. We’ve received {money(amount_cny)}.
       </Note>
       <ButtonLink block href={to(there)}>
         See my {what}
@@ -108,13 +110,14 @@ interface PaymentKeptProps {
 /** The money has arrived and nothing was bought with it. */
 function PaymentKept({ credited_cny, back }: PaymentKeptProps) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const { data, failure, busy, again } = useData(String(back), () => whyKept(back))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton lines={2} />
   return (
     <>
       <Note tone="amber">
-        {data} {showCnyText(credited_cny)} stays in your balance.
+        {data} {money(credited_cny)} stays in your balance.
       </Note>
       <ButtonLink block href={to('/user/balance-list')}>
         See my balance

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showCny, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { missingCny } from '#domain/order/total.ts'
 import { totalOf } from '#islands/parcel/fee-rows.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
@@ -10,7 +10,7 @@ import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
 import { keptWords } from '#islands/parcel/non-refundable.ts'
@@ -28,6 +28,8 @@ interface Props {
 
 export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChanged }: Props) {
   const showPrice = useShown()
+  const showThen = useShown(parcel.rate)
+  const money = useMoneyWords()
   const [refusing, setRefusing] = useState(false)
   const { id, amount_cny } = entry
   const payload = { id, accept: true, expected_amount_cny: amount_cny }
@@ -38,10 +40,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
       async () => {
         await call('balance/confirm', payload, { key: intent.key() })
         intent.renew()
-        onAnswered(
-          `Paid ${showCnyText(amount_cny)}`,
-          'Your parcel is packed. Next, we hand it to the carrier.',
-        )
+        onAnswered(`Paid ${money(amount_cny)}`, 'Your parcel is packed. Next, we hand it to the carrier.')
         return loadUser()
       },
       ({ code }) => {
@@ -51,7 +50,8 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
   const answered_cny = failure?.body.missing_cny
   const missing = typeof answered_cny === 'string' ? answered_cny : missingCny(amount_cny, balance_cny)
   const short = missing !== '0.00'
-  const back = showCny(backFen(parcel))
+  const back = money(cnyFromFen(backFen(parcel)))
+  const packed_cny = totalOf(parcel.fees)
   return (
     <section className="card lg:sticky lg:top-24" aria-label="The supplement">
       <div className="card-body grid gap-5">
@@ -62,8 +62,8 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
         <FeeTable parcel={parcel} />
         <Receipt
           rows={[
-            { label: 'The packed parcel costs', cny: totalOf(parcel.fees) },
-            { label: 'You have paid', cny: `-${parcel.paid_cny}` },
+            { label: 'The packed parcel costs', cny: packed_cny, shown: showThen(packed_cny) },
+            { label: 'You have paid', cny: `-${parcel.paid_cny}`, shown: showThen(`-${parcel.paid_cny}`) },
             { label: 'To pay', cny: amount_cny, shown: showPrice(amount_cny), kind: 'total' },
           ]}
         />
@@ -74,9 +74,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
             <Button size="lg" block busy={busy} onClick={accept}>
               Pay <PaySum cny={amount_cny} />
             </Button>
-            <p className="text-center text-xs text-muted">
-              From your balance of <span className="money">{showCnyText(balance_cny)}</span>
-            </p>
+            <p className="text-center text-xs text-muted">From your balance of {money(balance_cny)}</p>
           </div>
         )}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
@@ -103,7 +101,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
 interface RefuseSupplementProps {
   id: string
   parcel: ParcelDetailed
-  /** The sum that comes back: "¥120.00". */
+  /** The sum that comes back: "$16.86 (¥120.00)". */
   back: string
   open: boolean
   onClose: () => void
@@ -112,6 +110,8 @@ interface RefuseSupplementProps {
 
 /** Asks before the parcel is cancelled, and says what comes back. */
 function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: RefuseSupplementProps) {
+  const money = useMoneyWords()
+  const moneyThen = useMoneyWords(parcel.rate)
   const intent = useIntentKey(`${id} refuse`)
   const refuse = async () => {
     await call('balance/confirm', { id, accept: false }, { key: intent.key() })
@@ -129,7 +129,7 @@ function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: Refuse
       act={refuse}
     >
       <p>
-        You paid {showCnyText(parcel.paid_cny)} for this parcel. {keptWords(parcel)}
+        You paid {moneyThen(parcel.paid_cny)} for this parcel. {keptWords(parcel, money)}
       </p>
       <p className="text-muted">Its items go back into storage.</p>
     </AskFirst>

@@ -7,13 +7,13 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { TopUpForm } from './TopUpForm.tsx'
 import { PaymentSettled } from './PaymentSettled.tsx'
 import { TransferSteps } from './TransferSteps.tsx'
 import { BankQuestion } from './BankQuestion.tsx'
 import { showCharge } from '#domain/money/charge.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -126,6 +126,7 @@ const MOST_ASKED = 40
 /** Paid or not, the provider has not said yet; it is asked again and again. */
 function WaitingPayment({ payment, back, gaveUp, onAgain }: Props) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const [tries, setTries] = useState(0)
   const waits = !gaveUp && tries < MOST_ASKED
   useEffect(() => {
@@ -140,7 +141,7 @@ function WaitingPayment({ payment, back, gaveUp, onAgain }: Props) {
   return (
     <>
       <h2 className="text-lg">
-        {methodLabel(method)}: {showCnyText(amount_cny)}
+        {methodLabel(method)}: {money(amount_cny)}
       </h2>
       <dl className="facts">
         <dt>Charged as</dt>

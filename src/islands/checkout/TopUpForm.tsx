@@ -4,7 +4,7 @@ import { roundSums } from '#domain/money/typed-amount.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Chips } from '#islands/ui/Chips.tsx'
@@ -27,16 +27,17 @@ interface Props {
   back: string | null
 }
 
-const LIMITS = 'Enter an amount between ¥1.00 and ¥50,000.00.'
 const amountOf = (typed: string) => {
   const fen = fenFromTyped(typed)
   return fen !== null && fen >= 100 && fen <= 5_000_000 ? cnyFromFen(fen) : null
 }
 
 export function TopUpForm({ amount, back }: Props) {
+  const money = useMoneyWords()
+  const limits = `Enter an amount between ${money('1.00')} and ${money('50000.00')}.`
   const form = useForm(
     { amount_cny: amountOf(amount) ?? '' },
-    { amount_cny: (typed) => (amountOf(typed) ? undefined : LIMITS) },
+    { amount_cny: (typed) => (amountOf(typed) ? undefined : limits) },
   )
   const address = usePaymentAddress()
   const showPrice = useShown()
@@ -107,16 +108,18 @@ interface TopUpQuoteProps {
 
 /** The cost of the amount, and the part of it that reaches the balance. */
 function TopUpQuote({ quote, amount_cny }: TopUpQuoteProps) {
+  const showPrice = useShown()
   // Typed on since: the quote comes when the field is left.
   if (quote?.amount_cny !== amount_cny) return <Skeleton className="h-24 w-full" />
   const { fee_cny, credited_cny } = quote.answer
+  const row = (label: string, cny: string) => ({ label, cny, shown: showPrice(cny) })
   return (
     <div>
       <Receipt
         rows={[
-          { label: 'Top-up', cny: amount_cny },
-          ...(fee_cny === '0.00' ? [] : [{ label: 'Payment fee', cny: fee_cny }]),
-          { label: 'Added to your balance', cny: credited_cny, kind: 'total' as const },
+          row('Top-up', amount_cny),
+          ...(fee_cny === '0.00' ? [] : [row('Payment fee', fee_cny)]),
+          { ...row('Added to your balance', credited_cny), kind: 'total' },
         ]}
       />
       <p className="mt-2 text-right text-sm text-muted">

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { showCharge } from '#domain/money/charge.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { copyText } from '#islands/ui/copy-link.ts'
+import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
@@ -21,6 +22,8 @@ interface Props {
 /** Where to send the money, what to write with it, and the form that shows it was sent. */
 export function TransferSteps({ payment, onShown, onCancelled }: Props) {
   const { payment_no, amount_cny, charge_amount, charge_currency, bank, has_proof } = payment
+  const money = useMoneyWords()
+  const showPrice = useShown()
   const photos = usePhotos('upload/images?scene=transfer', 9)
   const form = useForm({ reference: '' }, {})
   const show = async () => {
@@ -38,8 +41,8 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
       <h2 className="text-lg">Send us {showCharge({ amount: charge_amount, currency: charge_currency })}</h2>
       {has_proof && (
         <Note tone="green">
-          We have your photo of the transfer, and add {showCnyText(amount_cny)} to your balance when it has
-          arrived, usually in 1 to 5 working days. You get an e-mail.
+          We have your photo of the transfer, and add {money(amount_cny)} to your balance when it has arrived,
+          usually in 1 to 5 working days. You get an e-mail.
         </Note>
       )}
       <dl className="facts">
@@ -59,7 +62,9 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
           </button>
         </dd>
         <dt>Reaches your balance</dt>
-        <dd className="money">{showCnyText(amount_cny)}</dd>
+        <dd>
+          <Money cny={amount_cny} shown={showPrice(amount_cny)} />
+        </dd>
       </dl>
       <p className="text-sm text-muted">
         Write the reference with the transfer, or we cannot tell that it is yours. Your bank’s fees are yours:

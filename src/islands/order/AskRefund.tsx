@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
-import { showCnyText, cnyFromFen, netFenOf } from '#domain/money/money.ts'
+import { cnyFromFen, netFenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -18,7 +18,7 @@ import { missingCny, sumCny } from '#domain/order/total.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { isReason, REFUND_CHOICES } from './refund.ts'
 import { RefusedItems } from './RefusedItems.tsx'
 import { type Refused, tryEach } from './try-each.ts'
@@ -34,6 +34,7 @@ interface Props {
 
 /** The reason, what it costs and brings, and the request; open while it is drawn. */
 export function AskRefund({ items, onClose, onChanged }: Props) {
+  const money = useMoneyWords()
   const [reason, setReason] = useState('')
   const [unchosen, setUnchosen] = useState(false)
   const [note, setNote] = useState('')
@@ -89,7 +90,7 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
             {photos.sending
               ? 'Uploading photos'
               : quote?.ids.length
-                ? `Ask for ${showCnyText(quote.refund_cny)} back`
+                ? `Ask for ${money(quote.refund_cny)} back`
                 : 'Ask for a refund'}
           </Button>
         </>
@@ -146,13 +147,15 @@ function RefundQuote({ quote, waiting }: RefundQuoteProps) {
   // Costs can be more than was paid; nothing is asked for on top.
   const kept_cny = missingCny(net_cny, refund_cny)
   const free = kept_cny === '0.00'
+  const row = (label: string, cny: string) => ({ label, cny, shown: showPrice(cny) })
   return (
     <div>
       <Receipt
+        show={showPrice}
         rows={[
-          { label: 'You paid', cny: net_cny },
-          ...(free ? [] : [{ label: 'Costs we cannot get back', cny: `-${kept_cny}` }]),
-          { label: 'You get back', cny: refund_cny, shown: showPrice(refund_cny), kind: 'total' },
+          row('You paid', net_cny),
+          ...(free ? [] : [row('Costs we cannot get back', `-${kept_cny}`)]),
+          { ...row('You get back', refund_cny), kind: 'total' },
         ]}
       />
       <p className="mt-2 text-xs text-muted">

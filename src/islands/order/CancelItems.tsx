@@ -1,5 +1,6 @@
-import { showCnyText } from '#domain/money/money.ts'
 import { sumCny } from '#domain/order/total.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { call } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -18,9 +19,10 @@ interface Props {
 
 /** Asks before items are cancelled, and says what comes back. */
 export function CancelItems({ items, open, onClose, onCancelled }: Props) {
+  const money = useMoneyWords()
   const ids = items.map(({ id }) => id)
   const only = items.length === 1 ? items[0] : undefined
-  const back = backOf(items)
+  const back = backOf(items, money)
   const what = only ? 'this item' : `these ${items.length} items`
   const act = async () => {
     const refused = only
@@ -28,7 +30,7 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
       : (await tryEach(ids, (some, options) => call('orders/remove_order_item', { ids: some }, options)))
           .refused
     const cancelled = items.filter(({ id }) => refused.every((one) => one.id !== id))
-    const came = backOf(cancelled)
+    const came = backOf(cancelled, money)
     if (cancelled.length > 0)
       showDone(came ? `Cancelled. ${came} is back in your balance.` : `Cancelled ${countOf(cancelled)}.`)
     onClose()
@@ -62,9 +64,9 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
 }
 
 /** The sum that cancelling these gives back, ready to read; null for nothing. */
-export function backOf(items: readonly OrderItem[]): string | null {
+export function backOf(items: readonly OrderItem[], money: MoneyWords): string | null {
   const cny = sumCny(items.filter(({ status }) => status === 'Paid').map(({ paid_cny }) => paid_cny))
-  return cny === '0.00' ? null : showCnyText(cny)
+  return cny === '0.00' ? null : money(cny)
 }
 
 const countOf = ({ length }: readonly unknown[]) => (length === 1 ? '1 item' : `${length} items`)

@@ -15,7 +15,8 @@ import { Timeline } from '#islands/ui/Timeline.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
-import { showCnyText } from '#domain/money/money.ts'
+import { inWords } from '#islands/hooks/show-price.ts'
+import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
 import { namedItems } from '#domain/order/item-names.ts'
 import { orderItemTotalCny } from '#domain/order/total.ts'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
@@ -103,7 +104,11 @@ interface OrderTimelineProps {
 
 /** Everything that has happened, oldest first, and what comes next. */
 function OrderTimeline({ item, changes }: OrderTimelineProps) {
-  const steps = changes.map((change) => changeStep(change, change.from ? statusLabel(change.to) : 'Ordered'))
+  const shown = useShownThen()
+  const steps = changes.map((change) => {
+    const moved = item.money.find(({ at }) => at === change.at)
+    return changeStep(change, change.from ? statusLabel(change.to) : 'Ordered', inWords(shown(moved?.rate)))
+  })
   return (
     <section className="card card-body" aria-labelledby="timeline">
       <h2 id="timeline" className="mb-4 text-base">
@@ -196,6 +201,7 @@ interface OrderActionsProps {
 /** Pay and cancel, while the status allows them. */
 function OrderActions({ item, onChanged }: OrderActionsProps) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const [isAsking, setAsking] = useState(false)
   const unpaid = item.status === 'WaitingForPayment'
   if (!unpaid && item.status !== 'Paid') return null
@@ -209,7 +215,7 @@ function OrderActions({ item, onChanged }: OrderActionsProps) {
         </PayOrContinue>
       )}
       <Button kind="danger-quiet" block onClick={() => setAsking(true)}>
-        {unpaid ? 'Cancel this item' : `Cancel and get ${showCnyText(item.paid_cny)} back`}
+        {unpaid ? 'Cancel this item' : `Cancel and get ${money(item.paid_cny)} back`}
       </Button>
       <CancelItems items={[item]} open={isAsking} onClose={() => setAsking(false)} onCancelled={onChanged} />
     </section>

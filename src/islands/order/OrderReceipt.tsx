@@ -1,11 +1,11 @@
 import { itemTotalCny } from '#domain/order/cart-total.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { orderItemTotalCny } from '#domain/order/total.ts'
 import { OrderShipping } from '#islands/checkout/OrderShipping.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
+import { inWords } from '#islands/hooks/show-price.ts'
 import { useShownThen } from '#islands/hooks/use-shown.ts'
 import type { Data } from '#stores/api.ts'
 
@@ -30,7 +30,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
     ...more,
   })
   const parts = [
-    row('Goods', itemTotalCny(item), { detail: `${item.quantity} × ${showCnyText(item.price_cny)}` }),
+    row('Goods', itemTotalCny(item), { detail: `${item.quantity} × ${inWords(showPrice)(item.price_cny)}` }),
     row('Postage in China', item.domestic_fee_cny),
     row('Service fee', item.service_fee_cny),
     row('Extra QC photo', item.services_cny),

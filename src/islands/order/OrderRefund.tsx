@@ -4,10 +4,11 @@ import type { Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { serverNow } from '#stores/clock.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { later } from '#islands/ui/later.tsx'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
+import { type RateThen, useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { type Detail, reasonWords } from './refund.ts'
@@ -25,7 +26,7 @@ export function OrderRefund({ item, onChanged }: Props) {
   const { status, refund, refund_until_at } = item
   return (
     <>
-      {refund && <RefundState refund={refund} onChanged={onChanged} />}
+      {refund && <RefundState refund={refund} rate={refundRate(item)} onChanged={onChanged} />}
       {canRefund(item, serverNow()) && (
         <div className="grid gap-2">
           <Button kind="secondary" block onClick={() => setAsking(true)}>
@@ -43,15 +44,21 @@ export function OrderRefund({ item, onChanged }: Props) {
 
 type Refund = NonNullable<Detail['refund']>
 
+/** That of when it came; null until then. */
+const refundRate = ({ money, refund }: Detail) =>
+  refund?.status === 'Done' ? money.findLast(({ type }) => type === 'refund')?.rate : null
+
 interface RefundStateProps {
   refund: Refund
+  rate: RateThen
   onChanged: () => void
 }
 
 const TONES: Partial<Record<Refund['status'], Tone>> = { Requested: 'blue', Returning: 'blue', Done: 'green' }
 
 /** How the last refund stands, and the way to take it back while it is open. */
-function RefundState({ refund, onChanged }: RefundStateProps) {
+function RefundState({ refund, rate, onChanged }: RefundStateProps) {
+  const money = useMoneyWords(rate)
   const { busy, send } = useSend()
   const { id, status, reason, costs_cny } = refund
   if (status === 'Cancelled') return null
@@ -64,10 +71,10 @@ function RefundState({ refund, onChanged }: RefundStateProps) {
   return (
     <section className="grid gap-3" aria-label="Refund">
       <Note tone={TONES[status] ?? 'grey'}>
-        {sentence(refund)}
+        {sentence(refund, money)}
         <span className="mt-1 block text-xs">
           Your reason: {reasonWords(reason).toLowerCase().replace(/^i /, 'I ')}.
-          {costs_cny !== '0.00' && status !== 'Rejected' && ` Costs: ${showCnyText(costs_cny)}.`}
+          {costs_cny !== '0.00' && status !== 'Rejected' && ` Costs: ${money(costs_cny)}.`}
         </span>
       </Note>
       {status === 'Requested' && (
@@ -79,8 +86,8 @@ function RefundState({ refund, onChanged }: RefundStateProps) {
   )
 }
 
-function sentence({ status, refund_cny, deadline_at }: Refund): string {
-  const back = showCnyText(refund_cny)
+function sentence({ status, refund_cny, deadline_at }: Refund, money: MoneyWords): string {
+  const back = money(refund_cny)
   const by = deadline_at ? ` by ${showDay(deadline_at)}` : ''
   if (status === 'Requested') return `You asked for ${back} back. We answer${by}.`
   if (status === 'Rejected') return 'We rejected your refund request. The reason is under “What happened”.'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_SERVICES_FEN, type OrderService } from '#domain/order/pricing.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 
 interface Props {
   title: string
@@ -11,9 +12,10 @@ interface Props {
   save: (services: OrderService[]) => Promise<unknown>
 }
 
-/** "Extra QC photo ¥2.00": one more picture when we inspect the item. The tick moves at once. */
+/** "Extra QC photo $0.28 (¥2.00)": one more picture when we inspect the item. The tick moves at once. */
 export function PhotoWish({ title, services, is_free, save }: Props) {
   const { busy, send } = useSend()
+  const money = useMoneyWords()
   const has = services.includes('extra_photo')
   const [wish, setWish] = useState<boolean | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wished for is there.
@@ -36,9 +38,7 @@ export function PhotoWish({ title, services, is_free, save }: Props) {
       />
       <span>
         Extra QC photo{' '}
-        <span className="money">
-          {is_free ? 'free' : showCnyText(cnyFromFen(ORDER_SERVICES_FEN.extra_photo))}
-        </span>
+        <span className="money">{is_free ? 'free' : money(cnyFromFen(ORDER_SERVICES_FEN.extra_photo))}</span>
       </span>
     </label>
   )

@@ -6,6 +6,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { $orderList, type ListedItem, refreshOrderItems } from '#stores/order-list.ts'
@@ -77,7 +78,7 @@ export function SelectedBar() {
 function ForSome({ bulk, onAsk }: { bulk: Bulk<ListedItem>; onAsk: (what: 'cancel' | 'refund') => void }) {
   const to = useSitePath()
   const { ship, refund, cancel } = bulk
-  const back = backOf(cancel)
+  const back = backOf(cancel, useMoneyWords())
   return (
     <>
       {cancel.length > 0 && (

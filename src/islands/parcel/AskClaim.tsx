@@ -1,13 +1,14 @@
 import { useId, useRef } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { CLAIM_KINDS, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
-import { cnyFromFen, fenFromTyped, fenOf, showCny } from '#domain/money/money.ts'
+import { cnyFromFen, fenFromTyped, fenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
@@ -31,8 +32,8 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const { kinds, refusals } = claimKinds(parcel, serverNow())
   const cap_fen = fenOf(parcel.claim_cap_cny)
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
-  const shown = useShown()(parcel.claim_cap_cny)
-  const cap = shown ? `${shown} (${showCny(cap_fen)})` : showCny(cap_fen)
+  const money = useMoneyWords()
+  const cap = money(parcel.claim_cap_cny)
   const form = useForm(
     { kind: '', note: '', amount_cny: '' },
     {
@@ -76,7 +77,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
             Not now
           </Button>
           <Button type="submit" form={id} busy={form.busy} disabled={photos.sending}>
-            {photos.sending ? 'Uploading photos' : claimWords(cap_fen, wanted_fen)}
+            {photos.sending ? 'Uploading photos' : claimWords(cap_fen, wanted_fen, money)}
           </Button>
         </>
       }
@@ -106,7 +107,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
           onChange={(event) => form.set('note', event.currentTarget.value)}
         />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
-        <CapWords parcel={parcel} cap_fen={cap_fen} />
+        <CapWords parcel={parcel} most={cap} />
         {cap_fen > 0 && (
           <AmountField
             name="amount_cny"
@@ -129,10 +130,10 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   )
 }
 
-function CapWords({ parcel, cap_fen }: { parcel: ParcelDetailed; cap_fen: number }) {
-  const most = showCny(cap_fen)
+function CapWords({ parcel, most }: { parcel: ParcelDetailed; most: string }) {
   if (parcel.insurance) return <p className="text-sm">Insured: we pay at most {most}, the insured sum.</p>
-  if (cap_fen > 0) return <p className="text-sm">Not insured: we pay at most {most}, the freight you paid.</p>
+  if (parcel.claim_cap_cny !== '0.00')
+    return <p className="text-sm">Not insured: we pay at most {most}, the freight you paid.</p>
   return (
     <p className="text-sm">
       Not insured, and you paid no freight, so there is nothing we can pay. We still look into it.
@@ -147,11 +148,11 @@ function show(field: HTMLElement | null | undefined) {
 }
 
 /** The text of the button. */
-function claimWords(cap_fen: number, wanted_fen: number | null): string {
+function claimWords(cap_fen: number, wanted_fen: number | null, money: MoneyWords): string {
   if (cap_fen === 0) return 'Send the claim'
   return wanted_fen && wanted_fen <= cap_fen
-    ? `Claim ${showCny(wanted_fen)}`
-    : `Claim up to ${showCny(cap_fen)}`
+    ? `Claim ${money(cnyFromFen(wanted_fen))}`
+    : `Claim up to ${money(cnyFromFen(cap_fen))}`
 }
 
 /** The kinds that can be claimed now, and why the others cannot, each sentence once. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { countryName } from '#domain/place/countries.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
-import { showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -9,6 +8,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { keptWords } from './non-refundable.ts'
@@ -23,6 +23,7 @@ interface Props {
 /** Another address of the same country: lines and prices of another one differ. */
 export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
   const { country, id } = parcel.address
+  const money = useMoneyWords()
   const book = useData('addresses', () => call('user/get_address', {}))
   const [chosen, setChosen] = useState(id)
   const { busy, failure, send } = useSend()
@@ -36,7 +37,7 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
     showDone(
       due_cny === parcel.due_cny
         ? 'The parcel now goes to the new address.'
-        : `The parcel now goes to the new address. ${showCnyText(due_cny)} is now due for it.`,
+        : `The parcel now goes to the new address. ${money(due_cny)} is now due for it.`,
     )
     onClose()
     onChanged()
@@ -80,7 +81,9 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
         {failure && refused === chosen && (
           <Note tone={failure.status === 409 ? 'amber' : 'red'}>
             {failure.message}
-            {failure.code === 'CANCEL_AND_RECREATE' && canDo(parcel, 'remove') && ` ${keptWords(parcel)}`}
+            {failure.code === 'CANCEL_AND_RECREATE' &&
+              canDo(parcel, 'remove') &&
+              ` ${keptWords(parcel, money)}`}
           </Note>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { showCnyText } from '#domain/money/money.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -9,12 +10,13 @@ import type { ParcelDetailed } from './parcel.ts'
 /** The newest claim: what was asked, what shows it, and what we decided. */
 export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const { claim } = parcel
   if (!claim) return null
   const { status, images } = claim
   const facts: [string, string][] = [
     ['What happened', CLAIM_KIND_WORDS[claim.kind]],
-    ['You asked for', claim.amount_cny ? showCnyText(claim.amount_cny) : 'All we can pay'],
+    ['You asked for', claim.amount_cny ? money(claim.amount_cny) : 'All we can pay'],
     ['What you told us', claim.note],
     ['Opened', showDay(claim.created_at)],
   ]
@@ -24,7 +26,7 @@ export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
         Your claim
       </h2>
       <Note tone={TONES[status]}>
-        {decision(parcel, claim)}
+        {decision(parcel, claim, money)}
         {status === 'Approved' && claim.paid_cny !== '0.00' && (
           <>
             {' '}
@@ -53,10 +55,10 @@ type Claim = NonNullable<ParcelDetailed['claim']>
 
 const TONES = { Open: 'blue', Approved: 'green', Rejected: 'grey' } as const
 
-function decision({ next_by_at }: ParcelDetailed, { status, paid_cny }: Claim): string {
+function decision({ next_by_at }: ParcelDetailed, { status, paid_cny }: Claim, money: MoneyWords): string {
   if (status === 'Open')
     return `Your claim is open. We decide${next_by_at ? ` by ${showDay(next_by_at)}` : ' soon'}.`
   if (status === 'Rejected') return 'We rejected your claim.'
   if (paid_cny === '0.00') return 'We approved your claim. There was nothing to pay.'
-  return `We approved your claim: ${showCnyText(paid_cny)} is in your balance.`
+  return `We approved your claim: ${money(paid_cny)} is in your balance.`
 }

@@ -1,4 +1,4 @@
-import { cnyFromFen, showCny, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { missingCny } from '#domain/order/total.ts'
 import type { ParcelMode } from '#domain/parcel/status.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
@@ -11,6 +11,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
+import { inWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { feeRows } from './fee-rows.ts'
 import { feesFen } from './parcel.ts'
@@ -76,8 +77,8 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
         {line && !line.tax && country && <p className="text-sm text-muted">{unknownImport(country)}</p>}
         {storage_fen > 0 && (
           <Note tone="amber">
-            Storage of {showCny(storage_fen)} is due with this parcel: some items lie here longer than the
-            free time.
+            Storage of {inWords(showPrice)(cnyFromFen(storage_fen))} is due with this parcel: some items lie
+            here longer than the free time.
           </Note>
         )}
         {problem && <Note tone="red">{problem}</Note>}
@@ -113,9 +114,7 @@ function SummaryRows({ line, mode, due }: { line: Line; mode: ParcelMode; due: s
   return (
     <div className="grid gap-3">
       <Receipt rows={[rehearsal, ...feeRows(services, showPrice), total]} show={showPrice} />
-      <p className="text-sm text-muted">
-        Then about <span className="money">{showCnyText(later)}</span> when it is weighed.
-      </p>
+      <p className="text-sm text-muted">Then about {inWords(showPrice)(later)} when it is weighed.</p>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { importRows, importSentence } from '#islands/shipping/tax-words.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { feeRows } from './fee-rows.ts'
 import type { Line } from './use-lines.ts'
-import type { ShowPrice } from '#islands/hooks/show-price.ts'
+import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
 
 interface Props {
   line: Pick<Line, 'fees' | 'total_cny' | 'unboxed_saving_cny' | 'tax'>
@@ -18,8 +17,7 @@ export function LineFees({ line, showPrice }: Props) {
     <>
       {!unboxed && line.unboxed_saving_cny !== '0.00' && (
         <p className="mt-1 text-sm text-muted">
-          Without shop boxes you save up to{' '}
-          <span className="money">{showCnyText(line.unboxed_saving_cny)}</span> on this line.
+          Without shop boxes you save up to {inWords(showPrice)(line.unboxed_saving_cny)} on this line.
         </p>
       )}
       <Receipt

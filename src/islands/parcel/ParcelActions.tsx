@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showCny, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { parcelCheckoutPath, supplementPath } from '#domain/site/page-path.ts'
 import { PayOrContinue } from '#islands/checkout/PayOrContinue.tsx'
 import { useSitePath } from '#islands/site.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
@@ -28,9 +29,10 @@ interface Props {
 /** The customer's actions in this status. */
 export function ParcelActions({ parcel, question_id, onChanged }: Props) {
   const to = useSitePath()
+  const money = useMoneyWords()
   const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'claim' | null>(null)
   const close = () => setDialog(null)
-  const due = showCnyText(parcel.due_cny)
+  const due = money(parcel.due_cny)
   const back_fen = backFen(parcel)
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
@@ -60,7 +62,7 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
       )}
       {canDo(parcel, 'remove') && (
         <Button kind="danger-quiet" block onClick={() => setDialog('cancel')}>
-          {back_fen > 0 ? `Cancel and get ${showCny(back_fen)} back` : 'Cancel this parcel'}
+          {back_fen > 0 ? `Cancel and get ${money(cnyFromFen(back_fen))} back` : 'Cancel this parcel'}
         </Button>
       )}
       {canDo(parcel, 'claim') && (
@@ -90,20 +92,21 @@ interface CancelParcelProps {
 /** Asks before a parcel is cancelled, and says what comes back and what does not. */
 function CancelParcel({ parcel, ...rest }: CancelParcelProps) {
   const { parcel_no, paid_cny, refunded_cny } = parcel
+  const money = useMoneyWords()
+  const moneyThen = useMoneyWords(parcel.rate)
   const back_fen = backFen(parcel)
-  const earlier =
-    refunded_cny === '0.00' ? '' : ` and got ${showCnyText(refunded_cny)} back when it was packed`
+  const earlier = refunded_cny === '0.00' ? '' : ` and got ${moneyThen(refunded_cny)} back when it was packed`
   return (
     <AskCancel
       {...rest}
       what="parcel"
-      back={back_fen > 0 ? showCny(back_fen) : null}
+      back={back_fen > 0 ? money(cnyFromFen(back_fen)) : null}
       cancel={() => call('parcel/remove_parcel', { parcel_no })}
     >
       <p>
         {paid_cny === '0.00'
           ? 'You have not paid for it, so cancelling costs nothing.'
-          : `You paid ${showCnyText(paid_cny)} for it${earlier}. ${keptWords(parcel)}`}
+          : `You paid ${moneyThen(paid_cny)} for it${earlier}. ${keptWords(parcel, money)}`}
       </p>
       <p className="text-muted">Its items go back into storage.</p>
     </AskCancel>

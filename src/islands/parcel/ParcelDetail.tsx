@@ -5,6 +5,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-address.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 import { AddressText } from '#islands/address/AddressText.tsx'
@@ -75,6 +76,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
 
 /** The parcel's way so far and what comes next. */
 function ParcelTracking({ parcel }: { parcel: ParcelDetailed }) {
+  const money = useMoneyWords(parcel.rate)
   return (
     <section className="card card-body" aria-labelledby="tracking">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -83,7 +85,7 @@ function ParcelTracking({ parcel }: { parcel: ParcelDetailed }) {
         </h2>
         <BoxNumbers boxes={parcel.boxes} />
       </div>
-      <Timeline steps={parcelSteps(parcel)} next={statusOf(parcel).next} late={parcel.late} />
+      <Timeline steps={parcelSteps(parcel, money)} next={statusOf(parcel).next} late={parcel.late} />
     </section>
   )
 }

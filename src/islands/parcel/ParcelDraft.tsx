@@ -3,9 +3,10 @@ import { measuredItems, planBoxes, planSentence } from '#domain/freight/packing-
 import type { Address } from '#islands/address/address.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
 import type { ListedItem } from '#stores/order-list.ts'
-import { showCny } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import type { ParcelMode } from '#domain/parcel/status.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
 import { later } from '#islands/ui/later.tsx'
 import type { CountryFirstProps } from './CountryFirst.tsx'
@@ -186,7 +187,7 @@ interface ModePickProps {
   onChoose: (mode: ParcelMode) => void
 }
 
-const MODES: readonly { mode: ParcelMode; title: string; text: string }[] = [
+const MODES: readonly { mode: ParcelMode; title: string; fee_cny?: string; text: string }[] = [
   {
     mode: 'estimate',
     title: 'Pay the estimate now',
@@ -194,13 +195,15 @@ const MODES: readonly { mode: ParcelMode; title: string; text: string }[] = [
   },
   {
     mode: 'rehearsal',
-    title: `Weigh it first, ${showCny(REHEARSAL_FEN)}`,
+    title: 'Weigh it first',
+    fee_cny: cnyFromFen(REHEARSAL_FEN),
     text: 'We pack and weigh it and show you the exact freight. Only then do you pay it or cancel.',
   },
 ]
 
 function ModePick({ mode, onChoose }: ModePickProps) {
   const name = useId()
+  const money = useMoneyWords()
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2" aria-label="How it is priced">
       {MODES.map((one) => (
@@ -213,7 +216,10 @@ function ModePick({ mode, onChoose }: ModePickProps) {
             onChange={() => onChoose(one.mode)}
           />
           <span className="grid gap-0.5 text-sm">
-            <span className="font-medium">{one.title}</span>
+            <span className="font-medium">
+              {one.title}
+              {one.fee_cny && `, ${money(one.fee_cny)}`}
+            </span>
             <span className="text-muted">{one.text}</span>
           </span>
         </label>
@@ -231,6 +237,7 @@ interface DeclarationFormProps {
 
 /** The customs declaration, a row per item. */
 function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
+  const money = useMoneyWords()
   return (
     <ul className="grid gap-5">
       {rows.map((row, index) => (
@@ -251,7 +258,7 @@ function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
           <AmountField
             label="Value of one"
             value={row.value}
-            check={checkValue}
+            check={checkValue(money)}
             error={errors[`declaration.${index}.value_cny`]}
             onAmount={(value) => onChange(index, { value })}
           />

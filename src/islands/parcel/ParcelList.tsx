@@ -12,7 +12,6 @@ import { call } from '#stores/api.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { countryName } from '#domain/place/countries.ts'
 import { missingCny } from '#domain/order/total.ts'
-import { showCnyText } from '#domain/money/money.ts'
 import { parcelCheckoutPath, parcelPath } from '#domain/site/page-path.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -20,7 +19,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Table } from '#islands/ui/Table.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -153,6 +152,7 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
 
 function RowAction({ parcel }: { parcel: Parcel }) {
   const to = useSitePath()
+  const money = useMoneyWords()
   if (isPayable(parcel))
     return (
       <p className="mt-2">
@@ -165,7 +165,7 @@ function RowAction({ parcel }: { parcel: Parcel }) {
   return (
     <p className="mt-2">
       <ButtonLink size="sm" href={to(parcelPath(parcel.parcel_no))}>
-        Review the {showCnyText(parcel.due_cny)} supplement
+        Review the {money(parcel.due_cny)} supplement
       </ButtonLink>
     </p>
   )

@@ -1,9 +1,9 @@
-import { showCnyText } from '#domain/money/money.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { parcelReceipt } from '#domain/parcel/receipt.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
+import { inWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { feeRows } from './fee-rows.ts'
 import { FeeTable } from './FeeTable.tsx'
@@ -57,7 +57,8 @@ export function ParcelMoney({ parcel }: { parcel: ParcelDetailed }) {
       {refunded_cny !== '0.00' && status !== 'Cancelled' && (
         <div className="mt-3">
           <Note tone="green">
-            The parcel cost less than estimated, so {showCnyText(refunded_cny)} is back in your balance.
+            The parcel cost less than estimated, so {inWords(showPrice)(refunded_cny)} is back in your
+            balance.
           </Note>
         </div>
       )}

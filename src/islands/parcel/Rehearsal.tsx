@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showWeight } from '#domain/freight/weight.ts'
-import { showCnyText } from '#domain/money/money.ts'
+import { inWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
@@ -50,7 +50,7 @@ function ChangeLine({ parcel, onChanged }: Props) {
     send(async () => {
       if (!line) return
       const { parcel: changed } = await call('parcel/change_line', { parcel_no, line_code: line.line_code })
-      showDone(`It now goes by ${line.name}. ${showCnyText(changed.due_cny)} is due for it.`)
+      showDone(`It now goes by ${line.name}. ${inWords(showPrice)(changed.due_cny)} is due for it.`)
       onChanged()
     })
   return (

@@ -1,8 +1,10 @@
-import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import type { Line } from './use-lines.ts'
 
 interface Props {
@@ -25,17 +27,17 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
   moisture_bag: 'A sealed bag against damp.',
 }
 /** What leaving out shop boxes costs now and brings once it is packed. */
-const promiseText = (saving_cny: string, fen: number) =>
+const promiseText = (saving_cny: string, fen: number, money: MoneyWords) =>
   saving_cny === '0.00'
     ? 'On the chosen line it saves no more than it costs.'
-    : `+${showCny(fen)} now, about −${showCny(fenOf(saving_cny) + fen)} after packing on the chosen line.`
+    : `+${money(cnyFromFen(fen))} now, about −${money(cnyFromFen(fenOf(saving_cny) + fen))} after packing on the chosen line.`
 
 const CODES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
 export function ServicePick(props: Props) {
   const { services, insurance, item_count, saving_cny, cover, onServices, onInsurance } = props
   const showPrice = useShown()
-  const show = (cny: string) => showPrice(cny) ?? showCnyText(cny)
+  const money = useMoneyWords()
   const toggle = (code: ParcelService, on: boolean) =>
     onServices(on ? [...services, code] : services.filter((other) => other !== code))
   const price = (code: ParcelService) =>
@@ -49,21 +51,27 @@ export function ServicePick(props: Props) {
           onChange={(event) => toggle(code, event.currentTarget.checked)}
         >
           <span className="font-medium">{PARCEL_SERVICE_NAMES[code]}</span>{' '}
-          <span className="money text-muted">{showCny(price(code))}</span>
+          <span className="text-muted">
+            <Money cny={cnyFromFen(price(code))} shown={showPrice(cnyFromFen(price(code)))} />
+          </span>
           <span className="block text-muted">
             {DETAILS[code]}
             {code === 'remove_packaging' && saving_cny && (
-              <span className="block">{promiseText(saving_cny, price(code))}</span>
+              <span className="block">{promiseText(saving_cny, price(code), money)}</span>
             )}
           </span>
         </CheckField>
       ))}
       <CheckField checked={insurance} onChange={(event) => onInsurance(event.currentTarget.checked)}>
         <span className="font-medium">Insurance</span>{' '}
-        {cover && <span className="money text-muted">{show(cover.premium_cny)}</span>}
+        {cover && (
+          <span className="text-muted">
+            <Money cny={cover.premium_cny} shown={showPrice(cover.premium_cny)} />
+          </span>
+        )}
         <span className="block text-muted">
           {cover
-            ? `If the parcel is lost, seized or damaged, we pay up to ${show(cover.insured_cny)} with insurance and up to ${show(cover.uninsured_cny)}, its freight, without.`
+            ? `If the parcel is lost, seized or damaged, we pay up to ${money(cover.insured_cny)} with insurance and up to ${money(cover.uninsured_cny)}, its freight, without.`
             : 'It costs 3% of what you paid for the items. Choose a line to see what it pays.'}
         </span>
       </CheckField>

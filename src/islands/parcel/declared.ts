@@ -1,4 +1,5 @@
 import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Check } from '#islands/hooks/use-form.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 
@@ -23,17 +24,19 @@ export const declaredFrom = ({ id, title, price_cny, quantity, heading }: Listed
 
 export const checkName: Check = (text) => (text.trim() ? undefined : 'Say what it is.')
 
-export const checkValue: Check = (text) => {
-  const fen = fenFromTyped(text)
-  const right = fen !== null && fen >= 1 && fen <= HIGHEST_FEN
-  return right ? undefined : 'Enter a value between ¥0.01 and ¥100,000.00.'
-}
+export const checkValue =
+  (money: MoneyWords): Check =>
+  (text) => {
+    const fen = fenFromTyped(text)
+    const right = fen !== null && fen >= 1 && fen <= HIGHEST_FEN
+    return right ? undefined : `Enter a value between ${money('0.01')} and ${money(cnyFromFen(HIGHEST_FEN))}.`
+  }
 
 /** Mistakes in the rows, by the path the server would name. */
-export function declarationErrors(rows: readonly Declared[]): Record<string, string> {
+export function declarationErrors(rows: readonly Declared[], money: MoneyWords): Record<string, string> {
   const problems = rows.flatMap(({ name, value }, index) => [
     [`declaration.${index}.name`, checkName(name)],
-    [`declaration.${index}.value_cny`, checkValue(value)],
+    [`declaration.${index}.value_cny`, checkValue(money)(value)],
   ])
   return Object.fromEntries(problems.filter(([, message]) => message))
 }

@@ -1,16 +1,18 @@
-import { showCny } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { backFen, keptOf, type ParcelDetailed } from './parcel.ts'
 
 /** The sums kept and given back when the parcel is cancelled now, with the reasons; in a sentence or two. */
-export function keptWords(parcel: ParcelDetailed): string {
+export function keptWords(parcel: ParcelDetailed, money: MoneyWords): string {
+  const show = (fen: number) => money(cnyFromFen(fen))
   const { services_fen, rehearsal_fen, unpacking_fen, return_freight_fen } = keptOf(parcel)
   const fees = [
-    rehearsal_fen > 0 && `${showCny(rehearsal_fen)} for the rehearsal`,
-    services_fen > 0 && `${showCny(services_fen)} for the services you chose`,
-    unpacking_fen > 0 && `${showCny(unpacking_fen)} for unpacking it again`,
-    return_freight_fen > 0 && `${showCny(return_freight_fen)} for return freight`,
+    rehearsal_fen > 0 && `${show(rehearsal_fen)} for the rehearsal`,
+    services_fen > 0 && `${show(services_fen)} for the services you chose`,
+    unpacking_fen > 0 && `${show(unpacking_fen)} for unpacking it again`,
+    return_freight_fen > 0 && `${show(return_freight_fen)} for return freight`,
   ].filter((part) => part !== false)
-  const back = showCny(backFen(parcel))
+  const back = show(backFen(parcel))
   if (fees.length === 0) return `All of it, ${back}, comes back to your balance.`
   const last = fees.pop()
   const all = fees.length > 0 ? `${fees.join(', ')} and ${last}` : last

@@ -1,5 +1,6 @@
 import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import { parcelStepWord } from '#domain/parcel/status.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { changeStep } from '#islands/ui/change-step.ts'
 import type { TimelineStep } from '#islands/ui/Timeline.tsx'
 import { CLAIM_KIND_WORDS } from './claim.ts'
@@ -8,11 +9,15 @@ import type { ParcelDetailed } from './parcel.ts'
 type Change = ParcelDetailed['history'][number]
 
 /** The parcel's whole way, oldest first: what it went through with us, and what the carrier said. */
-export function parcelSteps({ history, tracking, carrier, boxes }: ParcelDetailed): TimelineStep[] {
+export function parcelSteps(
+  { history, tracking, carrier, boxes }: ParcelDetailed,
+  money: MoneyWords,
+): TimelineStep[] {
   const ours = history.map((change) =>
     changeStep(
       { ...change, reason: reasonWords(change) },
       parcelStepWord(change.from, change.to, change.event),
+      money,
     ),
   )
   const theirs = [...tracking].reverse().map(({ at, status, description, box }) => {

@@ -6,6 +6,7 @@ import { REHEARSAL_FEN, type ParcelService } from '#domain/freight/parcel-servic
 import { useSitePath } from '#islands/site.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { type Declared, declarationErrors, declarationOf, declaredFrom } from './declared.ts'
@@ -55,6 +56,7 @@ export function useDraft({ items, ship_to, addresses, kept }: Begun) {
     if (draft !== first) keepDraft(draft)
   }, [draft, first])
 
+  const money = useMoneyWords()
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const declare = (index: number, change: Partial<Declared>) => {
     set({ declared: draft.declared.map((row, at) => (at === index ? { ...row, ...change } : row)) })
@@ -63,7 +65,7 @@ export function useDraft({ items, ship_to, addresses, kept }: Begun) {
   /** Answers false, and shows what is wrong, when the declaration is not right yet. */
   const create = (line: Line): boolean => {
     const { declared, line_code: _, ...choices } = draft
-    const problems = declarationErrors(declared)
+    const problems = declarationErrors(declared, money)
     setErrors(problems)
     if (Object.keys(problems).length > 0) return false
     send(

@@ -6,7 +6,7 @@ export interface TimelineStep {
   word: string
   /** The person or the carrier. */
   who?: string
-  /** "¥120.00 paid". */
+  /** "$16.86 (¥120.00) paid". */
   money?: string
   description?: string
 }

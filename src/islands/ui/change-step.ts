@@ -1,5 +1,5 @@
-import { showCnyText } from '#domain/money/money.ts'
 import { BRAND } from '#domain/text/texts.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Data } from '#stores/api.ts'
 import type { TimelineStep } from './Timeline.tsx'
 
@@ -11,17 +11,18 @@ const ACTORS: Record<Change['actor'], string> = {
   system: 'by itself, as its time was over',
 }
 
-/** An entry of a change log as a step of a timeline; `word` says what it was. */
+/** An entry of a change log as a step of a timeline; `word` says what it was, `money` how its reader has amounts. */
 export const changeStep = (
   { at, actor, reason, amount_cny }: Omit<Change, 'from' | 'to'>,
   word: string,
+  money: MoneyWords,
 ): TimelineStep => ({
   at,
   word,
   who: ACTORS[actor],
   description: reason,
-  ...(amount_cny && { money: moneyWords(amount_cny) }),
+  ...(amount_cny && { money: movedWords(amount_cny, money) }),
 })
 
-const moneyWords = (cny: string) =>
-  cny.startsWith('-') ? `${showCnyText(cny.slice(1))} paid` : `${showCnyText(cny)} back`
+const movedWords = (cny: string, money: MoneyWords) =>
+  cny.startsWith('-') ? `${money(cny.slice(1))} paid` : `${money(cny)} back`

@@ -34,7 +34,7 @@ async function addDiy(page: Page, prefix: string) {
 async function orderAndPay(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByRole('radio', { name: 'Balance' }).check()
-  await page.getByRole('link', { name: /^Top up ¥/ }).click()
+  await page.getByRole('link', { name: /^Top up .*¥/ }).click()
   await page.getByRole('button', { name: /^Pay .*¥/ }).click()
   await page.getByRole('heading', { name: 'BenBuy asks for' }).waitFor()
   await page.getByRole('button', { name: /^Pay .*¥/ }).click()

@@ -182,7 +182,7 @@ const WHO = { customer: 'the customer', staff: 'us', system: 'by itself' }
 /** The changes as the customer reads them, and what each of us did. */
 function DrawerLog({ item }: { item: ItemDetail }) {
   const steps = item.log.map((change) => ({
-    ...changeStep(change, change.from ? statusLabel(change.to) : 'Ordered'),
+    ...changeStep(change, change.from ? statusLabel(change.to) : 'Ordered', showCnyText),
     who: WHO[change.actor],
   }))
   return (

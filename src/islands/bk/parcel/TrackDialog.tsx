@@ -17,6 +17,7 @@ import { serverNow } from '#stores/clock.ts'
 import { BoxNumbers } from '#islands/parcel/BoxNumbers.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import type { StaffParcel, ParcelDetail } from '#islands/bk/desk/queues.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { parcelSteps } from '#islands/parcel/parcel-steps.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 
@@ -118,5 +119,5 @@ export const canCancel = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>
 
 /** The parcel's way so far. */
 export const StaffTracking = ({ parcel }: { parcel: ParcelDetail }) => (
-  <Timeline steps={parcelSteps(parcel)} />
+  <Timeline steps={parcelSteps(parcel, showCnyText)} />
 )
