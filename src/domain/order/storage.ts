@@ -1,9 +1,12 @@
 import { DAY } from '#domain/time/durations.ts'
 
+/** For an item and a day begun. */
+export const STORAGE_DAY_FEN = 50
+
 /** ¥0.50 per item and day begun, at most ¥50, once the free time is over. Source: docs/decisions/storage.md. */
 export function storageFeeFen(stored_until_at: number, now: number): number {
   const days = Math.max(0, Math.ceil((now - stored_until_at) / DAY))
-  return Math.min(days * 50, 5_000)
+  return Math.min(days * STORAGE_DAY_FEN, 5_000)
 }
 
 /** Whole days until the free time is over, 0 on its last day and after. */

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { Money } from '#islands/ui/Money.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
@@ -33,6 +33,7 @@ export const AccountHome = onSite(function AccountHome() {
   })
   const waiting = useWaiting()
   const user = useStore($user, { ssr: 'initial' })
+  const money = useMoneyWords()
   // The session names the person, too; figures come from get_base_info alone.
   const email = useStore($session, { ssr: 'initial' })?.email ?? ''
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -46,7 +47,7 @@ export const AccountHome = onSite(function AccountHome() {
         </div>
       )}
       <ConfirmList waiting={waiting} short />
-      <NextSteps steps={nextSteps(data)} />
+      <NextSteps steps={nextSteps(data, money)} />
       <StorageEnds count={data.storage_expiring} />
       <Figures user={user} />
       <OrderCounts counts={data.order_counts} />

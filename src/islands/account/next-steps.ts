@@ -1,6 +1,9 @@
+import { cnyFromFen } from '#domain/money/money.ts'
+import { STORAGE_DAY_FEN } from '#domain/order/storage.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { orderListPath } from '#domain/site/page-path.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 
 /** Something only the customer can do next. */
 export interface Step {
@@ -38,7 +41,7 @@ const parcels = (statuses: ParcelStatus[], one: string, more: string, verb: stri
 })
 
 /** First the step that costs most when left undone. Questions and supplements stand above, each by itself. */
-const STEPS = [
+const stepsIn = (money: MoneyWords) => [
   parcels(
     ['AddressIssue'],
     'has a problem with its address',
@@ -48,8 +51,8 @@ const STEPS = [
   parcels(['AvailableForPickup'], 'is ready for pickup', 'are ready for pickup', 'Look at it'),
   items(
     'StorageExpired',
-    'is past its free storage and costs ¥0.50 a day',
-    'are past their free storage and cost ¥0.50 a day each',
+    `is past its free storage and costs ${money(cnyFromFen(STORAGE_DAY_FEN))} a day`,
+    `are past their free storage and cost ${money(cnyFromFen(STORAGE_DAY_FEN))} a day each`,
     'Make a parcel',
     '/user/order/warehouse',
   ),
@@ -64,8 +67,11 @@ const STEPS = [
 ]
 
 /** The customer's next steps, by how many items and parcels are in which status. */
-export function nextSteps(counts: { order_counts: Counts; parcel_counts: Counts }): Step[] {
-  return STEPS.flatMap(({ of, statuses, one, more, verb, path }) => {
+export function nextSteps(
+  counts: { order_counts: Counts; parcel_counts: Counts },
+  money: MoneyWords,
+): Step[] {
+  return stepsIn(money).flatMap(({ of, statuses, one, more, verb, path }) => {
     const counted = of === 'order' ? counts.order_counts : counts.parcel_counts
     const number = statuses.reduce((sum, status) => sum + (counted[status] ?? 0), 0)
     return number ? [{ text: number === 1 ? one : `${number} ${more}`, verb, path }] : []

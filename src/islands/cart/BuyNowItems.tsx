@@ -1,7 +1,7 @@
 import { troubleText } from '#domain/order/cart.ts'
 import { platformName } from '#domain/link/platform.ts'
 import { itemPath } from '#domain/site/page-path.ts'
-import { showCnyText } from '#domain/money/money.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -37,6 +37,7 @@ export function BuyNowItems({ items, reload }: Props) {
 function BuyNowItem({ item, reload }: { item: CartItem; reload: () => void }) {
   const to = useSitePath()
   const order = useOrder([item], reload)
+  const money = useMoneyWords()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-5">
       <Thumb image={item.image} className={`size-18 ${item.available ? '' : 'opacity-50'}`} />
@@ -47,10 +48,10 @@ function BuyNowItem({ item, reload }: { item: CartItem; reload: () => void }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {item.sku_text && <span>{item.sku_text}</span>}
           <span className="money">
-            {item.quantity} × {showCnyText(item.price_cny)}
+            {item.quantity} × {money(item.price_cny)}
           </span>
           {item.price_changed_from_cny && (
-            <Badge tone="amber">was {showCnyText(item.price_changed_from_cny)}</Badge>
+            <Badge tone="amber">was {money(item.price_changed_from_cny)}</Badge>
           )}
           {item.trouble && (
             <Badge tone="red">{troubleText(item.trouble, platformName(item.item_platform))}</Badge>

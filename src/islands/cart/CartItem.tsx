@@ -10,6 +10,7 @@ import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
+import { inWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import {
   type CartItem as Item,
@@ -20,7 +21,6 @@ import {
 } from '#stores/cart-items.ts'
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
 import { ClassGuess } from '#islands/item/ClassGuess.tsx'
-import { showCnyText } from '#domain/money/money.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { type CartTrouble as Trouble, troubleText } from '#domain/order/cart.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'
@@ -153,16 +153,17 @@ interface CartPriceProps {
 function CartPrice({ item, showPrice }: CartPriceProps) {
   const { busy, send } = useSend()
   const { price_cny, price_now_cny, price_changed_from_cny } = item
+  const money = inWords(showPrice)
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Money cny={price_cny} shown={showPrice(price_cny)} />
-        {price_changed_from_cny && <Badge tone="amber">was {showCnyText(price_changed_from_cny)}</Badge>}
+        {price_changed_from_cny && <Badge tone="amber">was {money(price_changed_from_cny)}</Badge>}
       </p>
       {price_now_cny && (
         <p className="text-sm">
           <span className="text-wait">
-            Was {showCnyText(price_cny)}, now {showCnyText(price_now_cny)}.
+            Was {money(price_cny)}, now {money(price_now_cny)}.
           </span>{' '}
           <button
             type="button"

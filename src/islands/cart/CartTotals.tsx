@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { cartTotal } from '#domain/order/cart-total.ts'
+import { ORDER_SERVICES_FEN } from '#domain/order/pricing.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
-import type { ShowPrice } from '#islands/hooks/show-price.ts'
+import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useSignedIn } from '#islands/list/use-signed-in.ts'
 import { type DoorLanded, DoorPrice } from '#islands/shipping/DoorPrice.tsx'
@@ -63,7 +64,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
       ? []
       : [
           row(total.photos === 1 ? 'Extra QC photo' : 'Extra QC photos', total.services_cny, {
-            detail: photosText(total.photos, free_photos),
+            detail: photosText(total.photos, free_photos, showPrice),
           }),
         ]),
     row('Total', total.total_cny, { kind: 'total' }),
@@ -124,10 +125,11 @@ export function CartTotals({ busy, onOrder, children }: Props) {
   )
 }
 
-const photosText = (photos: number, { month, left }: { month: number; left: number }) =>
-  month === 0
-    ? `${photos} × ¥2.00`
-    : `${Math.min(photos, left)} of ${month} free this month${photos > left ? `, ${photos - left} × ¥2.00` : ''}`
+function photosText(photos: number, { month, left }: { month: number; left: number }, showPrice: ShowPrice) {
+  const one = inWords(showPrice)(cnyFromFen(ORDER_SERVICES_FEN.extra_photo))
+  if (month === 0) return `${photos} × ${one}`
+  return `${Math.min(photos, left)} of ${month} free this month${photos > left ? `, ${photos - left} × ${one}` : ''}`
+}
 
 interface CartCouponProps {
   cart_ids: readonly string[]

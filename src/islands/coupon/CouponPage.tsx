@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { showDone } from '#stores/toast.ts'
 import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -135,6 +136,7 @@ const EMPTY = {
 
 function CouponCards({ coupons, tab }: CouponCardsProps) {
   const to = useSitePath()
+  const money = useMoneyWords()
   if (coupons.length === 0) return <EmptyState icon={TicketPercent} text={EMPTY[tab]} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
@@ -142,13 +144,13 @@ function CouponCards({ coupons, tab }: CouponCardsProps) {
         <li key={coupon.id} className="card card-body grid content-start gap-2">
           <div className="flex items-start justify-between gap-3">
             <p className={`text-lg font-semibold ${tab === 'Active' ? 'text-brand-ink' : 'text-muted'}`}>
-              {couponWorth(coupon)}
+              {couponWorth(coupon, money)}
             </p>
             <CouponBadge status={coupon.status} />
           </div>
           <p className="font-medium">{coupon.name}</p>
           <p className="text-sm text-muted">
-            {couponUse(coupon)}, {coupon.status === 'Expired' ? 'ended' : 'until'}{' '}
+            {couponUse(coupon, money)}, {coupon.status === 'Expired' ? 'ended' : 'until'}{' '}
             {showDay(coupon.expires_at)}
           </p>
           {tab === 'Active' && coupon.blocked_reason && (

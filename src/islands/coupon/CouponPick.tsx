@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
-import { showCnyText } from '#domain/money/money.ts'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -22,11 +21,10 @@ interface Props {
 /** The sum a coupon takes off this payment, and the others to choose from; not drawn for an account that has none. */
 export function CouponPick({ offers, offer, replaced, onChange }: Props) {
   const name = useId()
-  const showPrice = useShown()
+  const money = useMoneyWords()
   if (offers.length === 0 && !replaced) return null
   const [first] = offers
   const why = offer ? null : (first?.blocked_reason ?? null)
-  const minus = (cny: string) => `−${showPrice(cny) ?? showCnyText(cny)}`
   return (
     <div className="grid gap-2">
       {replaced && (
@@ -40,7 +38,8 @@ export function CouponPick({ offers, offer, replaced, onChange }: Props) {
             <span className="font-medium">
               {offer ? (
                 <>
-                  {offer.coupon.name}: <span className="money text-brand-ink">{minus(offer.coupon_cny)}</span>
+                  {offer.coupon.name}:{' '}
+                  <span className="money text-brand-ink">{`−${money(offer.coupon_cny)}`}</span>
                 </>
               ) : (
                 'No coupon'
@@ -61,12 +60,10 @@ export function CouponPick({ offers, offer, replaced, onChange }: Props) {
                 >
                   <span className="font-medium">{coupon.name}</span>
                   <span className="block text-muted">
-                    {couponWorth(coupon)}, until {showDay(coupon.expires_at)}
+                    {couponWorth(coupon, money)}, until {showDay(coupon.expires_at)}
                   </span>
                   {blocked_reason === null && (
-                    <span className="block text-brand-ink">
-                      Saves {showPrice(coupon_cny) ?? showCnyText(coupon_cny)}
-                    </span>
+                    <span className="block text-brand-ink">Saves {money(coupon_cny)}</span>
                   )}
                 </CheckField>
                 {blocked_reason && <p className="pl-7 text-xs text-muted">{blocked_reason}</p>}

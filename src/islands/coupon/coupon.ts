@@ -1,20 +1,21 @@
-import { showCnyText, showCurrency } from '#domain/money/money.ts'
+import { showCurrency } from '#domain/money/money.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { type Data, call, type Payload } from '#stores/api.ts'
 
 export type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
 
 /** Its worth: "$5.00 off", "8 % off the goods", "500 g of freight free". */
-export function couponWorth({ kind, amount, currency, scope }: Coupon): string {
+export function couponWorth({ kind, amount, currency, scope }: Coupon, money: MoneyWords): string {
   if (kind === 'weight') return `${amount} g of freight free`
   if (kind === 'percent') return `${amount}\u00a0% off the ${scope === 'order' ? 'goods' : 'freight'}`
-  return `${!currency || currency === 'CNY' ? showCnyText(amount) : showCurrency(amount, 1, currency)} off`
+  return `${!currency || currency === 'CNY' ? money(amount) : showCurrency(amount, 1, currency)} off`
 }
 
-/** Its use: "a parcel’s freight, from ¥100.00". */
-export function couponUse({ scope, threshold_cny }: Coupon): string {
+/** Its use: "Parcels with freight from $14.05 (¥100.00)". */
+export function couponUse({ scope, threshold_cny }: Coupon, money: MoneyWords): string {
   const what = scope === 'order' ? 'Orders' : 'Parcels'
   const of = scope === 'order' ? 'goods' : 'freight'
-  return threshold_cny === '0.00' ? what : `${what} with ${of} from ${showCnyText(threshold_cny)}`
+  return threshold_cny === '0.00' ? what : `${what} with ${of} from ${money(threshold_cny)}`
 }
 
 /** A coupon as a checkout offers it: what it takes off, or why it does not fit here. */

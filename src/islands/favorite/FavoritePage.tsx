@@ -7,7 +7,7 @@ import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call, type Data } from '#stores/api.ts'
-import { fenOf, showCny } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { priceSince } from '#domain/item/data.ts'
 import { itemPath } from '#domain/site/page-path.ts'
 import { platformName } from '#domain/link/platform.ts'
@@ -17,7 +17,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { forgetFavorite } from '#stores/favorites.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -113,12 +113,13 @@ function FavoriteRow({ favorite, onGone }: Props) {
 }
 
 function PriceSince({ then_cny, now_cny }: { then_cny: string; now_cny: string }) {
+  const money = useMoneyWords()
   const since = priceSince(fenOf(then_cny), fenOf(now_cny))
   if (!since) return null
   const { word, by_fen } = since
   return (
     <span className={`text-sm ${word === 'cheaper' ? 'text-brand-ink' : 'text-muted'}`}>
-      {showCny(by_fen)} {word} than when you saved it
+      {money(cnyFromFen(by_fen))} {word} than when you saved it
     </span>
   )
 }

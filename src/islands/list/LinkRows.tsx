@@ -17,10 +17,10 @@ import { addRows, fitsHere, type ReadyRow } from '#stores/link-cart.ts'
 import { $linkItems, isRead } from '#stores/link-items.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 import { showDone } from '#stores/toast.ts'
-import { cnyFromFen, fenOf, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { type KnownItem, LinkRow } from './LinkRow.tsx'
 import { logInFirst } from './use-signed-in.ts'
 
@@ -173,8 +173,7 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** The way into the cart; it stays in view below a long table. */
 function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }: LinkFootProps) {
-  const showPrice = useShown()
-  const beside = ready > 0 ? showPrice(sum) : undefined
+  const money = useMoneyWords()
   return (
     <div className="sticky z-5 bottom-0 grid gap-3 py-3 border-t border-line bg-page phone:bottom-(--above-bars) js-only">
       {asked && open > 0 && (
@@ -192,11 +191,10 @@ function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <div className="flex flex-wrap gap-2 mr-auto">{children}</div>
-        {beside && <span className="money money-shown max-[30rem]:hidden">{beside}</span>}
         <Button busy={busy} disabled={ready === 0 && open === 0} onClick={onPress}>
           {ready === 0 && open > 0
             ? `Choose options for ${items(open)}`
-            : `Add ${items(ready)} · ${showCnyText(sum)}`}
+            : `Add ${items(ready)} · ${money(sum)}`}
         </Button>
       </div>
     </div>

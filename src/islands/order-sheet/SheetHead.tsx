@@ -1,6 +1,6 @@
 import { Columns3, Download } from 'lucide-react'
 import { useState } from 'react'
-import { cnyFromFen, showCny } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { type Column, COLUMNS } from '#domain/order/sheet-columns.ts'
 import type { SheetRow } from '#domain/order/sheet-row.ts'
 import { totalOf } from '#domain/order/sheet-view.ts'
@@ -11,6 +11,7 @@ import { serverNow } from '#stores/clock.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import { $sheetColumns } from '#stores/sheet-columns.ts'
 
 interface Props {
@@ -45,8 +46,10 @@ export function SheetHead({ rows, read, total, columns }: Props) {
         </span>
         {sums.map(({ label, fen, count, estimated }) => (
           <span key={label}>
-            {label} <b className="money text-ink">{showCny(fen)}</b>
-            <span className="money money-shown">{showPrice(cnyFromFen(fen))}</span>
+            {label}{' '}
+            <b className="text-ink">
+              <Money cny={cnyFromFen(fen)} shown={showPrice(cnyFromFen(fen))} />
+            </b>
             {estimated && <span className="receipt-est">est.</span>}
             {count < rows.length && `, ${count} in parcels`}
           </span>

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -18,7 +18,7 @@ import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { TIERS } from '#domain/promotion/invitation.ts'
-import { fenOf, showCny, showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 
 /** The customer's invitation, whom it has brought and what that has earned. */
 export const PromotionPage = onSite(function PromotionPage() {
@@ -117,6 +117,7 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
   const { tier, ratio, invited_cny, next_tier_cny } = invitation
   const invited_fen = fenOf(invited_cny)
   const next_fen = next_tier_cny === null ? null : fenOf(next_tier_cny)
+  const money = useMoneyWords()
   return (
     <section className="card card-body grid content-start gap-4" aria-labelledby="share">
       <h2 id="share" className="text-base">
@@ -132,10 +133,11 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
             className="growth"
             max={next_fen}
             value={invited_fen}
-            aria-label={`${showCnyText(invited_cny)} of ${showCny(next_fen)} freight`}
+            aria-label={`${money(invited_cny)} of ${money(cnyFromFen(next_fen))} freight`}
           />
           <p className="text-muted">
-            {showCnyText(invited_cny)} of freight so far, {showCny(next_fen - invited_fen)} to the next share.
+            {money(invited_cny)} of freight so far, {money(cnyFromFen(next_fen - invited_fen))} to the next
+            share.
           </p>
         </div>
       )}
@@ -156,7 +158,7 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
               aria-current={one.tier === tier || undefined}
               className="aria-[current]:font-semibold"
             >
-              <td>from {showCny(one.invited_fen)}</td>
+              <td>from {money(cnyFromFen(one.invited_fen))}</td>
               <td className="money text-right">{percent(one.ratio_bp)}</td>
             </tr>
           ))}

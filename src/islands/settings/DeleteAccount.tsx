@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { showCnyText } from '#domain/money/money.ts'
 import { checkPassword } from '#islands/account/checks.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
@@ -7,6 +6,7 @@ import { goTo } from '#islands/ui/go-to.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import type { ApiError } from '#stores/api.ts'
 import { deleteAccount } from '#stores/user.ts'
 import { STILL_HERE_KINDS, type StillHereKind } from '#domain/account/still-here.ts'
@@ -17,6 +17,7 @@ const FORM = 'delete-account'
 /** Asks for the password, says what keeps the account, and what would be given up with it. */
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ password: '' }, { password: checkPassword })
+  const money = useMoneyWords()
   const [give_up_cny, setGiveUp] = useState('')
   const reasons = form.failure ? stillHereIn(form.failure) : []
   const remove = async () => {
@@ -40,7 +41,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
             Keep it
           </Button>
           <Button kind="danger" type="submit" form={FORM} busy={form.busy}>
-            {give_up_cny ? `Delete and give up ${showCnyText(give_up_cny)}` : 'Delete for good'}
+            {give_up_cny ? `Delete and give up ${money(give_up_cny)}` : 'Delete for good'}
           </Button>
         </>
       }

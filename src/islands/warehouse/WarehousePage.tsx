@@ -7,6 +7,8 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { isShippable } from '#domain/order/bulk.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -19,7 +21,7 @@ import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { serverNow } from '#stores/clock.ts'
-import { showCny } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { storageDaysLeft, storageFeeFen } from '#domain/order/storage.ts'
 
 /** On a phone. */
@@ -125,7 +127,7 @@ interface Props {
 function StoredCard({ item, isFirst, selected, onSelect }: Props) {
   const to = useSitePath()
   const [viewing, setViewing] = useState(false)
-  const storage = storageWords(item.stored_until_at, serverNow())
+  const storage = storageWords(item.stored_until_at, serverNow(), useMoneyWords())
   return (
     <li
       className="card stored overflow-hidden flex flex-col transition-[border-color] data-selected:border-brand-ink data-selected:outline data-selected:outline-brand-ink"
@@ -223,11 +225,15 @@ function measures(item: StoredItem): string {
 const SOON_DAYS = 14
 
 /** How much longer an item lies here for free, or what its storage has cost so far. */
-function storageWords(stored_until_at: string | null, now: number): { words: string; tone: Tone } {
+function storageWords(
+  stored_until_at: string | null,
+  now: number,
+  money: MoneyWords,
+): { words: string; tone: Tone } {
   if (!stored_until_at) return { words: 'Storage is free', tone: 'grey' }
   const until = Date.parse(stored_until_at)
   if (until <= now)
-    return { words: `Storage over, ${showCny(storageFeeFen(until, now))} so far`, tone: 'red' }
+    return { words: `Storage over, ${money(cnyFromFen(storageFeeFen(until, now)))} so far`, tone: 'red' }
   const days = storageDaysLeft(until, now)
   const tone = days <= SOON_DAYS ? 'amber' : 'grey'
   if (days === 0) return { words: 'Last free day', tone }
