@@ -1,6 +1,5 @@
 import { Share2 } from 'lucide-react'
 import { type MouseEvent, type RefObject, useState } from 'react'
-import { showCnyText } from '#domain/money/money.ts'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
@@ -13,6 +12,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { $item, chosenSku, type ItemDetails, type ItemState } from '#stores/item.ts'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
 import { copyLink } from '#islands/ui/copy-link.ts'
 import { ClassGuess } from './ClassGuess.tsx'
@@ -62,7 +62,13 @@ export function BuyColumn({ root, item, state, usd, english }: Props) {
       </div>
       <div className="grid gap-3">
         <ItemPrice item={item} sku={sku} quantity={state.quantity} showPrice={showPrice} />
-        <PriceTiers item={item} price_cny={one_cny} quantity={state.quantity} stock={sku?.stock ?? null} />
+        <PriceTiers
+          item={item}
+          price_cny={one_cny}
+          quantity={state.quantity}
+          stock={sku?.stock ?? null}
+          showPrice={showPrice}
+        />
       </div>
       {item.sku_props_array.length > 0 && (
         <SkuChoice item={item} chosen={state.sku_props_array} asked={buying.asked} onChosen={buying.settle} />
@@ -224,10 +230,11 @@ interface PriceTiersProps {
   quantity: number
   /** How many the shop has, null while nobody knows. */
   stock: number | null
+  showPrice: ShowPrice
 }
 
 /** Prices of a piece in larger numbers; a press takes as many as the row needs. */
-function PriceTiers({ item, price_cny, quantity, stock }: PriceTiersProps) {
+function PriceTiers({ item, price_cny, quantity, stock, showPrice }: PriceTiersProps) {
   const rows = tierRowsCny(price_cny, item.price_tiers)
   if (rows.length === 0) return null
   return (
@@ -243,7 +250,7 @@ function PriceTiers({ item, price_cny, quantity, stock }: PriceTiersProps) {
               disabled={stock !== null && stock < min_quantity}
               onClick={() => $item.setKey('quantity', min_quantity)}
             >
-              <span className="money">{showCnyText(cny)}</span>
+              <Money cny={cny} shown={showPrice(cny)} />
               <span className="text-xs font-normal">{rangeText(min_quantity, max_quantity)}</span>
             </button>
           </li>

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '#islands/ui/TextField.tsx'
 import { useAlive } from '#islands/hooks/use-alive.ts'
 import { serviceFeeText } from '#domain/item/cost.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
+import { inWords } from '#islands/hooks/show-price.ts'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
 import { DiyClass } from './DiyClass.tsx'
 import { useDiy } from './use-diy.ts'
@@ -25,6 +26,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
   const [denied, setDenied] = useState<GoodsClass | null>(null)
   const { draft, photos, set, field, amount, busy, submit } = useDiy({ url, title }, denied, onAdded)
   const root = useAlive<HTMLFormElement>()
+  const money = inWords(useShownPrice())
   return (
     <form
       className="diy grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-16"
@@ -58,7 +60,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
             label="Price of one piece"
             orYuan
             check={DIY_CHECKS.price_cny}
-            hint="A deposit, ¥1 to ¥100,000. We check it before we buy."
+            hint={`A deposit, ${money('1.00')} to ${money('100000.00')}. We check it before we buy.`}
           />
           <AmountField
             {...amount('domestic_fee_cny')}

@@ -1,9 +1,11 @@
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
-import { showCny } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
-import { PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { useShownPrice } from '#islands/hooks/use-user.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Money } from '#islands/ui/Money.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { AskedSides } from './estimate-address.ts'
@@ -19,10 +21,12 @@ const GOODS = GOODS_CLASSES.filter((name) => name !== 'prohibited').map((name) =
   value: name,
   label: GOODS_CLASS_NAMES[name],
 }))
+const priceCny = (code: ParcelService) => cnyFromFen(PARCEL_SERVICES_FEN[code])
 const SIDE_NAMES = { length: 'Length, cm', width: 'Width, cm', height: 'Height, cm' }
 
 /** Size, kind of goods and what we may do with the parcel. */
 export function EstimateDetails({ wrong, mended, sides }: Props) {
+  const showPrice = useShownPrice()
   return (
     <>
       {SIDES.map((name) => (
@@ -57,7 +61,9 @@ export function EstimateDetails({ wrong, mended, sides }: Props) {
         {SERVICES.map((code) => (
           <CheckField key={code} name="service" value={code}>
             {PARCEL_SERVICE_NAMES[code]}{' '}
-            <span className="money text-muted">{showCny(PARCEL_SERVICES_FEN[code])}</span>
+            <span className="text-muted">
+              <Money cny={priceCny(code)} shown={showPrice(priceCny(code))} />
+            </span>
           </CheckField>
         ))}
         <CheckField name="insurance" value="1">

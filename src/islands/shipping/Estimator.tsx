@@ -176,7 +176,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
           <ul className="estimate-lines">{rows(refusing)}</ul>
         </>
       )}
-      {taking.length > 0 && <WeightChart lines={taking} />}
+      {taking.length > 0 && <WeightChart lines={taking} showPrice={showPrice} />}
       <p className="text-sm text-muted">
         An estimate; you pay for the packed parcel.{' '}
         {question.value_cny === '0.00' &&

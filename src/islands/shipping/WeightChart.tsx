@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
-import { showCny } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import type { WeightCurve, WeightPoint } from './weight-chart.ts'
 import { showWeight } from '#domain/freight/weight.ts'
+import { inWords, type MoneyWords, type ShowPrice } from '#islands/hooks/show-price.ts'
+import { Money } from '#islands/ui/Money.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { loadChunk } from '#stores/load-chunk.ts'
 import type { EstimateLine } from './use-estimate.ts'
 
 const SIZE = { width: 600, height: 140 }
 
+interface Props {
+  lines: readonly EstimateLine[]
+  showPrice: ShowPrice
+}
+
 /** How the freight of a line goes up with weight, where this parcel stands and where the next step is. */
-export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
+export function WeightChart({ lines, showPrice }: Props) {
   const [chosen, setChosen] = useState('')
   const line = lines.find(({ line_code }) => line_code === chosen) ?? lines[0]
   const curve = useCurve(line)
@@ -21,7 +28,7 @@ export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
   const x = (g: number) => round((g / heaviest.g) * SIZE.width)
   const y = (fen: number) => round(SIZE.height - (fen / most_fen) * SIZE.height)
   const corners = points.map(({ g, fen }) => `${x(g)},${y(fen)}`).join(' ')
-  const words = stepWords(curve)
+  const words = stepWords(curve, inWords(showPrice))
   return (
     <figure className="grid gap-3 m-0 pt-4 border-t border-line [&>.field]:max-w-80">
       <SelectField
@@ -32,7 +39,7 @@ export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <div className="text-muted letters-xs" aria-hidden="true">
-        <span className="money">{showCny(most_fen)}</span>
+        <FenMoney fen={most_fen} showPrice={showPrice} />
         <svg
           className="block w-full h-35 border-b border-line fill-none stroke-brand-ink stroke-2 [&>*]:[vector-effect:non-scaling-stroke]"
           viewBox={`0 -4 ${SIZE.width} ${SIZE.height + 8}`}
@@ -60,7 +67,7 @@ export function WeightChart({ lines }: { lines: readonly EstimateLine[] }) {
         <p>{words}</p>
         <details>
           <summary className="link text-sm">The same as a table</summary>
-          <StepTable points={points} />
+          <StepTable points={points} showPrice={showPrice} />
         </details>
       </figcaption>
     </figure>
@@ -82,22 +89,28 @@ function useCurve(line: EstimateLine | undefined): WeightCurve | null {
   return curve
 }
 
-function stepWords({ now, next, per_100g_fen }: WeightCurve): string {
-  const here = `Freight for ${showWeight(now.g)} is ${showCny(now.fen)}.`
+function stepWords({ now, next, per_100g_fen }: WeightCurve, money: MoneyWords): string {
+  const show = (fen: number) => money(cnyFromFen(fen))
+  const here = `Freight for ${showWeight(now.g)} is ${show(now.fen)}.`
   if (next) {
     const free_g = next.until_g - now.g
     const room = free_g > 0 ? `Another ${showWeight(free_g)} cost nothing more; above` : 'Above'
-    return `${here} ${room} ${showWeight(next.until_g)} it is ${showCny(next.more_fen)} more.`
+    return `${here} ${room} ${showWeight(next.until_g)} it is ${show(next.more_fen)} more.`
   }
   if (per_100g_fen !== null && per_100g_fen > 0)
-    return `${here} Each gram counts: a further 100\u00a0g are ${showCny(per_100g_fen)} more.`
+    return `${here} Each gram counts: a further 100\u00a0g are ${show(per_100g_fen)} more.`
   return here
 }
 
 const MOST_ROWS = 40
 
+interface StepTableProps {
+  points: readonly WeightPoint[]
+  showPrice: ShowPrice
+}
+
 /** A row for each stretch between two corners. */
-function StepTable({ points }: { points: readonly WeightPoint[] }) {
+function StepTable({ points, showPrice }: StepTableProps) {
   const rows = points.filter((_, place) => place % 2 === 1).slice(0, MOST_ROWS)
   return (
     <table className="compare mt-2">
@@ -111,12 +124,19 @@ function StepTable({ points }: { points: readonly WeightPoint[] }) {
         {rows.map(({ g, fen }) => (
           <tr key={g}>
             <th scope="row">{showWeight(g)}</th>
-            <td className="money">{showCny(fen)}</td>
+            <td>
+              <FenMoney fen={fen} showPrice={showPrice} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function FenMoney({ fen, showPrice }: { fen: number; showPrice: ShowPrice }) {
+  const cny = cnyFromFen(fen)
+  return <Money cny={cny} shown={showPrice(cny)} />
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

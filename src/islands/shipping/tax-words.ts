@@ -1,5 +1,6 @@
-import { fenOf, showCnyText } from '#domain/money/money.ts'
+import { fenOf } from '#domain/money/money.ts'
 import { placeName } from '#domain/place/countries.ts'
+import { inWords } from '#islands/hooks/show-price.ts'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 
 interface Tax {
@@ -61,7 +62,7 @@ interface DoorTax {
   rows: readonly Row[]
 }
 
-/** The sum to be paid at the door beside a line's price, in the reader's currency where it is known. */
+/** The sum to be paid at the door, to stand beside a line's price. */
 export function onArrival(
   tax: DoorTax | null,
   showPrice: (cny: string) => string | undefined,
@@ -70,7 +71,7 @@ export function onArrival(
   if (tax.at_door_cny === '0.00') return 'No import tax or duty on arrival'
   const asked = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
   const what = asked.every(({ kind }) => kind === 'tax') ? tax.name : 'import tax and duty'
-  return `+ about ${showPrice(tax.at_door_cny) ?? showCnyText(tax.at_door_cny)} ${what} on arrival`
+  return `+ about ${inWords(showPrice)(tax.at_door_cny)} ${what} on arrival`
 }
 
 const dayInUtc = new Intl.DateTimeFormat('en-GB', {

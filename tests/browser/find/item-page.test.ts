@@ -59,7 +59,7 @@ describe.each(DEVICES)('The item page on a %s', (_, device, prefix) => {
       await choose(group.locator('input:not(:disabled)').first())
     const tiers = page.getByRole('list', { name: 'Price by quantity' }).getByRole('button')
     const second = tiers.nth(1)
-    const price = (await second.locator('.money').textContent()) ?? ''
+    const price = (await second.locator('.money-yuan').textContent()) ?? ''
     expect(await tiers.first().getAttribute('aria-pressed')).toBe('true')
     await second.click()
     expect(await page.locator('.item-buy .stepper input').inputValue()).toBe(
