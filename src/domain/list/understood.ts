@@ -84,7 +84,9 @@ const SHOWN: readonly [domains: string, name: string][] = [
 const SHOP = /\bshop-?detail|\/shops?\b|\/store\b|\/dianpu\b|(?:shop|seller|user)_?id=/i
 
 function noItem(text: string): Understood {
-  const link = text.split(/\s+/).flatMap((word) => readLink(word) ?? [])[0]
+  // Share texts have numbers with a dot in them, too.
+  const links = text.split(/\s+/).flatMap((word) => readLink(word) ?? [])
+  const link = links.find((one) => /^https?:/i.test(one.text)) ?? links[0]
   const host = link?.host ?? ''
   const of = (table: typeof ABROAD) => table.find(([domains]) => isUnder(host, domains))?.[1]
   if (isUnder(host, 'yupoo.com'))

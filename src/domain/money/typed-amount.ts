@@ -2,12 +2,16 @@ import { cnyFromFen, fenFromTyped, fractionDigits } from './money.ts'
 
 /** Amounts that are typed in the reader's currency and kept in yuan. `rate` is how much of the currency one CNY buys. */
 
+/** A currency's sign or code; any other letter is a slip, and makes no amount of what was typed. */
+const BEFORE = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|kr|RM|Rp|R)/u
+const BEHIND = /(?:\p{Sc}|[A-Z]{3}|kr|zł|Kč|Ft|lei)$/u
+
 /**
  * In: what was typed, with or without a symbol. Out: the API amount it buys, rounded down, so that it is charged as it was
  * typed; what is no amount, and nothing, stay as they are, for the field's own check to say so.
  */
 export function cnyFromTyped(text: string, rate: number): string {
-  const fen = fenFromTyped(text.replace(/[^\d.,-]/g, ''))
+  const fen = fenFromTyped(text.replaceAll(/\s/g, '').replace(BEFORE, '').replace(BEHIND, ''))
   return fen === null ? text : cnyFromFen(Math.floor((fen / rate) * (1 + 4 * Number.EPSILON)))
 }
 

@@ -97,8 +97,11 @@ function OrderSettled({ items, justPaid }: OrderSettledProps) {
     : justPaid
       ? `Paid ${money(paid)}`
       : `Your order is paid: ${money(paid)}`
+  const unpaid = paid === '0.00'
   const next = cancelled
-    ? 'These items were cancelled. What you paid for them is back in your balance.'
+    ? unpaid
+      ? 'You put these items back in your cart, or cancelled them, before they were paid. Nothing was charged.'
+      : 'These items were cancelled. What you paid for them is back in your balance.'
     : 'We buy your items within a day, then check and photograph them when they arrive. Until we buy them, you can cancel and get all of it back.'
   return (
     <div className="mx-auto grid max-w-176 gap-6">
@@ -113,7 +116,11 @@ function OrderSettled({ items, justPaid }: OrderSettledProps) {
         </h2>
         <p className="max-w-[48ch] text-muted">{next}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink href={to(orderListPath(cancelled ? 'All' : 'Paid'))}>See my orders</ButtonLink>
+          {cancelled && unpaid ? (
+            <ButtonLink href={to('/cart')}>Open the cart</ButtonLink>
+          ) : (
+            <ButtonLink href={to(orderListPath(cancelled ? 'All' : 'Paid'))}>See my orders</ButtonLink>
+          )}
           <ButtonLink kind="secondary" href={to('/item_search')}>
             Continue shopping
           </ButtonLink>

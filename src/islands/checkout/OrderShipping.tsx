@@ -20,7 +20,8 @@ interface Props {
 export function OrderShipping({ ids, today_cny, paid = false }: Props) {
   const country = useCountry() || LANDED_COUNTRY
   const showPrice = useShown()
-  const { data } = useData(JSON.stringify([ids, country]), () =>
+  // Another number of pieces costs another sum, and weighs something else.
+  const { data } = useData(JSON.stringify([ids, country, today_cny]), () =>
     call('orders/estimate_shipping', { ids: [...ids], country }, { notShowMessage: true }),
   )
   if (!data?.landed) return null

@@ -15,6 +15,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
+import { leadToWrongQuantity } from '#islands/ui/QuantityStepper.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
@@ -96,7 +97,12 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   const missing = typeof answered_cny === 'string' ? answered_cny : missing_cny
   const short = method === 'balance' && missing !== '0.00'
   const button = (
-    <Button size={site === 'm' ? 'md' : 'lg'} block busy={busy || asking} onClick={pay}>
+    <Button
+      size={site === 'm' ? 'md' : 'lg'}
+      block
+      busy={busy || asking}
+      onClick={() => !leadToWrongQuantity() && pay()}
+    >
       Pay <PaySum cny={gateway ? paidBy(gateway) : total} charge={charge} />
     </Button>
   )

@@ -4,6 +4,7 @@ import { useTitle } from '#islands/hooks/use-title.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { goTo } from '#islands/ui/go-to.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -40,7 +41,7 @@ function sentenceOf({ method, status }: Props['payment']): string {
 export function PaymentSettled({ payment, back }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
-  const { status, amount_cny, credited_cny } = payment
+  const { status, credited_cny } = payment
   const { data } = useData('balance', () => call('balance/get', {}, { notShowMessage: true }))
   if (status === 'Open') return null
   if (payment.kept) return <PaymentKept credited_cny={credited_cny} back={back} />
@@ -57,15 +58,33 @@ export function PaymentSettled({ payment, back }: Props) {
         </ButtonLink>
       </>
     )
+  return <PaymentEnded payment={payment} back={back} holds={holds ?? ''} />
+}
+
+/** No money came; what it was for may have been paid in another way since. */
+function PaymentEnded({ payment, back, holds }: Props & { holds: string }) {
+  const to = useSitePath()
+  const { status, amount_cny } = payment
+  const { data, busy } = useData(String(back), () => stateOf(back).catch(() => null))
+  if (busy && !data) return <Skeleton lines={2} />
+  const paid = data && !data.due && data.paid_cny !== '0.00' ? data.what : null
   // A payment for an order starts again on the order's page.
   const again = back?.includes('/checkout/') ? back : `${to('/checkout/topup')}?amount=${amount_cny}`
   return (
     <>
-      <Note tone={status === 'Cancelled' ? 'amber' : 'red'}>
-        {sentenceOf(payment)} {holds}
+      <Note tone={paid ? 'green' : status === 'Cancelled' ? 'amber' : 'red'}>
+        {sentenceOf(payment)} {paid ? `Your ${paid} is paid by now.` : holds}
       </Note>
-      <ButtonLink block href={again}>
-        {status === 'Cancelled' ? 'Start a new one' : 'Try again'}
+      <ButtonLink
+        block
+        href={again}
+        onClick={(event) => {
+          // Nobody comes back to a payment that has ended.
+          event.preventDefault()
+          void goTo(again, { replace: true })
+        }}
+      >
+        {paid ? `See my ${paid}` : status === 'Cancelled' ? 'Start a new one' : 'Try again'}
       </ButtonLink>
     </>
   )
@@ -136,20 +155,29 @@ function PaymentKept({ credited_cny, back }: PaymentKeptProps) {
  * order or parcel now.
  */
 async function whyKept(back: string | null): Promise<string> {
+  const state = await stateOf(back)
+  if (!state) return 'What you were paying for could not be bought.'
+  const { what, due, paid_cny } = state
+  if (due) return `This ${what} is not paid: its total has changed, or the payment came too late.`
+  return paid_cny === '0.00' ? `This ${what} was cancelled.` : `This ${what} was already paid.`
+}
+
+interface Bought {
+  what: 'order' | 'parcel'
+  /** Whether it waits for a payment. */
+  due: boolean
+  paid_cny: string
+}
+
+/** How it stands with what the page `back` sells; null when that is neither an order nor a parcel. */
+async function stateOf(back: string | null): Promise<Bought | null> {
   const { pathname, search } = new URL(back ?? '/', location.origin)
   const parcel_no = new URLSearchParams(search).get('parcel_no')
   if (pathname.endsWith('/checkout/parcel') && parcel_no) {
     const { parcel, due } = await loadParcelCheckout(parcel_no)
-    return ended('parcel', due !== null, parcel.paid_cny)
+    return { what: 'parcel', due: due !== null, paid_cny: parcel.paid_cny }
   }
-  if (!/\/checkout(\/order)?$/.test(pathname)) return NOT_BOUGHT
+  if (!/\/checkout(\/order)?$/.test(pathname)) return null
   const checkout = await loadCheckout(search)
-  return checkout ? ended('order', checkout.due !== null, paidCny(checkout.items)) : NOT_BOUGHT
-}
-
-const NOT_BOUGHT = 'What you were paying for could not be bought.'
-
-function ended(what: 'order' | 'parcel', due: boolean, paid_cny: string): string {
-  if (due) return `This ${what} is not paid: its total has changed, or the payment came too late.`
-  return paid_cny === '0.00' ? `This ${what} was cancelled.` : `This ${what} was already paid.`
+  return checkout && { what: 'order', due: checkout.due !== null, paid_cny: paidCny(checkout.items) }
 }

@@ -63,7 +63,7 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
           <p className="text-sm text-muted">
             {busy || !country
               ? 'Choose a country to see what each line costs.'
-              : 'No line takes this parcel. The ways on stand beside the lines.'}
+              : 'No line takes this parcel. See what you can do under “Which line it takes”.'}
           </p>
         )}
         {line?.tax && (

@@ -13,6 +13,7 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
+import { ChangeAddress } from './ChangeAddress.tsx'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -30,12 +31,23 @@ interface Props {
 export function ParcelActions({ parcel, question_id, onChanged }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
-  const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'claim' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'claim' | 'address' | null>(null)
   const close = () => setDialog(null)
   const due = money(parcel.due_cny)
   const back_fen = backFen(parcel)
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
+      {parcel.status === 'AddressIssue' && canDo(parcel, 'change_address') && (
+        <>
+          <Note tone="amber">
+            The carrier cannot deliver it. {parcel.tracking.at(-1)?.description} Correct the address here, and
+            tell the carrier too.
+          </Note>
+          <Button block size="lg" onClick={() => setDialog('address')}>
+            Change the address
+          </Button>
+        </>
+      )}
       {isPayable(parcel) && (
         <PayOrContinue
           subject={{ parcel_no: parcel.parcel_no }}
@@ -77,6 +89,7 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
         onClose={close}
         onConfirmed={onChanged}
       />
+      {dialog === 'address' && <ChangeAddress parcel={parcel} onClose={close} onChanged={onChanged} />}
       {dialog === 'claim' && <AskClaim parcel={parcel} onClose={close} onChanged={onChanged} />}
     </section>
   )

@@ -70,9 +70,11 @@ export function ServicePick(props: Props) {
           </span>
         )}
         <span className="block text-muted">
-          {cover
-            ? `If the parcel is lost, seized or damaged, we pay up to ${money(cover.insured_cny)} with insurance and up to ${money(cover.uninsured_cny)}, its freight, without.`
-            : 'It costs 3% of what you paid for the items. Choose a line to see what it pays.'}
+          {cover && fenOf(cover.insured_cny) <= fenOf(cover.uninsured_cny)
+            ? `Not worth it for this parcel: without it we pay up to ${money(cover.uninsured_cny)}, its freight, and with it no more than ${money(cover.insured_cny)}, what the items cost.`
+            : cover
+              ? `If the parcel is lost, seized or damaged, we pay up to ${money(cover.insured_cny)} with insurance and up to ${money(cover.uninsured_cny)}, its freight, without.`
+              : 'It costs 3% of what you paid for the items. Choose a line to see what it pays.'}
         </span>
       </CheckField>
     </div>

@@ -24,6 +24,7 @@ interface Unit {
   rate: number | undefined
 }
 
+const UNREADABLE = 'Write the amount in digits, such as 1234.56.'
 const YUAN: Unit = { name: '¥', rate: undefined }
 
 /** An amount, typed in the reader's currency with the yuan below it; in yuan where no rate is known. */
@@ -62,7 +63,9 @@ export function AmountField({ label, value, onAmount, check, onLeave, hint, orYu
         inputMode="decimal"
         autoComplete="off"
         value={isTyped ? typed.text : kept}
-        check={check && ((text) => check(toCny(text)))}
+        check={(text) =>
+          !text.trim() || fenFromTyped(toCny(text)) !== null ? check?.(toCny(text)) : UNREADABLE
+        }
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={onLeave}
       />

@@ -8,6 +8,8 @@ import { press } from '../../support/people/person.ts'
 const { visit } = openBrowser()
 
 const ITEM = 'p=taobao&i=675330231400'
+/** What a checkout says that shipping will cost. */
+const laterIn = (text: string) => /later[^\d]*([\d.,]+)/.exec(text)?.[1]
 const CONTINUE = /^Continue your payment of \$\d+\.\d\d$/
 
 const waitingOf = async (customer: Person) => (await customer.call('orders/get_order_items')).list
@@ -97,6 +99,7 @@ describe.each([
     await payAtBank(page)
     await press(page, 'Let it fail')
     await page.getByText('Your bank declined this payment').waitFor()
+    const declined = page.url()
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL('**/checkout/order?**')
     await payAtBank(page)
@@ -114,6 +117,11 @@ describe.each([
     await page.getByRole('link', { name: 'See my order' }).click()
     await page.waitForURL('**/user/order-detail?**')
     expect(await waitingOf(customer)).toEqual([])
+    // Who comes back to the payment that failed is not sent to pay again.
+    await page.goto(declined)
+    await page.getByText('Your order is paid by now.').waitFor()
+    await page.getByRole('link', { name: 'See my order' }).click()
+    await page.getByText(/^Your order is paid: /).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -129,6 +137,17 @@ describe.each([
     await page.waitForURL('**/checkout/order?**')
     const pieces = page.getByRole('textbox', { name: 'Quantity of A carved stamp' })
     await pieces.waitFor()
+    const checkout = page.url()
+    const together = page.getByText(/together about/).first()
+    const before = await together.innerText()
+    await page
+      .getByRole('group', { name: /^Quantity of Featherlight/ })
+      .getByRole('button', { name: 'One more' })
+      .click()
+    // Shipping and tax of two, not only their price.
+    await expect
+      .poll(async () => laterIn(await together.innerText()))
+      .not.toBe(laterIn(before))
     await page
       .getByRole('group', { name: 'Quantity of A carved stamp' })
       .getByRole('button', { name: 'One more' })
@@ -143,9 +162,13 @@ describe.each([
     await page.waitForURL(`**${prefix}/cart`)
     await page.getByText('A carved stamp').first().waitFor()
     expect(await waitingOf(customer)).toEqual([])
+    await page.goto(checkout)
+    await page.getByText(/Nothing was charged\./).waitFor()
+    await page.getByRole('link', { name: 'Open the cart' }).click()
+    await page.waitForURL(`**${prefix}/cart`)
     const { groups } = await customer.call('cart/get')
     const items = groups.flatMap((group: { items: { title: string; quantity: number }[] }) => group.items)
-    expect(items.map(({ quantity }: { quantity: number }) => quantity).sort()).toEqual([1, 2])
+    expect(items.map(({ quantity }: { quantity: number }) => quantity).sort()).toEqual([2, 2])
     await press(page, 'Place order')
     await page.waitForURL('**/checkout/order?**')
     await page.goto(`${prefix}/cart`)

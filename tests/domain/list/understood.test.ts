@@ -26,6 +26,10 @@ describe('What stands in the box', () => {
     ['https://www.amazon.co.uk/dp/B0C1234567', /^Amazon sells to you directly\./],
     ['https://de.aliexpress.com/item/1005001.html', /^AliExpress sells/],
     ['https://v.douyin.com/iJabcde/', /^A post on Douyin, not an item\./],
+    [
+      '7.43 复制打开抖音，看看【某某的作品】 https://v.douyin.com/iJ8abcd/',
+      /^A post on Douyin, not an item\./,
+    ],
     ['https://www.xiaohongshu.com/explore/65a', /^A post on Xiaohongshu/],
     ['https://www.ozon.ru/product/123456789', /^We cannot read an item from this link\./],
     ['https://notamazon.com/dp/1', /^We cannot read an item/],
