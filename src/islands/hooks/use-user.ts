@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { $user, loadRates, USER_DEFAULTS, type UserState } from '#stores/user.ts'
 import { type ShowPrice, showingIn } from './show-price.ts'
 
@@ -24,4 +24,13 @@ export function useShownPrice(usd?: number): ShowPrice {
     if (!hasRate) loadRates().catch(() => null)
   }, [hasRate])
   return showingIn(currency_unit, rate)
+}
+
+/** The same on a page that is made when the shop is built: by the time it is read its rate may be of another day. */
+export function useBuiltPrice(usd: number): ShowPrice {
+  const [built, setBuilt] = useState<number | undefined>(usd)
+  useEffect(() => {
+    if (document.querySelector('[data-live-rates]')) setBuilt(undefined)
+  }, [])
+  return useShownPrice(built)
 }

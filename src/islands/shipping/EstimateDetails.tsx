@@ -3,7 +3,7 @@ import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
-import { useShownPrice } from '#islands/hooks/use-user.ts'
+import { useBuiltPrice } from '#islands/hooks/use-user.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
@@ -15,6 +15,7 @@ interface Props {
   wrong: Wrong
   mended: (name: string) => void
   sides: AskedSides
+  usd: number
 }
 
 const GOODS = GOODS_CLASSES.filter((name) => name !== 'prohibited').map((name) => ({
@@ -25,8 +26,8 @@ const priceCny = (code: ParcelService) => cnyFromFen(PARCEL_SERVICES_FEN[code])
 const SIDE_NAMES = { length: 'Length, cm', width: 'Width, cm', height: 'Height, cm' }
 
 /** Size, kind of goods and what we may do with the parcel. */
-export function EstimateDetails({ wrong, mended, sides }: Props) {
-  const showPrice = useShownPrice()
+export function EstimateDetails({ wrong, mended, sides, usd }: Props) {
+  const showPrice = useBuiltPrice(usd)
   return (
     <>
       {SIDES.map((name) => (

@@ -24,6 +24,8 @@ import { WeightChart } from './WeightChart.tsx'
 interface Props {
   /** The fields' first values. */
   example: AskedSides & { weight_g: number }
+  /** What one CNY buys in USD where the page was made; 0 where nobody asked. */
+  usd?: number
   /** The example's answer, until there is another one. */
   children?: ReactNode
 }
@@ -32,7 +34,7 @@ interface Props {
  * The price of a parcel on every line, asked again whenever a field has changed and all are right; the address keeps
  * the question. Use with client:when="weight": an address with ?country= and ?weight= is answered at once.
  */
-export function Estimator({ example, children }: Props) {
+export function Estimator({ example, usd = 0, children }: Props) {
   const form = useAlive<HTMLFormElement>()
   const { submit, follow, wrong, mended, estimate, busy, failure } = useEstimate({ kept: true })
   const later = useLater(() => form.current && follow(form.current))
@@ -57,7 +59,7 @@ export function Estimator({ example, children }: Props) {
       >
         <EstimateFields wrong={wrong} mended={mended} weight={`${example.weight_g / 1_000} kg`} />
         <PresetPick />
-        <EstimateDetails wrong={wrong} mended={mended} sides={example} />
+        <EstimateDetails wrong={wrong} mended={mended} sides={example} usd={usd} />
         <Button type="submit" busy={busy}>
           Show prices
         </Button>

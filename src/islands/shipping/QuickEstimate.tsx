@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { placeName } from '#domain/place/countries.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -6,7 +5,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useAlive } from '#islands/hooks/use-alive.ts'
-import { useShownPrice } from '#islands/hooks/use-user.ts'
+import { useBuiltPrice } from '#islands/hooks/use-user.ts'
 import { EstimateFields } from './EstimateFields.tsx'
 import { etaText } from './eta-text.ts'
 import { type EstimateLine, useEstimate } from './use-estimate.ts'
@@ -72,12 +71,7 @@ export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Pro
 })
 
 function CheapestLine({ line, usd }: { line: NonNullable<Quote['line']>; usd: number }) {
-  const [built, setBuilt] = useState<number | undefined>(usd)
-  // The page was built with the rate of another day.
-  useEffect(() => {
-    if (document.querySelector('[data-live-rates]')) setBuilt(undefined)
-  }, [])
-  const showPrice = useShownPrice(built)
+  const showPrice = useBuiltPrice(usd)
   const total = { label: `Cheapest, ${etaText(line.eta_days)}`, cny: line.total_cny }
   return (
     <>
