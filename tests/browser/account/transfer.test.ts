@@ -129,10 +129,10 @@ it.each(DEVICES)(
     bank.stripe.pay(payment_no)
     expect(await bank.tell(shop.origin, 'stripe', bank.stripe.sessionEvent(payment_no))).toBe(200)
     await page.goto(`${shop.origin}${site}/checkout/topup?payment_no=${payment_no}`)
-    await page.getByText(/^\$14\.0\d \(¥100\.00\) has arrived\./).waitFor()
+    await page.getByText(/^\$14\.0\d\s\(¥100\.00\) has arrived\./).waitFor()
     await page.goto(`${shop.origin}${site}/user/balance-list`)
     await page.getByRole('link', { name: payment_no }).click()
-    await page.getByText(/^\$14\.0\d \(¥100\.00\) has arrived\./).waitFor()
+    await page.getByText(/^\$14\.0\d\s\(¥100\.00\) has arrived\./).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   },

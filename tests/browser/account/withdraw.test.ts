@@ -27,7 +27,7 @@ it.each([
     await page.keyboard.type('12,50')
     // All of it goes back to a payment, so no account is asked for.
     await dialog.getByText(/^\$1\.7\d\s?¥12\.50 back to your sandbox payment T\d+-\w+$/).waitFor()
-    await dialog.getByRole('button', { name: /^Withdraw \$1\.7\d \(¥12\.50\)$/ }).waitFor()
+    await dialog.getByRole('button', { name: /^Withdraw \$1\.7\d\s\(¥12\.50\)$/ }).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')

@@ -76,7 +76,7 @@ describe('On the phone', () => {
     const { page, context } = await visit(PHONE)
     await signIn(page, customer.email, PASSWORD)
     await page.goto(`/m/user/order-detail?id=${list[0].id}`)
-    const action = page.getByRole('button', { name: /^Cancel and get \$15\.1\d \(¥108\.00\) back$/ })
+    const action = page.getByRole('button', { name: /^Cancel and get \$15\.1\d\s\(¥108\.00\) back$/ })
     await action.waitFor()
     const box = await action.boundingBox()
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844 - 56)

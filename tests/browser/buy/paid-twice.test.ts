@@ -29,13 +29,13 @@ it('An order paid in two tabs is paid once, and the second tab says where its mo
   }
   for (const tab of [page, other]) await toTheBank(tab)
   for (const tab of [page, other]) await tab.getByRole('button', { name: /^Pay .*¥/ }).click()
-  await page.getByText(/^Your order is paid: \$96\.\d\d \(¥686\.62\)$/).waitFor()
+  await page.getByText(/^Your order is paid: \$96\.\d\d\s\(¥686\.62\)$/).waitFor()
   await other
-    .getByText(/^This order was already paid\. \$96\.\d\d \(¥686\.62\) stays in your balance\.$/)
+    .getByText(/^This order was already paid\. \$96\.\d\d\s\(¥686\.62\) stays in your balance\.$/)
     .waitFor()
   await other.reload()
   await other
-    .getByText(/^This order was already paid\. \$96\.\d\d \(¥686\.62\) stays in your balance\.$/)
+    .getByText(/^This order was already paid\. \$96\.\d\d\s\(¥686\.62\) stays in your balance\.$/)
     .waitFor()
   expect(await other.getByText('Your order is paid').count()).toBe(0)
   expect((await call('balance/get', {})).balance_cny).toBe('686.62')

@@ -24,11 +24,11 @@ it('Several items are cancelled together; the one that is being bought says why 
   const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
   const { id } = list.find((item: { title: string }) => item.title === 'A brass lamp')
   await (await ourStaff()).call('bk/take_item', { id })
-  await bar.getByRole('button', { name: /^Cancel 2 and get \$30\.\d\d \(¥216\.00\) back$/ }).click()
+  await bar.getByRole('button', { name: /^Cancel 2 and get \$30\.\d\d\s\(¥216\.00\) back$/ }).click()
   await press(page, /^Cancel 2 and get .*¥216\.00\)? back$/)
   const refused = page.getByRole('dialog', { name: '1 could not be cancelled' })
   await refused.getByText('"A brass lamp" is now "Being bought"').waitFor()
-  await page.getByText(/^Cancelled\. \$15\.1\d \(¥108\.00\) is back in your balance\.$/).waitFor()
+  await page.getByText(/^Cancelled\. \$15\.1\d\s\(¥108\.00\) is back in your balance\.$/).waitFor()
   await refused.locator('.dialog-foot').getByRole('button').click()
   await page
     .getByRole('row', { name: /A tin lamp/ })

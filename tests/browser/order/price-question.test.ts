@@ -27,7 +27,7 @@ describe('A question about the price', () => {
     await shopper.page.goto('/m/user/balance-list')
     await shopper.page.getByText('The shop raised its price.').waitFor()
     await press(shopper.page, /^Pay .*¥10\.80$/)
-    await shopper.page.getByText(/^Paid \$1\.51 \(¥10\.80\)\.$/).waitFor()
+    await shopper.page.getByText(/^Paid \$1\.51\s\(¥10\.80\)\.$/).waitFor()
     await shopper.page.getByText('Waiting for your answer').waitFor({ state: 'detached' })
 
     const after = (await customer.call('balance/get')).balance_cny
@@ -71,7 +71,7 @@ describe('A coupon', () => {
     await page.getByText('Change', { exact: true }).click()
     await page.getByRole('radio', { name: /^Ten off/ }).check()
     await press(page, /^Pay .*¥196\.00$/)
-    await page.getByText(/^Paid \$27\.\d\d \(¥196\.00\)$/).waitFor()
+    await page.getByText(/^Paid \$27\.\d\d\s\(¥196\.00\)$/).waitFor()
 
     const used = (await customer.call('coupon/get_my_coupons', { status: 'Used' })).list
     expect(used.map(({ name }: { name: string }) => name)).toEqual(['Ten off'])

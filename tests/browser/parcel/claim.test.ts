@@ -58,7 +58,7 @@ describe('A claim', () => {
     await desk.page.getByText('¥30.00 went to').waitFor()
 
     await page.reload()
-    await state.getByText(/^We approved your claim: \$4\.2\d \(¥30\.00\) is in your balance\./).waitFor()
+    await state.getByText(/^We approved your claim: \$4\.2\d\s\(¥30\.00\) is in your balance\./).waitFor()
     await state.getByText('Half of it was released.').waitFor()
     await state.getByRole('link', { name: 'See your balance' }).click()
     await page
@@ -81,7 +81,7 @@ describe('A claim', () => {
     await form.getByLabel('Amount').fill('17')
     await form.getByRole('button', { name: /^Claim up to .*¥120\.00\)?$/ }).click()
     await form
-      .getByText(/^Enter up to \$16\.8\d \(¥120\.00\), or leave it empty to claim all of it\.$/)
+      .getByText(/^Enter up to \$16\.8\d\s\(¥120\.00\), or leave it empty to claim all of it\.$/)
       .waitFor()
     await form.getByLabel('Amount').fill('')
     await form.getByRole('button', { name: /^Claim up to .*¥120\.00\)?$/ }).click()
