@@ -1,4 +1,20 @@
 import type { GoodsClass } from './goods-class.ts'
+import {
+  DECOR,
+  DISGUISES,
+  DRAWN,
+  FILLED,
+  MADE_FOR,
+  MADE_LIKE,
+  MADE_UP,
+  NOT,
+  NO_BODIES,
+  PRINTED,
+  SIZES,
+  SOFT,
+  SOFTER,
+  VAGUE,
+} from './goods-turns.ts'
 import { hasDoses, isEdible, pairClass } from './title-hints.ts'
 import { classOf, isTurn, strictest, type TitleWords, type Word, wordsOf } from './title-words.ts'
 
@@ -23,39 +39,6 @@ const LONGEST = 400
 /** The goods a title can be about, whatever is drawn on it or goes into it. */
 const BODIES: readonly Word['role'][] = ['worn', 'ware', 'fits']
 const THINGS: readonly Word['role'][] = [...BODIES, 'packs', 'charms']
-/** A tequila bottle is rarely an empty one, a tactical folder knife no kitchen knife, and lock picking tools are no tools. */
-const NO_BODIES = new Set(['bottle', 'knife', 'tool', 'toolkit'])
-/** Of what people make themselves up with, these give their names to colours. */
-const MADE_UP = new Set('blush lipstick powder cream rouge henna lotion soap'.split(' '))
-/** Goods that are sold in vessels, and give their names to colours. */
-const FILLED: readonly (GoodsClass | null)[] = ['prohibited', 'food', 'liquid', 'cosmetics']
-/** These tell of goods that are named besides: "lotion, lasting fragrance", "bean paste in red oil". */
-const VAGUE = new Set(
-  'liquid fragrance fluid oil food snack gel spray mist cleaner protein 液体 油 食品 零食 香氛'.split(' '),
-)
-/** What people wear or hang up with the name of a drug on it. Nobody prints on ivory. */
-const PRINTED = new Set(
-  'shirt tee hoody sock hat poster sticker pillow cushion plush plushy costume scrunchy 海报 卫衣 短袖 贴纸 抱枕 毛绒 玩偶 公仔 袜子 手机壳'.split(
-    ' ',
-  ),
-)
-/** What a weapon is made to look like: it stays one. */
-const DISGUISES = new Set(['wallet', 'belt', 'paperweight'])
-const NOT = new Set(['no', 'without', 'excluding'])
-/** A weapon of these hurts nobody; of plastic some do. */
-const SOFT = new Set('foam inflatable plush cardboard eva latex'.split(' '))
-const SOFTER = SOFT.union(new Set(['plastic']))
-/** "Artificial plants", "仿真水果". */
-const MADE_LIKE = new Set(
-  'artificial fake faux simulation simulated imitation pretend crochet felt 仿'.split(' '),
-)
-/** Words behind the name of a thing that say how large or of what kind it is. */
-const SIZES = new Set(
-  'inch cm led uhd smart 4k carbon steel alloy aluminium aluminum wooden solid wood marble leather fabric modern nordic variable speed double unisex household commercial gas foldable folding foldaway adult adults men women kid kids new set large small telescopic extendable adjustable heavy duty portable luxury simple rattan metal iron outdoor indoor home garden bedroom'.split(
-    ' ',
-  ),
-)
-
 const EMPTY = /\bempty\b|\brefillable (?:bottle|spray|atomi)|空瓶|空盒|空罐|空管|不含/i
 const AMOUNT =
   /\d ?(?:ml|cl|l|g|kg|oz|lb|litres?|liters?|bags|sachets|tablets|capsules)\b|\d ?(?:x )?(?:cans?|bottles?|packs?|cartons?|tins)\b|\b(?:box|pack|case|carton) of \d|\d ?(?:tubes|colou?rs)\b|\b(?:tubes|bottles|cans|sachets|bars) (?:of )?\d|% ?vol|\d ?(?:毫升|升|克|斤|度|瓶|罐|听|箱|条|支|袋|粒|片)|[一整](?:箱|条|盒)/i
@@ -107,6 +90,7 @@ function means(word: Word, facts: Facts): boolean {
     (other) => other.from >= word.to && other.part === word.part && other.place === word.place,
   )
   const [next] = after
+  if (isDrawn(word, facts)) return false
   if (next?.from === word.to) {
     if (next.role === 'suffix') return false
     if (next.role === 'ends' && next.run === word.run) return false
@@ -155,6 +139,11 @@ const isMadeOf = (stuff: ReadonlySet<string>, { from }: Word, { units }: Facts):
 /** Named behind what is made for it: "phone holder, rotating, for handlebars, bicycle". */
 const follows = ({ from, part }: Word, roles: readonly Word['role'][], { words }: Facts) =>
   words.some((thing) => roles.includes(thing.role) && thing.to <= from && thing.part === part)
+
+/** "Rapier wit", "magic mushroom print"; a print of spores is one. */
+function isDrawn({ to }: Word, { units, title }: Facts): boolean {
+  return DRAWN.has(units[to]?.text ?? '') && !/spore/i.test(title)
+}
 
 /** "No ink", "knives not included". */
 function isLeftOut({ from, to }: Word, { units }: Facts): boolean {
@@ -209,15 +198,19 @@ function turnsInto(word: Word, thing: Word, facts: Facts): boolean {
       ? gap <= 3 && !facts.has_amount
       : ['ware', 'fits', 'packs'].includes(thing.role) && gap <= 1 && thing.to - thing.from > 1
   if (goods_class === 'prohibited' && word.strong && DISGUISES.has(textOf(thing, facts))) return false
-  if (goods_class === 'oversize' && word.strong && thing.role !== 'fits' && gap > 0) return false
+  if (goods_class === 'oversize' && word.strong && gap > 0) return thing.role === 'fits' && gap <= 3
   if (word.role === 'labels' && ['fits', 'packs'].includes(thing.role)) return false
   if (goods_class === 'cosmetics' && facts.units[thing.from]?.text === 'pen') return false
   if (word.role === 'runs') return thing.role === 'fits' && isLast(thing, facts)
   if (word.device) return gap <= (isHan(facts.units[word.from]?.text) ? 8 : thing.role === 'worn' ? 1 : 4)
   if (numberBetween(word, thing, facts) && thing.role !== 'worn') return false
-  if (thing.role === 'worn') return gap <= (goods_class?.startsWith('battery') ? 0 : is_strong ? 4 : 5)
+  if (thing.role === 'worn' || DECOR.has(textOf(thing, facts)))
+    return gap <= (goods_class?.startsWith('battery') ? 0 : is_strong ? 4 : 5)
   if (thing.role === 'ends')
-    return goods_class === 'prohibited' && !is_strong && thing.run === word.run && gap <= near
+    return (
+      goods_class === 'prohibited' &&
+      (thing.run === word.run ? !is_strong && gap <= near : gap <= 1 && MADE_FOR.has(textOf(thing, facts)))
+    )
   if (thing.role === 'charms') return !is_strong && gap <= near
   if (goods_class === 'prohibited' && NO_BODIES.has(textOf(thing, facts))) return false
   if (isPack(thing, facts) && facts.has_amount && FILLED.includes(goods_class)) return false
@@ -242,7 +235,7 @@ function judge(alive: readonly Word[], found: TitleWords): GoodsClass | null {
   const goods = alive.filter(({ place }) => place === 'goods')
   const things = words.filter((word) => word.place === 'goods' && isThing(word))
   if (goods.length) return headClass(goods)
-  const rest = alive.filter(({ place, device }) => place === 'with' || !device)
+  const rest = alive.filter((word) => word.place === 'with' || !(word.device || classOf(word) === 'food'))
   const beside = rest.filter(({ place }) => place === 'with')
   if (!things.length) return headClass(rest)
   if (beside.some((word) => ['battery_pure', 'battery_builtin'].includes(classOf(word) ?? '')))
@@ -263,8 +256,12 @@ function classOfHead(all: readonly Word[], found: TitleWords): GoodsClass | null
   if (strict) return strict
   const inFirst = words.filter(({ part }) => part === first.part)
   // "Toothpaste, whitening probiotics" is no food.
-  if (classOf(first) === 'cosmetics' && inFirst.every((word) => FILLED.includes(classOf(word))))
-    return 'cosmetics'
+  const leads = classOf(first)
+  if (
+    (leads === 'cosmetics' || (leads === 'liquid' && first.from === 0)) &&
+    inFirst.every((word) => FILLED.includes(classOf(word)))
+  )
+    return leads
   const head = inFirst.at(-1)
   return (head && classOf(head)) ?? null
 }
