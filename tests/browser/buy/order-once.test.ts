@@ -138,7 +138,7 @@ describe.each([
     const pieces = page.getByRole('textbox', { name: 'Quantity of A carved stamp' })
     await pieces.waitFor()
     const checkout = page.url()
-    const together = page.getByText(/together about/).first()
+    const together = page.locator('p', { hasText: 'together about' }).first()
     const before = await together.innerText()
     await page
       .getByRole('group', { name: /^Quantity of Featherlight/ })
