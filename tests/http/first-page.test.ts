@@ -92,7 +92,8 @@ describe('A start', () => {
     const apart = [...readFileSync('astro.config.mjs', 'utf8').matchAll(/^const APART = \[(.*)\]/gm)].join()
     for (const name of ['sharp', 'stripe', 'nodemailer', 'pg', '@simplewebauthn/server'])
       expect(apart).toContain(`'${name}'`)
-    expect(code.length).toBeLessThan(2_000_000)
+    // The words by which goods are known are a fifth of it: every item is looked at.
+    expect(code.length).toBeLessThan(2_100_000)
     const all = globSync('dist/server/**/*.mjs').map((file) => readFileSync(file, 'utf8'))
     for (const [what, words] of Object.entries(RARE)) {
       expect(

@@ -1,3 +1,5 @@
+import type { GoodsClass } from './goods-class.ts'
+
 /** Words that decide what the words beside them mean. Source: docs/decisions/goods-class.md. */
 
 /** A tequila bottle is rarely an empty one, a tactical folder knife no kitchen knife, and lock picking tools are no tools. */
