@@ -47,7 +47,7 @@ function BuyNowItem({ item, reload }: { item: CartItem; reload: () => void }) {
         </a>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {item.sku_text && <span>{item.sku_text}</span>}
-          <span className="money">
+          <span className="tabular-nums">
             {item.quantity} × {money(item.price_cny)}
           </span>
           {item.price_changed_from_cny && (

@@ -10,7 +10,7 @@ import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
-import { inWords } from '#islands/hooks/show-price.ts'
+import { inWords, type MoneyWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import {
   type CartItem as Item,
@@ -38,6 +38,7 @@ interface Props {
 /** Drawn again only when it changes itself: a cart may hold hundreds. */
 export const CartItem = memo(function CartItem({ item, selected, photo_is_free }: Props) {
   const showPrice = useShown()
+  const money = inWords(showPrice)
   const error = useStore($quantityErrors, { keys: [item.id], ssr: 'initial' })[item.id]
   const total = itemTotalCny(item)
   return (
@@ -75,7 +76,7 @@ export const CartItem = memo(function CartItem({ item, selected, photo_is_free }
         />
         {item.trouble && <CartTrouble item={item} trouble={item.trouble} />}
         <CartNote item={item} />
-        {item.available && <CartPhoto item={item} is_free={photo_is_free} />}
+        {item.available && <CartPhoto item={item} is_free={photo_is_free} money={money} />}
       </div>
       <div className="grid col-[2/4] content-start gap-1.5 max-md:col-3 md:col-auto">
         <QuantityStepper
@@ -110,11 +111,18 @@ function CartTitle({ item }: { item: Item }) {
   )
 }
 
+interface CartPhotoProps {
+  item: Item
+  is_free: boolean
+  money: MoneyWords
+}
+
 /** An extra photo of the item at its inspection. */
-const CartPhoto = ({ item, is_free }: { item: Item; is_free: boolean }) => (
+const CartPhoto = ({ item, is_free, money }: CartPhotoProps) => (
   <PhotoWish
     title={item.title}
     services={item.services}
+    money={money}
     is_free={is_free}
     save={(services) => changeItem({ id: item.id, services })}
   />

@@ -51,7 +51,7 @@ export function CheckoutItems({ items, pay_by, edit }: Props) {
               </a>
               <p className="text-sm text-muted">
                 {item.sku_text && `${item.sku_text} · `}
-                <span className="money">
+                <span className="tabular-nums">
                   {item.quantity} × {money(item.price_cny)}
                 </span>
               </p>
@@ -85,12 +85,14 @@ interface CheckoutPhotoProps {
 
 /** An extra photo of an item that is not paid yet; one that is free this month is given first. */
 function CheckoutPhoto({ item, free_photos, onChanged }: CheckoutPhotoProps) {
+  const money = useMoneyWords()
   const wished = item.services.includes('extra_photo')
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
       <PhotoWish
         title={item.title}
         services={item.services}
+        money={money}
         is_free={wished ? item.services_cny === '0.00' : free_photos.left > 0}
         save={async (services) => {
           await call('checkout/choose_services', { id: item.id, services })

@@ -39,7 +39,7 @@ export function CouponPick({ offers, offer, replaced, onChange }: Props) {
               {offer ? (
                 <>
                   {offer.coupon.name}:{' '}
-                  <span className="money text-brand-ink">{`−${money(offer.coupon_cny)}`}</span>
+                  <span className="text-brand-ink tabular-nums">{`−${money(offer.coupon_cny)}`}</span>
                 </>
               ) : (
                 'No coupon'

@@ -7,6 +7,7 @@ import { onArrival } from '#islands/shipping/tax-words.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { serverNow } from '#stores/clock.ts'
+import { inWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { LineFees } from './LineFees.tsx'
 import type { Line } from './use-lines.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 export function LineChoice({ line, best, name, chosen, onChoose }: Props) {
   const showPrice = useShown()
-  const arrival = onArrival(line.tax, showPrice)
+  const arrival = onArrival(line.tax, inWords(showPrice))
   const blocked = line.blocked_reasons.length > 0
   return (
     <div className="line-choice" data-blocked={blocked || undefined}>

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
+import { inWords } from '#islands/hooks/show-price.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { onSite } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -117,7 +118,8 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
   const { tier, ratio, invited_cny, next_tier_cny } = invitation
   const invited_fen = fenOf(invited_cny)
   const next_fen = next_tier_cny === null ? null : fenOf(next_tier_cny)
-  const money = useMoneyWords()
+  const showPrice = useShown()
+  const money = inWords(showPrice)
   return (
     <section className="card card-body grid content-start gap-4" aria-labelledby="share">
       <h2 id="share" className="text-base">
@@ -158,7 +160,13 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
               aria-current={one.tier === tier || undefined}
               className="aria-[current]:font-semibold"
             >
-              <td>from {money(cnyFromFen(one.invited_fen))}</td>
+              <td>
+                <Money
+                  from
+                  cny={cnyFromFen(one.invited_fen)}
+                  shown={showPrice(cnyFromFen(one.invited_fen))}
+                />
+              </td>
               <td className="money text-right">{percent(one.ratio_bp)}</td>
             </tr>
           ))}

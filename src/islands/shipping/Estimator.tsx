@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { seenWords } from '#domain/freight/line-figures.ts'
 import { placeName } from '#domain/place/countries.ts'
-import type { ShowPrice } from '#islands/hooks/show-price.ts'
+import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
 import { LineFees } from '#islands/parcel/LineFees.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -202,7 +202,7 @@ interface EstimateLineRowProps {
 /** A line with its days, weights, price and every fee; or why it does not take the parcel. */
 function EstimateLineRow({ line, best, sized, showPrice }: EstimateLineRowProps) {
   const refused = line.blocked_reasons.length > 0
-  const arrival = onArrival(line.tax, showPrice)
+  const arrival = onArrival(line.tax, inWords(showPrice))
   return (
     <li className="estimate-line" data-refused={refused || undefined}>
       <div className="estimate-line-head">

@@ -1,6 +1,6 @@
 import { fenOf } from '#domain/money/money.ts'
 import { placeName } from '#domain/place/countries.ts'
-import { inWords } from '#islands/hooks/show-price.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 
 interface Tax {
@@ -63,15 +63,12 @@ interface DoorTax {
 }
 
 /** The sum to be paid at the door, to stand beside a line's price. */
-export function onArrival(
-  tax: DoorTax | null,
-  showPrice: (cny: string) => string | undefined,
-): string | null {
+export function onArrival(tax: DoorTax | null, money: MoneyWords): string | null {
   if (!tax) return null
   if (tax.at_door_cny === '0.00') return 'No import tax or duty on arrival'
   const asked = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
   const what = asked.every(({ kind }) => kind === 'tax') ? tax.name : 'import tax and duty'
-  return `+ about ${inWords(showPrice)(tax.at_door_cny)} ${what} on arrival`
+  return `+ about ${money(tax.at_door_cny)} ${what} on arrival`
 }
 
 const dayInUtc = new Intl.DateTimeFormat('en-GB', {

@@ -14,12 +14,12 @@ test('what is to be paid at the door has its own name where it is one tax', () =
   const row = (kind: 'tax' | 'duty', amount_cny: string, included = false) => ({
     ...{ kind, label: '', amount_cny, included },
   })
-  const show = () => '£19.00'
+  const money = (cny: string) => `£19.00 (¥${cny})`
   const vat = { name: 'VAT', at_door_cny: '170.00', rows: [row('tax', '170.00'), row('duty', '0.00')] }
-  expect(onArrival(vat, show)).toBe('+ about £19.00\u00a0(¥170.00) VAT on arrival')
-  expect(onArrival({ ...vat, rows: [row('tax', '150.00'), row('duty', '20.00')] }, show)).toBe(
-    '+ about £19.00\u00a0(¥170.00) import tax and duty on arrival',
+  expect(onArrival(vat, money)).toBe('+ about £19.00 (¥170.00) VAT on arrival')
+  expect(onArrival({ ...vat, rows: [row('tax', '150.00'), row('duty', '20.00')] }, money)).toBe(
+    '+ about £19.00 (¥170.00) import tax and duty on arrival',
   )
-  expect(onArrival({ ...vat, at_door_cny: '0.00' }, show)).toBe('No import tax or duty on arrival')
-  expect(onArrival(null, show)).toBeNull()
+  expect(onArrival({ ...vat, at_door_cny: '0.00' }, money)).toBe('No import tax or duty on arrival')
+  expect(onArrival(null, money)).toBeNull()
 })
