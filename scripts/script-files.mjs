@@ -51,7 +51,8 @@ const MOST_FILES = 100
  * Where a needless byte counts as many times: item and cart, where most shoppers load React for the first time, and
  * pages that need much themselves.
  */
-const LEAN_PAGE = /islands[\\/](item[\\/]ItemView|cart[\\/]CartPage|parcel[\\/]ParcelDraft)\.tsx$/
+const LEAN_PAGE =
+  /islands[\\/](item[\\/]ItemView|cart[\\/]CartPage|parcel[\\/](ParcelDetail|ParcelDraft))\.tsx$/
 const LEAN_WEIGHT = 20
 
 /** Of all its icons only those stay that somebody shows, and they are small. */
