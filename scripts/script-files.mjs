@@ -53,7 +53,7 @@ const MOST_FILES = 100
  */
 const LEAN_PAGE =
   /islands[\\/](item[\\/]ItemView|cart[\\/]CartPage|parcel[\\/](ParcelDetail|ParcelDraft))\.tsx$/
-const LEAN_WEIGHT = 20
+const LEAN_WEIGHT = 12
 
 /** Of all its icons only those stay that somebody shows, and they are small. */
 const ICONS = /node_modules[\\/]lucide-react[\\/]/

@@ -49,7 +49,7 @@ export function CheckoutItems({ items, pay_by, edit }: Props) {
               >
                 {item.title}
               </a>
-              <p className="text-sm text-muted">
+              <p className="text-sm text-muted wrap-anywhere">
                 {item.sku_text && `${item.sku_text} · `}
                 <span className="tabular-nums">
                   {item.quantity} × {money(item.price_cny)}

@@ -38,7 +38,7 @@ export function PhotoWish({ title, services, is_free, money, save }: Props) {
       />
       <span>
         Extra QC photo{' '}
-        <span className="tabular-nums">
+        <span className="tabular-nums wrap-anywhere">
           {is_free ? 'free' : money(cnyFromFen(ORDER_SERVICES_FEN.extra_photo))}
         </span>
       </span>

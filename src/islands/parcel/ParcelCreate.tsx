@@ -10,6 +10,7 @@ import { call } from '#stores/api.ts'
 import type { ListedItem } from '#stores/order-list.ts'
 import { knowUser } from '#stores/user.ts'
 import { loadKept } from './kept-draft.ts'
+import { CannotGo } from '#islands/warehouse/CannotGo.tsx'
 import type { ParcelDraftProps } from './ParcelDraft.tsx'
 
 /** The items that the address names become a parcel; where it names none, they are chosen first. */
@@ -47,8 +48,6 @@ const Choosing = later(
 /** The form comes beside what it shows: whoever chooses items first needs none of it. */
 const loadForm = () => import('./ParcelDraft.tsx').then((part) => part.ParcelDraft)
 const ParcelDraft = later<ParcelDraftProps>(loadForm)
-
-const CannotGo = later(() => import('#islands/warehouse/CannotGo.tsx').then((part) => part.CannotGo))
 
 /**
  * What ?item_ids= names: what can be put into a parcel, and what cannot. Not the customer's is left out. With it

@@ -17,10 +17,14 @@ describe('A claim', () => {
     const form = page.getByRole('dialog', { name: 'Open a claim' })
     await form.getByText('You can claim for loss from').waitFor()
     await form.getByText('You can claim for damage or missing items once the parcel is delivered.').waitFor()
-    expect(await form.getByRole('radio').count()).toBe(1)
+    expect(await form.getByRole('radio').count()).toBe(2)
     await form.getByRole('button', { name: /^Claim up to .*¥108\.00\)?$/ }).click()
     await form.getByText('Choose what happened.').waitFor()
-    const focused = () => form.getByRole('radio').evaluate((radio) => radio === document.activeElement)
+    const focused = () =>
+      form
+        .getByRole('radio')
+        .first()
+        .evaluate((radio) => radio === document.activeElement)
     await expect.poll(focused).toBe(true)
     await form.getByRole('radio', { name: 'Seized by customs' }).check()
     await form.getByLabel('What we should know').fill('Customs kept it')
