@@ -16,7 +16,7 @@ import {
 import { closedAddress } from '../../support/fakes/hosts.ts'
 
 const fake = fakeOnebound()
-const QUICK: Patience = { timeout_ms: 300, rest_ms: 150 }
+const QUICK: Patience = { timeout_ms: 300, rest_ms: 600 }
 const PLATFORMS: Platform[] = ['taobao', '1688', 'weidian']
 const ID = '695240235157'
 
