@@ -19,7 +19,6 @@ import type {
 import type { Envelope } from './envelope.ts'
 import { type Gateway, GatewayFailed } from './gateway.ts'
 import { type Hits, PAGE_SIZE, readHits } from './hits.ts'
-import { readItem } from './item.ts'
 import { itemId, picture, word } from './loose.ts'
 
 const DOWN = 'The marketplace does not answer. Try again in a few minutes, or order the item on the DIY page.'
@@ -64,6 +63,8 @@ export class Onebound implements Marketplace {
       this.#gone.set(key, true)
       throw notThere()
     }
+    // The words by which goods are known come with the first item, not with the start.
+    const { readItem } = await import('./item.ts')
     return readItem(answer.item, platform, num_iid) ?? this.#unusable(served)
   }
 
