@@ -138,15 +138,11 @@ function quoted(quote: TopUp['quote'], amount_cny: string): Charge | null {
 /** Round sums in the reader's currency. */
 function useSums() {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useUser()
-  const rate = currency_unit === 'CNY' ? 1 : (CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? 1)
-  const shownIn = rate === 1 ? 'CNY' : currency_unit
-  return roundSums(rate).map(({ sum, cny }) => ({
-    value: cny,
-    label:
-      shownIn === 'CNY'
-        ? showCnyText(cny).replace('.00', '')
-        : showCurrency(String(sum), 1, shownIn).replace('.00', ''),
-  }))
+  const rate = currency_unit === 'CNY' ? undefined : CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
+  return roundSums(rate ?? 1).map(({ sum, cny }) => {
+    const label = rate === undefined ? showCnyText(cny) : showCurrency(String(sum), 1, currency_unit)
+    return { value: cny, label: label.replace('.00', '') }
+  })
 }
 
 interface TopUp {

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import type { Data } from '#stores/api.ts'
 import { $user, type UserState } from '#stores/user.ts'
 import { inWords, type MoneyWords, type ShowPrice, showingIn } from './show-price.ts'
 
 /** The rate of the time when money moved, as the server has noted it. */
-export type RateThen = { currency_unit: string; rate: number } | null | undefined
+export type RateThen = Data<'parcel/get_parcel_detail'>['parcel']['rate'] | undefined
 
 /**
  * Shows an API amount in the reader's currency, undefined while no rate is known or they read in CNY. What was paid keeps
